@@ -1,0 +1,42 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace pkdp {
+
+/// What went wrong; `Error::id()` is the stable name that reaches users, fixtures and JSON answers.
+enum class ErrorKind {
+  parse,      ///< the text of a number, list or file is malformed
+  domain,     ///< a well-formed value lies outside the domain of its parameter
+  usage,      ///< an unknown quantity, parameter, statement or option; a missing parameter
+  io,         ///< a file cannot be read or written
+  limit,      ///< a stated limit of size, time or digits would be exceeded
+  precision,  ///< a stated precision cap was reached before the question was decided
+};
+
+/// A refusal that names the parameter, its value and what is allowed. Thrown by every public
+/// function of pkdp on bad input; nothing else is thrown on purpose.
+class Error : public std::runtime_error {
+ public:
+  /// `value` is shortened to 80 characters in the message, so that hostile input stays readable.
+  Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed);
+
+  [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
+  /// "parse", "domain", "usage", "io", "limit" or "precision".
+  [[nodiscard]] std::string_view id() const noexcept;
+  [[nodiscard]] const std::string& parameter() const noexcept { return parameter_; }
+  [[nodiscard]] const std::string& value() const noexcept { return value_; }
+  [[nodiscard]] const std::string& allowed() const noexcept { return allowed_; }
+  /// 3 for `limit` and `precision` (a stated limit was reached), 2 for everything else.
+  [[nodiscard]] int exit_code() const noexcept;
+
+ private:
+  ErrorKind kind_;
+  std::string parameter_;
+  std::string value_;
+  std::string allowed_;
+};
+
+}  // namespace pkdp

@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <string>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/interval.hpp"
+
+namespace pkdp {
+namespace {
+
+void require_at_least(const Interval& x, long least, const char* function) {
+  if (mpfr_cmp_si(x.left(), least) < 0) {
+    throw Error(ErrorKind::domain, std::string("the argument of ") + function,
+                "an enclosure that reaches below " + std::to_string(least),
+                "at least " + std::to_string(least));
+  }
+}
+
+template <typename Function>
+Interval mapped(const Interval& x, Function function) {
+  Interval result(x.precision());
+  function(result.raw(), x.raw());
+  return result;
+}
+
+// max or min of both pairs of ends.
+template <typename Function>
+Interval pointwise(const Interval& a, const Interval& b, Function function) {
+  Interval result(std::max(a.precision(), b.precision()));
+  function(&result.raw()->left, a.left(), b.left(), MPFR_RNDD);
+  function(&result.raw()->right, a.right(), b.right(), MPFR_RNDU);
+  return result;
+}
+
+}  // namespace
+
+Answer less(const Interval& a, const Interval& b) {
+  if (mpfr_cmp(a.right(), b.left()) < 0) {
+    return Answer::yes;
+  }
+  return mpfr_cmp(a.left(), b.right()) >= 0 ? Answer::no : Answer::unknown;
+}
+
+Interval max(const Interval& a, const Interval& b) { return pointwise(a, b, mpfr_max); }
+
+Interval min(const Interval& a, const Interval& b) { return pointwise(a, b, mpfr_min); }
+
+Interval positive_part(const Interval& x) { return max(x, Interval(x.precision())); }
+
+Interval exp(const Interval& x) { return mapped(x, mpfi_exp); }
+
+Interval expm1(const Interval& x) { return mapped(x, mpfi_expm1); }
+
+Interval log(const Interval& x) {
+  require_at_least(x, 0, "log");
+  Interval result(x.precision());
+  // MPFI 1.5 returns NaN ends for a lower end of 0; MPFR gives −∞.
+  mpfr_log(&result.raw()->left, x.left(), MPFR_RNDD);
+  mpfr_log(&result.raw()->right, x.right(), MPFR_RNDU);
+  return result;
+}
+
+Interval log1p(const Interval& x) {
+  require_at_least(x, -1, "log1p");
+  Interval result(x.precision());
+  mpfr_log1p(&result.raw()->left, x.left(), MPFR_RNDD);
+  mpfr_log1p(&result.raw()->right, x.right(), MPFR_RNDU);
+  return result;
+}
+
+Interval sqrt(const Interval& x) {
+  require_at_least(x, 0, "sqrt");
+  return mapped(x, mpfi_sqrt);
+}
+
+Interval power(const Interval& x, unsigned long exponent) {
+  Interval result(1, x.precision());
+  Interval square = x;
+  for (unsigned long rest = exponent; rest > 0; rest >>= 1) {
+    if ((rest & 1) != 0) {
+      result *= square;
+    }
+    if (rest > 1) {
+      square = mapped(square, mpfi_sqr);
+    }
+  }
+  return result;
+}
+
+Interval log_factorial(unsigned long n, Precision precision) {
+  Interval result(precision);
+  if (n < 2) {
+    return result;
+  }
+  // ln Γ increases beyond 2, and n + 1 is exact in 64 bits.
+  const Interval argument(Integer(n) + 1, 64);
+  mpfr_lngamma(&result.raw()->left, argument.left(), MPFR_RNDD);
+  mpfr_lngamma(&result.raw()->right, argument.left(), MPFR_RNDU);
+  return result;
+}
+
+Interval erfc(const Interval& x) {
+  Interval result(x.precision());
+  mpfr_erfc(&result.raw()->left, x.right(), MPFR_RNDD);
+  mpfr_erfc(&result.raw()->right, x.left(), MPFR_RNDU);
+  return result;
+}
+
+Interval scale_by_power_of_two(const Interval& x, long exponent) {
+  Interval result(x.precision());
+  mpfi_mul_2si(result.raw(), x.raw(), exponent);
+  return result;
+}
+
+}  // namespace pkdp

@@ -1,0 +1,143 @@
+#include "reference/numbers/real.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp {
+
+struct Real::State {
+  std::optional<ExactForm> known;
+  Enclose enclose;
+  Exact exact;
+  Sign sign = Sign::unknown;
+  mutable std::once_flag asked;
+  mutable std::optional<ExactForm> answer;
+};
+
+namespace {
+
+constexpr int rounds_before_exact = 2;
+
+[[noreturn]] void fail_undecided(const char* question) {
+  throw Error(ErrorKind::precision, question,
+              "undecided at " + std::to_string(limits::precision) + " bits",
+              "a question that refinement up to this precision decides");
+}
+
+bool is_exact_zero(const Real& x) {
+  const std::optional<ExactForm> form = x.exact();
+  const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
+  return value != nullptr && value->is_zero();
+}
+
+// Equal exact forms of the same kind denote equal numbers, and canonical forms of different
+// arguments of the same kind are ordered by refinement.
+bool same_form(const ExactForm& a, const ExactForm& b) {
+  if (a.index() != b.index()) {
+    return false;
+  }
+  if (const auto* value = std::get_if<Rational>(&a)) {
+    return *value == std::get<Rational>(b);
+  }
+  if (const auto* logarithm = std::get_if<Logarithm>(&a)) {
+    return logarithm->argument == std::get<Logarithm>(b).argument;
+  }
+  const auto& left = std::get<AffineExponential>(a);
+  const auto& right = std::get<AffineExponential>(b);
+  return left.constant == right.constant && left.coefficient == right.coefficient &&
+         left.exponent == right.exponent;
+}
+
+}  // namespace
+
+Real::Real(ExactForm form) {
+  auto state = std::make_shared<State>();
+  state->known = canonical(std::move(form));
+  state_ = std::move(state);
+}
+
+Real Real::certified(Enclose enclose, Exact exact, Sign sign) {
+  auto state = std::make_shared<State>();
+  state->enclose = std::move(enclose);
+  state->exact = std::move(exact);
+  state->sign = sign;
+  return Real(std::shared_ptr<const State>(std::move(state)));
+}
+
+Interval Real::enclose(Precision precision) const {
+  return state_->known ? pkdp::enclose(*state_->known, precision) : state_->enclose(precision);
+}
+
+const ExactForm* Real::known_form() const noexcept {
+  return state_->known ? &*state_->known : nullptr;
+}
+
+std::optional<ExactForm> Real::exact() const {
+  if (state_->known) {
+    return state_->known;
+  }
+  std::call_once(state_->asked, [this] {
+    if (state_->exact) {
+      std::optional<ExactForm> form = state_->exact();
+      if (form) {
+        state_->answer = canonical(std::move(*form));
+      }
+    }
+  });
+  return state_->answer;
+}
+
+Sign Real::sign() const noexcept { return state_->sign; }
+
+Interval refine(const Real& x, Precision start,
+                const std::function<bool(const Interval&)>& enough) {
+  int round = 0;
+  for (Precision precision = start; precision <= limits::precision; precision *= 2) {
+    Interval enclosure = x.enclose(precision);
+    if (enough(enclosure)) {
+      return enclosure;
+    }
+    if (++round == rounds_before_exact && is_exact_zero(x)) {
+      return Interval(precision);
+    }
+  }
+  fail_undecided("the refinement of an enclosure");
+}
+
+Interval enclose_relative(const Real& x, long bits) {
+  if (bits > limits::asked_bits) {
+    throw Error(ErrorKind::limit, "the accuracy asked for", std::to_string(bits) + " bits",
+                "at most " + std::to_string(limits::asked_bits) + " bits");
+  }
+  return refine(x, std::max<Precision>(64, bits + 32),
+                [bits](const Interval& enclosure) { return enclosure.has_relative_accuracy(bits); });
+}
+
+int compare(const Real& x, const Real& y) {
+  int round = 0;
+  for (Precision precision = 128; precision <= limits::precision; precision *= 2) {
+    const Interval a = x.enclose(precision);
+    const Interval b = y.enclose(precision);
+    if (less(a, b) == Answer::yes) {
+      return -1;
+    }
+    if (less(b, a) == Answer::yes) {
+      return 1;
+    }
+    if (++round == rounds_before_exact) {
+      const std::optional<ExactForm> form_x = x.exact();
+      const std::optional<ExactForm> form_y = y.exact();
+      if (form_x && form_y && same_form(*form_x, *form_y)) {
+        return 0;
+      }
+    }
+  }
+  fail_undecided("the comparison of two numbers");
+}
+
+}  // namespace pkdp
