@@ -48,7 +48,7 @@ function(pkdp_programs prefix folder)
     cmake_path(GET source STEM name)
     pkdp_program(${prefix}_${name} ${folder} SOURCES "${source}" LINK ${arg_LINK})
     set_target_properties(${prefix}_${name} PROPERTIES OUTPUT_NAME "${name}")
-    set_property(GLOBAL APPEND PROPERTY PKDP_PROGRAMS ${prefix}_${name})
+    set_property(GLOBAL APPEND PROPERTY PKDP_PROGRAMS_${prefix} ${prefix}_${name})
   endforeach()
 endfunction()
 
