@@ -1,0 +1,123 @@
+#include "reference/catalogue/arguments.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+#include "reference/numbers/parse.hpp"
+
+namespace pkdp {
+
+void Arguments::set(const std::string& name, ArgumentText text) {
+  if (!texts_.emplace(name, std::move(text)).second) {
+    throw Error(ErrorKind::usage, "parameter " + name, "given twice", "each parameter once");
+  }
+}
+
+bool Arguments::has(std::string_view name) const { return texts_.contains(std::string(name)); }
+
+void Arguments::require_known(std::span<const std::string_view> allowed) const {
+  for (const auto& [name, text] : texts_) {
+    if (std::find(allowed.begin(), allowed.end(), name) == allowed.end()) {
+      throw Error(ErrorKind::usage, "the parameter", name,
+                  fmt::format("{}", fmt::join(allowed, ", ")));
+    }
+  }
+}
+
+const ArgumentText& Arguments::require(std::string_view name) const {
+  const auto found = texts_.find(std::string(name));
+  if (found == texts_.end()) {
+    throw Error(ErrorKind::usage, std::string(name), "missing",
+                fmt::format("{}=VALUE must be given", name));
+  }
+  return found->second;
+}
+
+std::string Arguments::text(std::string_view name) const {
+  const auto* single = std::get_if<std::string>(&require(name));
+  if (single == nullptr) {
+    throw Error(ErrorKind::domain, std::string(name), "a list", "a single value");
+  }
+  return *single;
+}
+
+Rational Arguments::rational(std::string_view name) const {
+  return parse_rational(text(name), name);
+}
+
+std::int64_t Arguments::integer(std::string_view name, std::int64_t least,
+                                std::int64_t greatest) const {
+  return parse_integer(text(name), name, least, greatest);
+}
+
+std::int64_t Arguments::count(std::string_view name) const {
+  return integer(name, 0, limits::count);
+}
+
+Probability Arguments::probability(std::string_view name) const {
+  return Probability::of(rational(name), name);
+}
+
+std::vector<Probability> Arguments::probabilities(std::string_view name) const {
+  const ArgumentText& content = require(name);
+  std::vector<Probability> result;
+  if (const auto* single = std::get_if<std::string>(&content)) {
+    if (!single->empty()) {
+      result.push_back(Probability::of(parse_rational(*single, name), name));
+    }
+    return result;
+  }
+  const auto& list = std::get<std::vector<std::string>>(content);
+  if (list.size() > limits::list_length) {
+    throw Error(ErrorKind::limit, std::string(name), fmt::format("{} elements", list.size()),
+                fmt::format("at most {} elements", limits::list_length));
+  }
+  result.reserve(list.size());
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    const std::string element = fmt::format("{}[{}]", name, index);
+    result.push_back(Probability::of(parse_rational(list[index], element), element));
+  }
+  return result;
+}
+
+bool Arguments::is_list(std::string_view name) const {
+  return std::holds_alternative<std::vector<std::string>>(require(name));
+}
+
+Epsilon Arguments::epsilon() const {
+  if (has("ratio") && has("epsilon")) {
+    throw Error(ErrorKind::usage, "epsilon and ratio", "both given", "one of the two");
+  }
+  if (has("ratio")) {
+    return Epsilon::of_ratio(rational("ratio"), "ratio");
+  }
+  return parse_epsilon(text("epsilon"), "epsilon");
+}
+
+Delta Arguments::delta(std::string_view name) const { return Delta::of(rational(name), name); }
+
+DirectionChoice Arguments::direction() const {
+  static constexpr std::string_view words[] = {"both", "0", "1"};
+  const std::string word = choice("direction", words);
+  return word == "both" ? DirectionChoice::both
+         : word == "0"  ? DirectionChoice::zero
+                        : DirectionChoice::one;
+}
+
+std::string Arguments::choice(std::string_view name,
+                              std::span<const std::string_view> words) const {
+  if (!has(name)) {
+    return std::string(words.front());
+  }
+  std::string word = text(name);
+  if (std::find(words.begin(), words.end(), word) == words.end()) {
+    throw Error(ErrorKind::domain, std::string(name), word, fmt::format("{}", fmt::join(words, ", ")));
+  }
+  return word;
+}
+
+}  // namespace pkdp

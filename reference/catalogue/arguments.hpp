@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp {
+
+/// The text of one argument: a single value or a list.
+using ArgumentText = std::variant<std::string, std::vector<std::string>>;
+
+/// Which of the two laws stands first in H_c(·‖·) (design §5): 0 is the law given D(i) = 0
+/// against the law given D(i) = 1, 1 the reverse, `both` the larger of the two.
+enum class DirectionChoice { zero, one, both };
+
+/// The arguments of one evaluation, by parameter name, as written; typed access parses exactly
+/// and refuses with an error that names the parameter, its value and what is allowed.
+class Arguments {
+ public:
+  Arguments() = default;
+  explicit Arguments(std::map<std::string, ArgumentText> texts) : texts_(std::move(texts)) {}
+
+  /// Errors: usage when the name was set before.
+  void set(const std::string& name, ArgumentText text);
+  [[nodiscard]] bool has(std::string_view name) const;
+  [[nodiscard]] const std::map<std::string, ArgumentText>& texts() const noexcept {
+    return texts_;
+  }
+  /// Errors: usage naming the first argument that is not in `allowed`.
+  void require_known(std::span<const std::string_view> allowed) const;
+
+  /// All of these: errors usage when missing, parse, domain, limit.
+  [[nodiscard]] std::string text(std::string_view name) const;
+  [[nodiscard]] Rational rational(std::string_view name) const;
+  [[nodiscard]] std::int64_t integer(std::string_view name, std::int64_t least,
+                                     std::int64_t greatest) const;
+  /// A number of records or trials: 0 to limits::count.
+  [[nodiscard]] std::int64_t count(std::string_view name) const;
+  [[nodiscard]] Probability probability(std::string_view name) const;
+  /// A list of at least `least` probabilities; a list of one may be written without commas.
+  [[nodiscard]] std::vector<Probability> probabilities(std::string_view name) const;
+  [[nodiscard]] bool is_list(std::string_view name) const;
+  /// `epsilon` (a rational or ln(a/b)) or `ratio` (e^ε itself); exactly one of the two.
+  [[nodiscard]] Epsilon epsilon() const;
+  [[nodiscard]] Delta delta(std::string_view name = "delta") const;
+  /// `direction`: 0, 1 or absent.
+  [[nodiscard]] DirectionChoice direction() const;
+  /// One of the words, the first when absent.
+  [[nodiscard]] std::string choice(std::string_view name,
+                                   std::span<const std::string_view> words) const;
+
+ private:
+  [[nodiscard]] const ArgumentText& require(std::string_view name) const;
+  std::map<std::string, ArgumentText> texts_;
+};
+
+}  // namespace pkdp

@@ -1,0 +1,67 @@
+#include "reference/catalogue/catalogue.hpp"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "reference/catalogue/families.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp {
+namespace {
+
+std::vector<Quantity> assembled() {
+  std::vector<Quantity> all;
+  for (auto* family : {families::binomial, families::hypergeometric, families::poisson_binomial,
+                       families::counting, families::counting_worst_case, families::bounds}) {
+    std::vector<Quantity> members = family();
+    std::move(members.begin(), members.end(), std::back_inserter(all));
+  }
+  std::sort(all.begin(), all.end(),
+            [](const Quantity& a, const Quantity& b) { return a.name < b.name; });
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Quantity>& catalogue() {
+  static const std::vector<Quantity> all = assembled();
+  return all;
+}
+
+const Quantity* find_quantity(std::string_view name) {
+  const std::vector<Quantity>& all = catalogue();
+  const auto found = std::lower_bound(
+      all.begin(), all.end(), name,
+      [](const Quantity& quantity, std::string_view wanted) { return quantity.name < wanted; });
+  return found != all.end() && found->name == name ? &*found : nullptr;
+}
+
+std::vector<const Quantity*> match_quantities(std::string_view pattern) {
+  const std::string shell_pattern(pattern);
+  std::vector<const Quantity*> matches;
+  for (const Quantity& quantity : catalogue()) {
+    if (fnmatch(shell_pattern.c_str(), quantity.name.c_str(), 0) == 0) {
+      matches.push_back(&quantity);
+    }
+  }
+  return matches;
+}
+
+Value evaluate(std::string_view name, const Arguments& arguments) {
+  const Quantity* quantity = find_quantity(name);
+  if (quantity == nullptr) {
+    throw Error(ErrorKind::usage, "the quantity", name, "a name that `pkdp list` prints");
+  }
+  std::vector<std::string_view> allowed;
+  for (const Parameter& parameter : quantity->parameters) {
+    allowed.push_back(parameter.name);
+  }
+  arguments.require_known(allowed);
+  return quantity->evaluate(arguments);
+}
+
+}  // namespace pkdp

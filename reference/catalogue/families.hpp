@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "reference/catalogue/quantity.hpp"
+
+/// The families that make up the catalogue; one source file each.
+namespace pkdp::families {
+
+[[nodiscard]] std::vector<Quantity> binomial();
+[[nodiscard]] std::vector<Quantity> hypergeometric();
+[[nodiscard]] std::vector<Quantity> poisson_binomial();
+[[nodiscard]] std::vector<Quantity> counting();
+[[nodiscard]] std::vector<Quantity> counting_worst_case();
+[[nodiscard]] std::vector<Quantity> bounds();
+
+}  // namespace pkdp::families
