@@ -58,6 +58,11 @@ std::int64_t Arguments::count(std::string_view name) const {
   return integer(name, 0, limits::count);
 }
 
+std::int64_t Arguments::outcome(std::string_view name) const {
+  constexpr std::int64_t bound = 1'000'000'000'000'000'000;
+  return integer(name, -bound, bound);
+}
+
 Probability Arguments::probability(std::string_view name) const {
   return Probability::of(rational(name), name);
 }

@@ -42,6 +42,8 @@ class Arguments {
                                      std::int64_t greatest) const;
   /// A number of records or trials: 0 to limits::count.
   [[nodiscard]] std::int64_t count(std::string_view name) const;
+  /// An outcome of an integer-valued law: any integer up to 1e18 in absolute value.
+  [[nodiscard]] std::int64_t outcome(std::string_view name) const;
   [[nodiscard]] Probability probability(std::string_view name) const;
   /// A list of at least `least` probabilities; a list of one may be written without commas.
   [[nodiscard]] std::vector<Probability> probabilities(std::string_view name) const;
