@@ -120,7 +120,8 @@ std::string Arguments::choice(std::string_view name,
   }
   std::string word = text(name);
   if (std::find(words.begin(), words.end(), word) == words.end()) {
-    throw Error(ErrorKind::domain, std::string(name), word, fmt::format("{}", fmt::join(words, ", ")));
+    throw Error(ErrorKind::domain, std::string(name), word,
+                fmt::format("{}", fmt::join(words, ", ")));
   }
   return word;
 }

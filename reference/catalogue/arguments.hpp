@@ -29,9 +29,7 @@ class Arguments {
   /// Errors: usage when the name was set before.
   void set(const std::string& name, ArgumentText text);
   [[nodiscard]] bool has(std::string_view name) const;
-  [[nodiscard]] const std::map<std::string, ArgumentText>& texts() const noexcept {
-    return texts_;
-  }
+  [[nodiscard]] const std::map<std::string, ArgumentText>& texts() const noexcept { return texts_; }
   /// Errors: usage naming the first argument that is not in `allowed`.
   void require_known(std::span<const std::string_view> allowed) const;
 

@@ -2,9 +2,7 @@
 
 namespace pkdp::parameters {
 
-Parameter records() {
-  return {"n", "integer, 1 to 1e9", "number of records, the target included"};
-}
+Parameter records() { return {"n", "integer, 1 to 1e9", "number of records, the target included"}; }
 
 Parameter probability_or_list() {
   return {"p", "a probability, or a list of n − 1 probabilities (p=1/3,1/5 or p=@FILE)",
@@ -20,9 +18,7 @@ Parameter epsilon() {
           false};
 }
 
-Parameter ratio() {
-  return {"ratio", "rational ≥ 1", "e^ε itself, in place of epsilon", false};
-}
+Parameter ratio() { return {"ratio", "rational ≥ 1", "e^ε itself, in place of epsilon", false}; }
 
 Parameter delta() { return {"delta", "rational in [0, 1]", "the δ that is asked"}; }
 

@@ -65,8 +65,8 @@ std::size_t json_length(const ExactForm& form) {
     return characters(logarithm->argument);
   }
   const auto& affine = std::get<AffineExponential>(form);
-  return std::max({characters(affine.constant), characters(affine.coefficient),
-                   characters(affine.exponent)});
+  return std::max(
+      {characters(affine.constant), characters(affine.coefficient), characters(affine.exponent)});
 }
 
 PrintedValue print_value(const Value& value, long digits) {
@@ -75,8 +75,7 @@ PrintedValue print_value(const Value& value, long digits) {
     return {enclosure, enclosure.lower, enclosure.lower, enclosure.lower};
   }
   const RoundedDoubles rounded = round_to_doubles(value);
-  return {enclosure, hex_double(rounded.nearest), hex_double(rounded.down),
-          hex_double(rounded.up)};
+  return {enclosure, hex_double(rounded.nearest), hex_double(rounded.down), hex_double(rounded.up)};
 }
 
 }  // namespace pkdp

@@ -28,7 +28,8 @@ std::string placed(std::string_view digits, long exponent) {
   }
   if (exponent > 0 && exponent <= std::max(length, 21L)) {
     if (exponent >= length) {
-      return fmt::format("{}{}", digits, std::string(static_cast<std::size_t>(exponent - length), '0'));
+      return fmt::format("{}{}", digits,
+                         std::string(static_cast<std::size_t>(exponent - length), '0'));
     }
     const auto point = static_cast<std::size_t>(exponent);
     return fmt::format("{}.{}", digits.substr(0, point), digits.substr(point));
@@ -61,7 +62,8 @@ std::string to_decimal(mpfr_srcptr x, long digits, Rounding rounding) {
 }
 
 DecimalEnclosure to_decimal(const Interval& x, long digits) {
-  return {to_decimal(x.left(), digits, Rounding::down), to_decimal(x.right(), digits, Rounding::up)};
+  return {to_decimal(x.left(), digits, Rounding::down),
+          to_decimal(x.right(), digits, Rounding::up)};
 }
 
 DecimalEnclosure enclose_in_decimal(const Value& x, long digits) {
@@ -79,7 +81,8 @@ DecimalEnclosure enclose_in_decimal(const Value& x, long digits) {
       refine(real, std::max<Precision>(64, bits + 32), [&](const Interval& candidate) {
         if (real.sign() == Sign::positive && mpfr_zero_p(candidate.left()) != 0 &&
             mpfr_get_exp(candidate.right()) < mpfr_get_emin() + candidate.precision()) {
-          throw Error(ErrorKind::limit, "the magnitude of the result", "a positive number below 1e-323228000",
+          throw Error(ErrorKind::limit, "the magnitude of the result",
+                      "a positive number below 1e-323228000",
                       "a number within MPFR's exponents; ask for its logarithm (log_…)");
         }
         return candidate.has_relative_accuracy(bits);

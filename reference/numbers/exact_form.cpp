@@ -38,32 +38,31 @@ ExactForm canonical(ExactForm form) {
 }
 
 Interval enclose(const ExactForm& form, Precision precision) {
-  return std::visit(
-      Overloaded{
-          [&](const Rational& value) { return Interval(value, precision); },
-          [&](const AffineExponential& value) {
-            return Interval(value.constant, precision) +
-                   Interval(value.coefficient, precision) * exp(Interval(value.exponent, precision));
-          },
-          [&](const Logarithm& value) {
-            // ln(a/b) near a/b = 1 keeps its relative accuracy through log1p.
-            const Rational excess = value.argument - 1;
-            return 2 * abs(excess) < 1 ? log1p(Interval(excess, precision))
-                                       : log(Interval(value.argument, precision));
-          }},
-      form);
+  return std::visit(Overloaded{[&](const Rational& value) { return Interval(value, precision); },
+                               [&](const AffineExponential& value) {
+                                 return Interval(value.constant, precision) +
+                                        Interval(value.coefficient, precision) *
+                                            exp(Interval(value.exponent, precision));
+                               },
+                               [&](const Logarithm& value) {
+                                 // ln(a/b) near a/b = 1 keeps its relative accuracy through log1p.
+                                 const Rational excess = value.argument - 1;
+                                 return 2 * abs(excess) < 1
+                                            ? log1p(Interval(excess, precision))
+                                            : log(Interval(value.argument, precision));
+                               }},
+                    form);
 }
 
 std::string to_string(const ExactForm& form) {
   return std::visit(
-      Overloaded{[](const Rational& value) { return to_string(value); },
-                 [](const AffineExponential& value) {
-                   return fmt::format("{} + {}·e^({})", to_string(value.constant),
-                                      to_string(value.coefficient), to_string(value.exponent));
-                 },
-                 [](const Logarithm& value) {
-                   return fmt::format("ln({})", to_string(value.argument));
-                 }},
+      Overloaded{
+          [](const Rational& value) { return to_string(value); },
+          [](const AffineExponential& value) {
+            return fmt::format("{} + {}·e^({})", to_string(value.constant),
+                               to_string(value.coefficient), to_string(value.exponent));
+          },
+          [](const Logarithm& value) { return fmt::format("ln({})", to_string(value.argument)); }},
       form);
 }
 

@@ -47,7 +47,8 @@ class Interval {
   [[nodiscard]] mpfr_srcptr left() const noexcept { return &value_->left; }
   [[nodiscard]] mpfr_srcptr right() const noexcept { return &value_->right; }
   [[nodiscard]] bool is_finite() const noexcept;
-  /// The ends as exact rationals. Errors: domain when an end is infinite; limit when it is too long.
+  /// The ends as exact rationals. Errors: domain when an end is infinite; limit when it is too
+  /// long.
   [[nodiscard]] Rational lower() const;
   [[nodiscard]] Rational upper() const;
   [[nodiscard]] bool contains(const Rational& value) const;

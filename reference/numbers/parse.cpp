@@ -78,8 +78,7 @@ class Scanner {
  private:
   static bool is_digit(char character, bool hexadecimal) {
     const char lower = static_cast<char>(character | 0x20);
-    return (character >= '0' && character <= '9') ||
-           (hexadecimal && lower >= 'a' && lower <= 'f');
+    return (character >= '0' && character <= '9') || (hexadecimal && lower >= 'a' && lower <= 'f');
   }
 
   std::string_view text_;
@@ -112,7 +111,8 @@ Rational scan_positional(Scanner& scanner, bool hexadecimal) {
   }
   const std::int64_t exponent =
       (scanner.take('e') ? scanner.take_exponent(limits::decimal_exponent) : 0) - places;
-  const Integer scale = power(Integer(10), static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent));
+  const Integer scale =
+      power(Integer(10), static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent));
   return exponent < 0 ? make_rational(mantissa, scale) : Rational(Integer(mantissa * scale));
 }
 

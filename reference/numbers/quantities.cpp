@@ -23,7 +23,7 @@ void require(bool condition, std::string_view parameter, const Rational& value,
 }
 
 std::strong_ordering ordering(const Rational& a, const Rational& b) {
-  return a < b ? std::strong_ordering::less
+  return a < b   ? std::strong_ordering::less
          : b < a ? std::strong_ordering::greater
                  : std::strong_ordering::equal;
 }
@@ -118,9 +118,7 @@ Value Loss::value() const {
   return kind_ > 0 ? Value::plus_infinity() : Value::minus_infinity();
 }
 
-Loss Loss::operator-() const {
-  return kind_ == 0 ? Loss(0, 1 / ratio_) : Loss(-kind_, 0);
-}
+Loss Loss::operator-() const { return kind_ == 0 ? Loss(0, 1 / ratio_) : Loss(-kind_, 0); }
 
 std::strong_ordering Loss::operator<=>(const Loss& other) const {
   if (kind_ != other.kind_ || kind_ != 0) {

@@ -31,13 +31,9 @@ std::size_t power_bits(std::size_t base_bits, std::uint64_t exponent) {
 
 }  // namespace
 
-Integer numerator(const Rational& value) {
-  return Integer(mpq_numref(value.backend().data()));
-}
+Integer numerator(const Rational& value) { return Integer(mpq_numref(value.backend().data())); }
 
-Integer denominator(const Rational& value) {
-  return Integer(mpq_denref(value.backend().data()));
-}
+Integer denominator(const Rational& value) { return Integer(mpq_denref(value.backend().data())); }
 
 Rational make_rational(const Integer& numerator, const Integer& denominator) {
   if (denominator.is_zero()) {

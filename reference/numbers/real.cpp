@@ -114,8 +114,9 @@ Interval enclose_relative(const Real& x, long bits) {
     throw Error(ErrorKind::limit, "the accuracy asked for", std::to_string(bits) + " bits",
                 "at most " + std::to_string(limits::asked_bits) + " bits");
   }
-  return refine(x, std::max<Precision>(64, bits + 32),
-                [bits](const Interval& enclosure) { return enclosure.has_relative_accuracy(bits); });
+  return refine(x, std::max<Precision>(64, bits + 32), [bits](const Interval& enclosure) {
+    return enclosure.has_relative_accuracy(bits);
+  });
 }
 
 int compare(const Real& x, const Real& y) {

@@ -40,7 +40,8 @@ double overflow(Rounding magnitude_rounding) {
 double round_magnitude(const Rational& value, Rounding rounding) {
   Integer dividend = numerator(value);
   Integer divisor = denominator(value);
-  const long size = static_cast<long>(bit_length(dividend)) - static_cast<long>(bit_length(divisor));
+  const long size =
+      static_cast<long>(bit_length(dividend)) - static_cast<long>(bit_length(divisor));
   // 2^(size−1) < value < 2^(size+1); the last bit kept has weight 2^unit.
   long unit = std::max(size - 1 - (precision_bits - 1), least_exponent);
   if (size > 1025) {
