@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "reference/numbers/exact_form.hpp"
+
+namespace pkdp::checks {
+
+/// How lhs and rhs of a certificate stand to each other.
+enum class Relation { less, less_equal, equal, not_equal, greater_equal, greater };
+
+/// One input of a certificate: a number, a word or a list of numbers, all as text.
+using Input = std::variant<std::string, std::vector<std::string>>;
+
+/// An exact counterexample: at `inputs` the two sides of the claim are lhs and rhs, and their
+/// relation denies the claim. Anyone can re-derive both sides from the inputs alone.
+struct Certificate {
+  std::string statement = {};
+  std::string reading = {};
+  /// One line: which sentence of the source is denied, and how.
+  std::string claim = {};
+  std::map<std::string, Input> inputs = {};
+  /// Finite numbers in exact form; std::nullopt stands for +∞ (a privacy loss).
+  std::optional<ExactForm> lhs = Rational(0);
+  std::optional<ExactForm> rhs = Rational(0);
+  Relation relation = Relation::greater;
+};
+
+/// "<", "<=", "=", "!=", ">=", ">".
+[[nodiscard]] std::string to_string(Relation relation);
+
+/// True when lhs and rhs stand in the relation, decided by exact comparison. +∞ equals itself.
+[[nodiscard]] bool verify(const Certificate& certificate);
+
+/// The canonical file content (schema pkdp-certificate-1): sorted keys, two spaces, LF.
+[[nodiscard]] std::string to_json(const Certificate& certificate);
+
+}  // namespace pkdp::checks

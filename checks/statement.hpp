@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checks/certificate.hpp"
+
+namespace pkdp::checks {
+
+/// What is known of one reading of a statement.
+enum class Verdict {
+  holds,
+  refuted,
+  undecided,   ///< the note says why
+  definition,  ///< nothing to decide; the check tests its implementation
+};
+
+/// What a verdict rests on.
+enum class Evidence {
+  none,         ///< only with `undecided`
+  proved,       ///< a machine-checked theorem, named in `proof`
+  exhaustive,   ///< every point of a finite domain, in exact arithmetic
+  certified,    ///< enclosures at every listed point
+  sampled,      ///< random exact models
+  certificate,  ///< one exact counterexample
+};
+
+/// How long a check may take: seconds, a minute, or an ordered enumeration that also shows that
+/// no smaller counterexample exists.
+enum class Effort { quick, normal, deep };
+
+/// What one run of a check found.
+struct Finding {
+  std::uint64_t cases = 0;      ///< points of the domain that were visited
+  std::uint64_t effective = 0;  ///< cases whose hypotheses held and whose conclusion was decided
+  std::uint64_t unknown = 0;    ///< cases that could not be decided; never counted as passed
+  /// The first point, in the order of the enumeration, at which the claim fails.
+  std::optional<Certificate> counterexample = std::nullopt;
+};
+
+/// One natural reading of a statement, its registered verdict, and the check that re-decides it.
+struct Reading {
+  std::string reading;  ///< `printed`, `printed:<part>`, `corrected`, or another short name
+  std::string claim;    ///< what exactly is claimed, in one sentence
+  Verdict verdict = Verdict::undecided;
+  Evidence evidence = Evidence::none;
+  std::string note = {};   ///< proof sketch, reason, or what a reader should know
+  std::string proof = {};  ///< the theorem, with evidence `proved`
+  /// Fewer effective cases than this and the check counts as ineffective.
+  std::uint64_t least_effective = 1;
+  /// The domain that `check` covers at an effort, in words. Absent exactly when `check` is.
+  std::function<std::string(Effort)> domain = {};
+  /// Decides the reading anew; knows nothing of the registered verdict. Absent when nothing is
+  /// checked yet. Safe to call from several threads.
+  std::function<Finding(Effort)> check = {};
+};
+
+/// A numbered statement of the source documents.
+struct Statement {
+  std::string id;      ///< "pk.thm-3"
+  std::string source;  ///< number of the source document, "002"
+  std::string kind;  ///< definition, lemma, proposition, theorem, corollary, conjecture, claim, …
+  std::string title;
+  std::vector<Reading> readings;  ///< `printed` is always among them
+};
+
+[[nodiscard]] std::string_view to_string(Verdict verdict);
+[[nodiscard]] std::string_view to_string(Evidence evidence);
+[[nodiscard]] std::string_view to_string(Effort effort);
+/// Errors: usage, naming the efforts there are.
+[[nodiscard]] Effort parse_effort(std::string_view text);
+
+/// "<statement>.<reading>.json" with characters outside [A-Za-z0-9.-] replaced by '-'.
+[[nodiscard]] std::string certificate_file(std::string_view statement, std::string_view reading);
+
+}  // namespace pkdp::checks
