@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "reference/bounds/reading.hpp"
+#include "reference/numbers/quantities.hpp"
+#include "reference/numbers/value.hpp"
+
+/// pk.prop-7: n independent records Bernoulli(p_i), their number released; a Berry–Esseen and
+/// Gaussian bound. `p` lists all n records, the target included (as the source does).
+/// μ₂ = avg p_i(1−p_i). printed: μ₃ = avg p_i(1−p_i)|1−2p_i|; corrected: the true average third
+/// absolute central moment, avg p_i(1−p_i)(p_i² + (1−p_i)²).
+namespace pkdp::bounds::pk_prop_7 {
+
+/// ε = √(2·ln(1.25/δ₂)/(n·μ₂)). `none` unless δ₂ ≥ 1.25·e^(−n·μ₂/2), which is ε ≤ 1, and n·μ₂ > 0.
+[[nodiscard]] Value epsilon(const std::vector<Probability>& p, const Delta& delta2,
+                            Reading reading);
+
+/// δ = (1.12·μ₃/√(n·μ₂³))·(1 + e^ε) + δ₂ at that ε; `none` where there is no such ε.
+[[nodiscard]] Value delta(const std::vector<Probability>& p, const Delta& delta2,
+                          Reading reading);
+
+}  // namespace pkdp::bounds::pk_prop_7
