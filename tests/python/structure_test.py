@@ -1,0 +1,177 @@
+"""Holds the tree to the house rules, and each rule to a tree that breaks it."""
+
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+import house_rules as rules
+
+ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
+
+# Headers without a test file of their own name: why.
+UNTESTED = {}
+
+# Headers that no property and no check includes: why.
+UNEXERCISED = {}
+
+
+class TheTree(unittest.TestCase):
+    """The project as it is."""
+
+    def holds(self, complaints):
+        if complaints:
+            self.fail("\n" + "\n".join(complaints))
+
+    def test_file_sizes(self):
+        self.holds(rules.file_sizes(ROOT))
+
+    def test_function_sizes(self):
+        self.holds(rules.function_sizes(ROOT))
+
+    def test_no_machine_floats(self):
+        self.holds(rules.no_machine_floats(ROOT))
+
+    def test_no_default_precision(self):
+        self.holds(rules.no_default_precision(ROOT))
+
+    def test_arrows(self):
+        self.holds(rules.arrows(ROOT))
+
+    def test_every_header_is_tested(self):
+        self.holds(rules.tested(ROOT, UNTESTED))
+
+    def test_every_header_is_exercised(self):
+        self.holds(rules.exercised(ROOT, UNEXERCISED))
+
+    def test_every_header_is_documented(self):
+        self.holds(rules.documented(ROOT))
+
+    def test_nothing_is_announced(self):
+        self.holds(rules.finished(ROOT))
+
+    def test_readme_commands(self):
+        usage = (ROOT / "bootstrap").read_text(encoding="utf-8")
+        known = {"bootstrap": set(re.findall(r"^  ([a-z]+) {2,}\S", usage, re.MULTILINE))}
+        program = os.environ.get("PKDP_BIN", str(ROOT / "build/release/pkdp"))
+        words = subprocess.run([program, "--help"], capture_output=True, text=True, check=True)
+        known["pkdp"] = set(re.findall(r"^  ([a-z]+) {2,}\S", words.stdout, re.MULTILINE))
+        self.holds(rules.readme_commands(ROOT, known))
+
+
+SOUND = {
+    "reference/numbers/a.hpp": "/// One.\nint a();  // not a double\n",
+    "reference/numbers/a.cpp": '#include "reference/numbers/a.hpp"\n'
+                               'const char* s = "double";\nint a() {\n  return 1\'000;\n}\n',
+    "reference/privacy/b.hpp": '#include "reference/numbers/a.hpp"\n/// Two.\nint b();\n',
+    "tests/numbers/a_test.cpp": '#include "reference/numbers/a.hpp"\n',
+    "tests/privacy/b_test.cpp": "",
+    "properties/numbers/a_properties.cpp": '#include "reference/numbers/a.hpp"\n',
+    "checks/c.cpp": '#include "reference/privacy/b.hpp"\n',
+    "fixtures/adapters/x.cpp": "#include <cmath>\ndouble half() { return 0.5; }\n",
+    "README.md": "Say `pkdp eval x` or\n```\n$ ./bootstrap run\n```\n",
+}
+KNOWN = {"pkdp": {"eval"}, "bootstrap": {"run"}}
+
+
+class TheRules(unittest.TestCase):
+    """Each rule accepts a sound tree and complains about a broken one."""
+
+    def complaints(self, rule, *arguments, **changes):
+        """What the rule says about the sound tree with files changed (None removes one)."""
+        with tempfile.TemporaryDirectory() as scratch:
+            for name, text in {**SOUND, **changes}.items():
+                if text is not None:
+                    path = pathlib.Path(scratch) / name
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_text(text, encoding="utf-8")
+            return rule(scratch, *arguments)
+
+    def catches(self, rule, *arguments, **changes):
+        self.assertEqual([], self.complaints(rule, *arguments))
+        self.assertNotEqual([], self.complaints(rule, *arguments, **changes))
+
+    def test_long_file(self):
+        self.catches(rules.file_sizes, **{"cli/long.cpp": "int x;\n" * 401})
+        self.catches(rules.file_sizes, **{"checks/long.py": "x = 1\n" * 401})
+
+    def test_long_median(self):
+        self.catches(rules.file_sizes,
+                     **{f"reference/numbers/long{i}.cpp": "int x;\n" * 121 for i in range(9)})
+
+    def test_long_function(self):
+        body = "  work();\n" * 60
+        self.catches(rules.function_sizes, **{"cli/f.cpp": "int f() {\n" + body + "}\n"})
+        self.catches(rules.function_sizes,
+                     **{"cli/f.hpp": "class C {\n  void f() const {\n" + body + "  }\n};\n"})
+        self.catches(rules.function_sizes,
+                     **{"cli/f.cpp": "int f(int a,\n      int b) {\n" + body + "}\n"})
+        self.catches(rules.function_sizes,
+                     **{"cli/f.cpp": "C::C(int a)\n    : a_{a}, b_{1} {\n" + body + "}\n"})
+        self.catches(rules.function_sizes,
+                     **{"cli/f.cpp": "TEST_CASE(\"n\") {\n  if (a) {\n" + body + "  }\n}\n"})
+        self.catches(rules.function_sizes, **{"f.py": "def f():\n" + "    work()\n" * 60})
+
+    def test_long_types_and_namespaces_are_not_functions(self):
+        many = "".join(f"  int f{i}() {{\n    return {i};\n  }}\n" for i in range(30))
+        self.assertEqual([], self.complaints(
+            rules.function_sizes,
+            **{"cli/f.hpp": "namespace n {\nclass C {\n" + many + "};\n}  // namespace n\n"}))
+
+    def test_machine_floats(self):
+        self.catches(rules.no_machine_floats, **{"reference/privacy/b.cpp": "double x;\n"})
+        self.catches(rules.no_machine_floats, **{"reference/numbers/a.hpp": "float f(int);\n"})
+        self.catches(rules.no_machine_floats,
+                     **{"reference/numbers/a.cpp": "const int n = 1'000; double x = 0'1;\n"})
+
+    def test_default_precision(self):
+        self.catches(rules.no_default_precision,
+                     **{"tests/numbers/a_test.cpp": "void f() { N::default_precision(50); }\n"})
+
+    def test_arrow_upwards(self):
+        self.catches(rules.arrows,
+                     **{"reference/numbers/a.cpp": '#include "reference/privacy/b.hpp"\n'})
+        self.catches(rules.arrows, **{"checks/c.cpp": '#include "tests/numbers/a_test.cpp"\n'})
+        self.catches(rules.arrows, **{"reference/privacy/c.cpp": '#include "b.hpp"\n'})
+        self.catches(rules.arrows, **{"reference/other/c.cpp": '#include "README.md"\n'})
+
+    def test_arrow_between_equals(self):
+        self.catches(rules.arrows, **{"fixtures/f.hpp": "", "checks/c.cpp":
+                                      '#include "fixtures/f.hpp"\n'})
+
+    def test_adapter_that_borrows(self):
+        self.catches(rules.arrows, **{"fixtures/adapters/x.cpp":
+                                      '#include "reference/numbers/a.hpp"\n'})
+
+    def test_missing_test(self):
+        self.catches(rules.tested, {}, **{"tests/numbers/a_test.cpp": None})
+        self.catches(rules.tested, {}, **{"reference/numbers/new.hpp": "/// New.\n"})
+
+    def test_missing_property(self):
+        self.catches(rules.exercised, {}, **{"properties/numbers/a_properties.cpp": None})
+        self.catches(rules.exercised, {}, **{"checks/c.cpp": None})
+
+    def test_exceptions_are_granted_and_expire(self):
+        exceptions = {"reference/numbers/new.hpp": "why"}
+        new = {"reference/numbers/new.hpp": "/// New.\n"}
+        used = {"checks/d.cpp": '#include "reference/numbers/new.hpp"\n'}
+        self.assertEqual([], self.complaints(rules.exercised, exceptions, **new))
+        self.assertNotEqual([], self.complaints(rules.exercised, exceptions, **new, **used))
+
+    def test_undocumented_header(self):
+        self.catches(rules.documented, **{"reference/privacy/b.hpp": "// Two.\nint b();\n"})
+
+    def test_unfinished_work(self):
+        for word in rules.UNFINISHED:
+            self.catches(rules.finished, **{"cli/d.cpp": f"// {word.upper()}: later\n"})
+
+    def test_unknown_commands_in_the_readme(self):
+        self.catches(rules.readme_commands, KNOWN, **{"README.md": "`pkdp fly x`\n"})
+        self.catches(rules.readme_commands, KNOWN, **{"README.md": "```\n./bootstrap fly\n```\n"})
+        self.catches(rules.readme_commands, KNOWN, **{"README.md": None})
+
+
+if __name__ == "__main__":
+    unittest.main()
