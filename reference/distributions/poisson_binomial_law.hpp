@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "reference/numbers/quantities.hpp"
+#include "reference/numbers/rational.hpp"
+
+namespace pkdp::poisson_binomial {
+
+/// Different values strictly between 0 and 1 that a list may have.
+inline constexpr std::size_t largest_distinct = 1'000'000;
+/// Bits of the integer polynomial up to which exact results are offered.
+inline constexpr std::size_t largest_exact_size = std::size_t{1} << 24;
+
+/// `multiplicity` records with the same probability p, 0 < p < 1.
+struct Group {
+  Rational p;
+  std::int64_t multiplicity;
+};
+
+/// A list of probabilities brought into a canonical form: certain records counted apart, equal
+/// probabilities together, in increasing order. Two lists that are permutations give equal laws.
+/// Immutable; O(n log n) to build.
+class Law {
+ public:
+  /// Errors: limit for a list longer than limits::list_length or with more than largest_distinct
+  /// different values.
+  explicit Law(const std::vector<Probability>& p);
+
+  /// All records.
+  [[nodiscard]] std::int64_t count() const noexcept { return count_; }
+  /// The least and the greatest value of positive probability.
+  [[nodiscard]] std::int64_t first() const noexcept { return ones_; }
+  [[nodiscard]] std::int64_t last() const noexcept { return count_ - zeros_; }
+  [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
+  /// S − first() and last() − S have the same law.
+  [[nodiscard]] bool is_symmetric() const;
+  /// An upper bound of the bits of all coefficients over their common denominator together.
+  [[nodiscard]] std::size_t exact_size() const noexcept { return exact_size_; }
+  /// The whole pmf on first() … last() as integers over a common denominator (their sum).
+  /// Errors: limit beyond largest_exact_size.
+  [[nodiscard]] std::vector<Integer> integer_weights() const;
+
+ private:
+  std::int64_t count_ = 0;
+  std::int64_t zeros_ = 0;
+  std::int64_t ones_ = 0;
+  std::vector<Group> groups_;
+  std::size_t exact_size_ = 0;
+};
+
+}  // namespace pkdp::poisson_binomial
