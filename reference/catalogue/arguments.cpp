@@ -58,6 +58,10 @@ std::int64_t Arguments::count(std::string_view name) const {
   return integer(name, 0, limits::count);
 }
 
+std::int64_t Arguments::records(std::string_view name) const {
+  return integer(name, 1, limits::count);
+}
+
 std::int64_t Arguments::outcome(std::string_view name) const {
   constexpr std::int64_t bound = 1'000'000'000'000'000'000;
   return integer(name, -bound, bound);
@@ -65,6 +69,14 @@ std::int64_t Arguments::outcome(std::string_view name) const {
 
 Probability Arguments::probability(std::string_view name) const {
   return Probability::of(rational(name), name);
+}
+
+Probability Arguments::half(std::string_view name) const {
+  const Rational value = rational(name);
+  if (value < 0 || 2 * value > 1) {
+    throw Error(ErrorKind::domain, std::string(name), text(name), "a number in [0, 1/2]");
+  }
+  return Probability::of(value, name);
 }
 
 std::vector<Probability> Arguments::probabilities(std::string_view name) const {
@@ -105,12 +117,12 @@ Epsilon Arguments::epsilon() const {
 
 Delta Arguments::delta(std::string_view name) const { return Delta::of(rational(name), name); }
 
-DirectionChoice Arguments::direction() const {
+Direction Arguments::direction() const {
   static constexpr std::string_view words[] = {"both", "0", "1"};
   const std::string word = choice("direction", words);
-  return word == "both" ? DirectionChoice::both
-         : word == "0"  ? DirectionChoice::zero
-                        : DirectionChoice::one;
+  return word == "both" ? Direction::larger
+         : word == "0"  ? Direction::forward
+                        : Direction::backward;
 }
 
 std::string Arguments::choice(std::string_view name,

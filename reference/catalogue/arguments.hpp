@@ -9,15 +9,12 @@
 #include <vector>
 
 #include "reference/numbers/quantities.hpp"
+#include "reference/privacy/direction.hpp"
 
 namespace pkdp {
 
 /// The text of one argument: a single value or a list.
 using ArgumentText = std::variant<std::string, std::vector<std::string>>;
-
-/// Which of the two laws stands first in H_c(·‖·) (design §5): 0 is the law given D(i) = 0
-/// against the law given D(i) = 1, 1 the reverse, `both` the larger of the two.
-enum class DirectionChoice { zero, one, both };
 
 /// The arguments of one evaluation, by parameter name, as written; typed access parses exactly
 /// and refuses with an error that names the parameter, its value and what is allowed.
@@ -40,17 +37,22 @@ class Arguments {
                                      std::int64_t greatest) const;
   /// A number of records or trials: 0 to limits::count.
   [[nodiscard]] std::int64_t count(std::string_view name) const;
+  /// A number of records, the target included: 1 to limits::count.
+  [[nodiscard]] std::int64_t records(std::string_view name) const;
   /// An outcome of an integer-valued law: any integer up to 1e18 in absolute value.
   [[nodiscard]] std::int64_t outcome(std::string_view name) const;
   [[nodiscard]] Probability probability(std::string_view name) const;
-  /// A list of at least `least` probabilities; a list of one may be written without commas.
+  /// A probability in [0, 1/2] (the λ of a family).
+  [[nodiscard]] Probability half(std::string_view name) const;
+  /// A list of probabilities; one of length 1 may be written without commas, the empty one as ''.
   [[nodiscard]] std::vector<Probability> probabilities(std::string_view name) const;
   [[nodiscard]] bool is_list(std::string_view name) const;
   /// `epsilon` (a rational or ln(a/b)) or `ratio` (e^ε itself); exactly one of the two.
   [[nodiscard]] Epsilon epsilon() const;
   [[nodiscard]] Delta delta(std::string_view name = "delta") const;
-  /// `direction`: 0, 1 or absent.
-  [[nodiscard]] DirectionChoice direction() const;
+  /// `direction`: 0 is H_c(law given D(i) = 0 ‖ law given D(i) = 1), 1 the reverse; `both` or
+  /// absent the larger of the two (design §5).
+  [[nodiscard]] Direction direction() const;
   /// One of the words, the first when absent.
   [[nodiscard]] std::string choice(std::string_view name,
                                    std::span<const std::string_view> words) const;

@@ -1,0 +1,107 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+
+#include "checks/registry.hpp"
+#include "checks/run.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> ids;
+  std::string effort = "quick";
+  std::string certificates;
+  bool json = false;
+};
+
+void print_reading(const checks::ReadingResult& result) {
+  const checks::Reading& reading = *result.reading;
+  std::string basis;
+  if (result.status != checks::Status::unchecked) {
+    basis = fmt::format("{}; {}: {} effective of {} cases; {}", checks::to_string(reading.evidence),
+                        checks::to_string(result.status), result.finding.effective,
+                        result.finding.cases, result.domain);
+  } else {
+    basis = reading.note;
+  }
+  print(fmt::format("  {:<28} {:<10} {}\n", reading.reading, checks::to_string(reading.verdict),
+                    basis));
+}
+
+void print_summary(const std::vector<checks::StatementResult>& results) {
+  std::map<std::string_view, std::size_t> printed;
+  std::map<std::string_view, std::size_t> statuses;
+  for (const checks::StatementResult& result : results) {
+    for (const checks::ReadingResult& reading : result.readings) {
+      ++statuses[checks::to_string(reading.status)];
+      if (reading.reading->reading == "printed") {
+        ++printed[checks::to_string(reading.reading->verdict)];
+      }
+    }
+  }
+  print(fmt::format("\n{} statements as printed: ", results.size()));
+  const char* separator = "";
+  for (const auto& [verdict, number] : printed) {
+    print(fmt::format("{}{} {}", separator, number, verdict));
+    separator = ", ";
+  }
+  print("\nchecks run: ");
+  separator = "";
+  for (const auto& [status, number] : statuses) {
+    print(fmt::format("{}{} {}", separator, number, status));
+    separator = ", ";
+  }
+  print("\n");
+}
+
+int run_check(const Options& options) {
+  const checks::Effort effort = checks::parse_effort(options.effort);
+  const auto selected = checks::select_statements(options.ids);
+  std::vector<checks::StatementResult> results;
+  {
+    const ProgressLine line("checking");
+    results = checks::run(selected, effort, [&line](const checks::Progress& progress) {
+      line.show(progress.done, progress.total, progress.statement->id);
+    });
+  }
+  if (!options.certificates.empty()) {
+    checks::write_certificates(results, options.certificates);
+  }
+  if (options.json) {
+    print(checks::ledger_json(results));
+  } else {
+    for (const checks::StatementResult& result : results) {
+      print(fmt::format("{}: {}\n", result.statement->id, result.statement->title));
+      for (const checks::ReadingResult& reading : result.readings) {
+        print_reading(reading);
+      }
+    }
+    print_summary(results);
+  }
+  return checks::passed(results) ? 0 : 1;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "check",
+      "Decide the statements of the source documents anew and compare with the ledger; "
+      "exit 1 when a check contradicts its registered verdict or was ineffective");
+  command->add_option("ID", options->ids, "statement ids or shell patterns (default: all)");
+  command->add_option("--effort", options->effort, "quick (default), normal or deep");
+  command->add_option("--certificates", options->certificates,
+                      "write the certificate of each refuted reading to this folder");
+  command->add_flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_check(*options); }; });
+}
+
+}  // namespace pkdp::cli

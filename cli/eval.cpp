@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "reference/catalogue/catalogue.hpp"
+#include "reference/catalogue/value_json.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+constexpr long default_digits = 30;
+// Exact forms longer than this are printed only when asked for with --exact.
+constexpr std::size_t longest_unasked_exact = 4096;
+
+struct Options {
+  std::string name;
+  std::vector<std::string> words;
+  long digits = 0;
+  long bits = 0;
+  bool exact = false;
+  std::string round;
+  bool json = false;
+};
+
+long asked_digits(const Options& options) {
+  if (options.bits == 0) {
+    return options.digits == 0 ? default_digits : options.digits;
+  }
+  if (options.bits < 1 || options.bits > limits::asked_bits) {
+    throw Error(ErrorKind::limit, "bits", fmt::format("{}", options.bits),
+                fmt::format("1 to {}", limits::asked_bits));
+  }
+  // 10^−digits ≤ 2^−bits.
+  return std::min(limits::asked_digits, options.bits * 30103 / 100000 + 1);
+}
+
+std::optional<ExactForm> exact_form(const Value& value, const Options& options) {
+  std::optional<ExactForm> form;
+  if (value.is_finite()) {
+    form = value.real().exact();
+    if (form && !options.exact && json_length(*form) > longest_unasked_exact) {
+      form.reset();
+    }
+  }
+  if (options.exact && !form && value.is_finite()) {
+    throw Error(ErrorKind::limit, "--exact", options.name,
+                "a quantity and sizes with an exact form; without --exact the answer is a "
+                "certified enclosure");
+  }
+  return form;
+}
+
+nlohmann::ordered_json arguments_json(const Arguments& arguments) {
+  nlohmann::ordered_json object = nlohmann::ordered_json::object();
+  for (const auto& [name, text] : arguments.texts()) {
+    std::visit([&, key = name](const auto& content) { object[key] = content; }, text);
+  }
+  return object;
+}
+
+std::string shown_double(const std::string& hex) {
+  const bool number = hex.find('x') != std::string::npos;
+  return number ? fmt::format("{} ({})", decimal_double(std::strtod(hex.c_str(), nullptr)), hex)
+                : hex;
+}
+
+void print_text(const Options& options, const PrintedValue& printed,
+                const std::optional<ExactForm>& form) {
+  if (form) {
+    print(fmt::format("exact      {}\n", to_string(*form)));
+  }
+  print(fmt::format("enclosure  [{},\n            {}]\n", printed.enclosure.lower,
+                    printed.enclosure.upper));
+  const std::pair<const char*, const std::string*> rounded[] = {
+      {"nearest", &printed.nearest}, {"down", &printed.down}, {"up", &printed.up}};
+  for (const auto& [label, hex] : rounded) {
+    if (options.round.empty() || options.round == label) {
+      print(fmt::format("{:<10} {}\n", label, shown_double(*hex)));
+    }
+  }
+}
+
+int run_eval(const Options& options) {
+  const Arguments arguments = read_arguments(options.words);
+  const Value value = evaluate(options.name, arguments);
+  const std::optional<ExactForm> form = exact_form(value, options);
+  const PrintedValue printed = print_value(value, asked_digits(options));
+  if (!options.json) {
+    print_text(options, printed, form);
+    return 0;
+  }
+  nlohmann::ordered_json answer = {{"function", options.name},
+                                   {"arguments", arguments_json(arguments)},
+                                   {"lower", printed.enclosure.lower},
+                                   {"upper", printed.enclosure.upper},
+                                   {"nearest", printed.nearest},
+                                   {"down", printed.down},
+                                   {"up", printed.up}};
+  if (form) {
+    answer["exact"] = to_json(*form);
+  }
+  print_json(answer);
+  return 0;
+}
+
+}  // namespace
+
+void add_eval(CLI::App& app, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "eval",
+      "Evaluate a quantity: a certified enclosure, the correctly rounded doubles, and the "
+      "exact form where there is one");
+  command->add_option("NAME", options->name, "a quantity that `pkdp list` prints")->required();
+  command->add_option("ARGUMENTS", options->words,
+                      "name=value; numbers are exact: 1/20, 0.05, 5e-2, 0x1.9p-5; a list is "
+                      "p=1/3,1/5 or p=@FILE (@- reads standard input)");
+  CLI::Option* digits = command->add_option(
+      "--digits", options->digits, "significant digits on which both ends agree (default 30)");
+  command->add_option("--bits", options->bits, "the same in bits")->excludes(digits);
+  command->add_flag("--exact", options->exact, "insist on the exact form, whatever its length");
+  command->add_option("--round", options->round, "show only this rounding to double")
+      ->check(CLI::IsMember({"nearest", "up", "down"}));
+  command->add_flag("--json", options->json, "one JSON object, numbers as strings");
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_eval(*options); }; });
+}
+
+}  // namespace pkdp::cli

@@ -1,0 +1,159 @@
+#include "cli/input.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+// Collects elements character by character, so that a hostile file is refused before it is stored.
+class ListReader {
+ public:
+  ListReader(std::string_view name, const std::string& path) : name_(name), path_(path) {}
+
+  void take(char character) {
+    if (comment_) {
+      comment_ = character != '\n';
+    } else if (character == '#' && line_start_) {
+      comment_ = true;
+    } else if (character == ',') {
+      require_element();
+      finish_element();
+      after_comma_ = true;
+    } else if (character == '\n' || character == ' ' || character == '\t' || character == '\r') {
+      finish_element();
+    } else {
+      element_ += character;
+      finished_ = false;
+      require_small();
+    }
+    line_ += character == '\n' ? 1 : 0;
+    line_start_ = character == '\n';
+  }
+
+  std::vector<std::string> take_all() {
+    finish_element();
+    if (after_comma_) {
+      fail(ErrorKind::parse, "an empty element", "a number after each comma");
+    }
+    return std::move(elements_);
+  }
+
+ private:
+  // "1 , 2" has one element before the comma, ", 2" none.
+  void require_element() {
+    const bool present = !element_.empty() || (finished_ && !after_comma_ && !elements_.empty());
+    if (!present) {
+      fail(ErrorKind::parse, "an empty element", "a number before each comma");
+    }
+  }
+
+  void finish_element() {
+    if (!element_.empty()) {
+      elements_.push_back(std::move(element_));
+      element_.clear();
+      finished_ = true;
+      after_comma_ = false;
+      if (elements_.size() > limits::list_length) {
+        fail(ErrorKind::limit, "more elements",
+             fmt::format("at most {} elements", limits::list_length));
+      }
+    }
+  }
+
+  void require_small() const {
+    if (element_.size() > limits::digits + 16) {
+      fail(ErrorKind::limit, "a longer number", fmt::format("at most {} digits", limits::digits));
+    }
+  }
+
+  [[noreturn]] void fail(ErrorKind kind, const char* value, const std::string& allowed) const {
+    throw Error(kind, fmt::format("{} in {} line {}", name_, path_, line_), value, allowed);
+  }
+
+  std::string_view name_;
+  const std::string& path_;
+  std::vector<std::string> elements_;
+  std::string element_;
+  std::size_t line_ = 1;
+  bool line_start_ = true;
+  bool comment_ = false;
+  bool after_comma_ = false;
+  bool finished_ = false;
+};
+
+struct CloseFile {
+  void operator()(std::FILE* file) const {
+    if (file != stdin) {
+      std::fclose(file);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<std::string> read_list_file(std::string_view name, const std::string& path) {
+  const std::unique_ptr<std::FILE, CloseFile> file(path == "-" ? stdin
+                                                               : std::fopen(path.c_str(), "rb"));
+  const auto fail = [&](ErrorKind kind, const std::string& what, const std::string& allowed) {
+    throw Error(kind, fmt::format("{} file {}", name, path), what, allowed);
+  };
+  if (file == nullptr) {
+    fail(ErrorKind::io, std::strerror(errno), "a readable file of numbers");
+  }
+  ListReader reader(name, path);
+  std::vector<char> buffer(1 << 16);
+  std::size_t total = 0;
+  std::size_t length = 0;
+  while ((length = std::fread(buffer.data(), 1, buffer.size(), file.get())) > 0) {
+    total += length;
+    if (total > limits::file_bytes) {
+      fail(ErrorKind::limit, "more bytes", fmt::format("at most {} bytes", limits::file_bytes));
+    }
+    for (std::size_t index = 0; index < length; ++index) {
+      reader.take(buffer[index]);
+    }
+  }
+  if (std::ferror(file.get()) != 0) {
+    fail(ErrorKind::io, std::strerror(errno), "a readable file of numbers");
+  }
+  return reader.take_all();
+}
+
+ArgumentText read_argument(std::string_view name, const std::string& value) {
+  if (value.starts_with('@')) {
+    return read_list_file(name, value.substr(1));
+  }
+  if (value.find(',') == std::string::npos) {
+    return value;
+  }
+  std::vector<std::string> elements;
+  std::size_t start = 0;
+  for (std::size_t comma = 0; comma != std::string::npos; start = comma + 1) {
+    comma = value.find(',', start);
+    elements.push_back(value.substr(start, comma == std::string::npos ? comma : comma - start));
+  }
+  return elements;
+}
+
+Arguments read_arguments(const std::vector<std::string>& words) {
+  Arguments arguments;
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw Error(ErrorKind::usage, "the argument", word, "name=value");
+    }
+    const std::string name = word.substr(0, equals);
+    arguments.set(name, read_argument(name, word.substr(equals + 1)));
+  }
+  return arguments;
+}
+
+}  // namespace pkdp::cli

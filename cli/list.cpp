@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "reference/catalogue/catalogue.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+int run_list(const std::string& pattern, bool json) {
+  const std::vector<const Quantity*> matches = match_quantities(pattern);
+  if (matches.empty()) {
+    throw Error(ErrorKind::usage, "the pattern", pattern,
+                "a shell pattern that matches a name, such as 'binomial.*'");
+  }
+  if (!json) {
+    for (const Quantity* quantity : matches) {
+      print(fmt::format("{:<40} {}\n", quantity->name, quantity->summary));
+    }
+    return 0;
+  }
+  nlohmann::ordered_json quantities = nlohmann::ordered_json::array();
+  for (const Quantity* quantity : matches) {
+    quantities.push_back({{"name", quantity->name}, {"summary", quantity->summary}});
+  }
+  print_json({{"quantities", quantities}});
+  return 0;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Invocation& invocation) {
+  auto pattern = std::make_shared<std::string>("*");
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand("list", "List the quantities that `pkdp eval` knows");
+  command->add_option("GLOB", *pattern, "a shell pattern, such as 'binomial.*'");
+  command->add_flag("--json", *json, "one JSON object");
+  command->callback(
+      [=, &invocation] { invocation.run = [=] { return run_list(*pattern, *json); }; });
+}
+
+}  // namespace pkdp::cli

@@ -1,0 +1,31 @@
+#include "cli/output.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+void require_written(bool written) {
+  if (!written) {
+    throw Error(ErrorKind::io, "standard output", std::strerror(errno), "a place with room");
+  }
+}
+
+}  // namespace
+
+void print(std::string_view text) {
+  require_written(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
+}
+
+void print_json(const nlohmann::ordered_json& document) {
+  print(document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+}
+
+void finish_output() { require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0); }
+
+}  // namespace pkdp::cli

@@ -1,0 +1,79 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <new>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "pkdp/version.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+constexpr int wrong_input = 2;
+constexpr int limit_reached = 3;
+
+std::string version_text() {
+  std::string text =
+      fmt::format("pkdp {} ({}, {})", build::version, build::compiler, build::build_type);
+  for (const build::Library& library : build::libraries) {
+    text += fmt::format("\n  {} {}", library.name, library.version);
+  }
+  return text;
+}
+
+void complain(const std::string& message) {
+  // stderr may be closed; there is nobody left to tell then.
+  std::fputs(("pkdp: " + message + "\n").c_str(), stderr);
+}
+
+int parse_and_run(CLI::App& app, Invocation& invocation, int argc, const char* const* argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {
+      app.exit(error);  // --help and --version are answers
+      finish_output();
+      return 0;
+    }
+    complain(std::string(error.what()) + " (see pkdp --help)");
+    return wrong_input;
+  }
+  const int code = invocation.run();
+  finish_output();
+  return code;
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) noexcept {
+  try {
+    CLI::App app(
+        "Differential privacy under partial knowledge: exact values, certified bounds,\n"
+        "checked statements, golden fixtures and audits of other implementations.",
+        "pkdp");
+    app.set_version_flag("--version", version_text());
+    app.require_subcommand(1);
+    app.failure_message(CLI::FailureMessage::simple);
+    Invocation invocation;
+    for (auto* add :
+         {add_eval, add_list, add_show, add_check, add_fixtures, add_audit, add_account}) {
+      add(app, invocation);
+    }
+    return parse_and_run(app, invocation, argc, argv);
+  } catch (const Error& error) {
+    complain(error.what());
+    return error.exit_code();
+  } catch (const std::bad_alloc&) {
+    complain("limit error: memory is exhausted; ask for a smaller size");
+    return limit_reached;
+  } catch (const std::exception& error) {
+    complain(fmt::format("unexpected error: {}", error.what()));
+    return wrong_input;
+  }
+}
+
+}  // namespace pkdp::cli

@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "checks/registry.hpp"
+#include "checks/run.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "reference/catalogue/catalogue.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+const char* safe_side(Safe safe) {
+  switch (safe) {
+    case Safe::upper:
+      return "upper";
+    case Safe::lower:
+      return "lower";
+    case Safe::none:
+      break;
+  }
+  return "none";
+}
+
+int show_quantity(const Quantity& quantity, bool json) {
+  if (json) {
+    nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
+    for (const Parameter& parameter : quantity.parameters) {
+      parameters.push_back({{"name", parameter.name},
+                            {"domain", parameter.domain},
+                            {"meaning", parameter.meaning},
+                            {"required", parameter.required}});
+    }
+    print_json({{"name", quantity.name},
+                {"summary", quantity.summary},
+                {"formula", quantity.formula},
+                {"certified", quantity.certified},
+                {"parameters", parameters},
+                {"statements", quantity.statements},
+                {"safe", safe_side(quantity.safe)}});
+    return 0;
+  }
+  print(fmt::format("{}\n  {}\n  formula    {}\n  certified  {}\n", quantity.name, quantity.summary,
+                    quantity.formula, quantity.certified));
+  if (!quantity.statements.empty()) {
+    print(fmt::format("  source     {}\n", fmt::join(quantity.statements, ", ")));
+  }
+  print(fmt::format("  safe side  {}\n  parameters\n", safe_side(quantity.safe)));
+  for (const Parameter& parameter : quantity.parameters) {
+    print(fmt::format("    {:<10} {}{}\n               {}\n", parameter.name, parameter.meaning,
+                      parameter.required ? "" : " (optional)", parameter.domain));
+  }
+  return 0;
+}
+
+// The registered verdicts with a quick re-run of the checks, so that what is shown is what holds
+// in this build.
+int show_statement(const checks::Statement& statement, bool json) {
+  const auto results = checks::run({&statement}, checks::Effort::quick);
+  if (json) {
+    print(checks::ledger_json(results));
+    return 0;
+  }
+  print(fmt::format("{} ({}, document {})\n  {}\n", statement.id, statement.kind, statement.source,
+                    statement.title));
+  for (const checks::ReadingResult& result : results.front().readings) {
+    const checks::Reading& reading = *result.reading;
+    print(
+        fmt::format("\n  reading    {}\n  claim      {}\n  verdict    {} (evidence: {}; quick run: "
+                    "{}, {} effective of {} cases)\n",
+                    reading.reading, reading.claim, checks::to_string(reading.verdict),
+                    checks::to_string(reading.evidence), checks::to_string(result.status),
+                    result.finding.effective, result.finding.cases));
+    if (!result.domain.empty()) {
+      print(fmt::format("  domain     {}\n", result.domain));
+    }
+    if (!reading.note.empty()) {
+      print(fmt::format("  note       {}\n", reading.note));
+    }
+    if (result.finding.counterexample) {
+      print(fmt::format("  certificate\n{}", checks::to_json(*result.finding.counterexample)));
+    }
+  }
+  return 0;
+}
+
+int run_show(const std::string& name, bool json) {
+  if (const Quantity* quantity = find_quantity(name)) {
+    return show_quantity(*quantity, json);
+  }
+  for (const checks::Statement& statement : checks::statements()) {
+    if (statement.id == name) {
+      return show_statement(statement, json);
+    }
+  }
+  throw Error(ErrorKind::usage, "the name", name,
+              "a quantity that `pkdp list` prints, or a statement that `pkdp check` prints");
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Invocation& invocation) {
+  auto name = std::make_shared<std::string>();
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand(
+      "show",
+      "Show a quantity (parameters, formula) or a statement (readings, verdicts, evidence, "
+      "certificate)");
+  command->add_option("NAME", *name, "a quantity or a statement id")->required();
+  command->add_flag("--json", *json, "one JSON object");
+  command->callback([=, &invocation] { invocation.run = [=] { return run_show(*name, *json); }; });
+}
+
+}  // namespace pkdp::cli
