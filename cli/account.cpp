@@ -1,0 +1,15 @@
+#include <CLI/CLI.hpp>
+
+#include "cli/account_mechanisms.hpp"
+#include "cli/command.hpp"
+
+namespace pkdp::cli {
+
+void add_account(CLI::App& app, Invocation& invocation) {
+  CLI::App* command = app.add_subcommand(
+      "account", "How private is a release against an attacker who knows part of the records?");
+  command->require_subcommand(1);
+  add_account_counting(*command, invocation);
+}
+
+}  // namespace pkdp::cli

@@ -1,0 +1,248 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/account_curve.hpp"
+#include "cli/account_mechanisms.hpp"
+#include "cli/account_report.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "reference/bounds/pk_thm_3.hpp"
+#include "reference/catalogue/arguments.hpp"
+#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options {
+  std::string records, known = "0", attacker = "active";
+  std::string p, lambda, epsilon, ratio, delta;
+  std::string curve, curve_to = "5";
+  long curve_points = 101;
+  bool json = false;
+};
+
+// What is known of the records that the attacker does not know: one p, a list, or a range.
+struct Population {
+  std::int64_t records = 0;  // that are unknown, target included
+  std::optional<Probability> equal;
+  std::vector<Probability> others;
+  std::optional<Probability> lambda;  // every unknown p lies in [λ, 1−λ]
+  bool worst_case = false;
+};
+
+void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
+  const auto given = std::count_if(texts.begin(), texts.end(),
+                                   [](const std::string* text) { return !text->empty(); });
+  if (given != 1) {
+    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
+                "exactly one of them");
+  }
+}
+
+Probability distance_to_certainty(const Probability& p) {
+  return p.value() * 2 <= 1 ? p : p.complement();
+}
+
+// The list without the known ones, which come first and only shift the count.
+void take_list(Population& population, std::vector<Probability> list, std::int64_t all,
+               std::int64_t known) {
+  if (static_cast<std::int64_t>(list.size()) != all - 1) {
+    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", list.size()),
+                fmt::format("records − 1 = {} probabilities, the known records first", all - 1));
+  }
+  list.erase(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(known));
+  population.others = std::move(list);
+  for (const Probability& p : population.others) {
+    const Probability closest = distance_to_certainty(p);
+    if (!population.lambda || closest.value() < population.lambda->value()) {
+      population.lambda = closest;
+    }
+  }
+}
+
+Population read_population(const Options& options) {
+  Arguments arguments;
+  arguments.set("--records", options.records);
+  arguments.set("--known", options.known);
+  exactly_one("--p and --lambda", {&options.p, &options.lambda});
+  const std::int64_t all = arguments.records("--records");
+  const std::int64_t known = arguments.integer("--known", 0, all - 1);
+  Population population;
+  population.records = all - known;
+  if (!options.lambda.empty()) {
+    arguments.set("--lambda", options.lambda);
+    population.lambda = arguments.half("--lambda");
+    population.worst_case = true;
+    return population;
+  }
+  arguments.set("--p", read_argument("--p", options.p));
+  if (arguments.is_list("--p")) {
+    take_list(population, arguments.probabilities("--p"), all, known);
+  } else {
+    population.equal = arguments.probability("--p");
+    population.lambda = distance_to_certainty(*population.equal);
+  }
+  return population;
+}
+
+std::pair<Value, Value> tight_delta(const Population& population, const Epsilon& epsilon) {
+  if (population.worst_case) {
+    const counting::WorstCase worst =
+        counting::worst_delta(population.records, *population.lambda, epsilon);
+    return {worst.value, worst.upper_bound};
+  }
+  const Value value = population.equal
+                          ? counting::delta(population.records, *population.equal, epsilon)
+                          : counting::delta(population.others, epsilon);
+  return {value, value};
+}
+
+std::pair<Value, Value> tight_epsilon(const Population& population, const Delta& delta) {
+  if (population.worst_case) {
+    const counting::WorstCase worst =
+        counting::worst_epsilon(population.records, *population.lambda, delta);
+    return {worst.value, worst.upper_bound};
+  }
+  const Value value = population.equal
+                          ? counting::epsilon(population.records, *population.equal, delta)
+                          : counting::epsilon(population.others, delta);
+  return {value, value};
+}
+
+std::string law_in_words(const Population& population) {
+  if (population.worst_case) {
+    return fmt::format(
+        "each unknown record is 1 with some probability in [{0}, 1 − {0}], whatever "
+        "it is, and the attacker knows that probability",
+        to_string(population.lambda->value()));
+  }
+  if (population.equal) {
+    return fmt::format("each unknown record is 1 with probability {}, which the attacker knows",
+                       to_string(population.equal->value()));
+  }
+  return "each unknown record is 1 with its probability in the list, which the attacker knows";
+}
+
+AccountReport skeleton(const Options& options, const Population& population) {
+  AccountReport report;
+  report.mechanism = "counting";
+  report.question = fmt::format(
+      "The exact count of {} yes-or-no records is released once. A{} attacker knows {} of them "
+      "and wants one other record; {} remain unknown, the target included.",
+      options.records, options.attacker == "active" ? "n active" : " passive", options.known,
+      population.records);
+  report.assumptions = {"the records are independent of each other given what the attacker knows",
+                        law_in_words(population), "nothing else about these records is released"};
+  report.remarks = {
+      "For a count of independent records an active and a passive attacker learn the same: known "
+      "records only shift the count (pk.thm-2, pk.prop-6).",
+      "The tight value is attained, not only a bound; a smaller claim would be false."};
+  return report;
+}
+
+// The bounds of the literature in the form in which they hold; they need λ > 0 for a statement.
+void add_delta_bounds(AccountReport& report, const Population& population, const Epsilon& epsilon) {
+  if (!population.lambda || population.lambda->value().is_zero()) {
+    return;
+  }
+  const Value blanket =
+      bounds::pk_thm_3::blanket_delta(population.records, *population.lambda, epsilon);
+  const Value numerical = bounds::pk_thm_3::numerical_delta(population.records, *population.lambda,
+                                                            epsilon, bounds::Reading::corrected);
+  report.figures.push_back({"bound pk.thm-3 (blanket)",
+                            "holds for every p in [λ, 1 − λ]; the tighter form inside the proof",
+                            blanket, blanket});
+  report.figures.push_back({"bound pk.thm-3 (numerical)",
+                            "holds for every p in [λ, 1 − λ]; the corrected form of the theorem",
+                            numerical, numerical});
+}
+
+AccountReport account(const Options& options, const Population& population) {
+  exactly_one("--epsilon, --ratio and --delta", {&options.epsilon, &options.ratio, &options.delta});
+  AccountReport report = skeleton(options, population);
+  Arguments arguments;
+  if (!options.delta.empty()) {
+    arguments.set("delta", options.delta);
+    const auto [lower, upper] = tight_epsilon(population, arguments.delta());
+    report.unknown = "epsilon";
+    report.figures.push_back(
+        {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
+    if (upper.is_none()) {
+      report.remarks.push_back(
+          "No ε serves this δ: with a probability above δ the count itself "
+          "shows the target's record.");
+    }
+    return report;
+  }
+  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
+                options.ratio.empty() ? options.epsilon : options.ratio);
+  const Epsilon epsilon = arguments.epsilon();
+  const auto [lower, upper] = tight_delta(population, epsilon);
+  report.unknown = "delta";
+  report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
+  add_delta_bounds(report, population, epsilon);
+  return report;
+}
+
+void draw_curve(const Options& options, const Population& population) {
+  Arguments arguments;
+  arguments.set("--curve-to", options.curve_to);
+  if (options.curve_points < 2 || options.curve_points > 100'000) {
+    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
+                "2 to 100000");
+  }
+  write_curve({options.curve,
+               fmt::format("Released count of {} unknown records", population.records),
+               arguments.rational("--curve-to"), options.curve_points,
+               [&population](const Epsilon& epsilon) { return tight_delta(population, epsilon); }});
+}
+
+int run_counting(const Options& options) {
+  const Population population = read_population(options);
+  const AccountReport report = account(options, population);
+  if (!options.curve.empty()) {
+    draw_curve(options, population);
+  }
+  if (options.json) {
+    print_json(report_json(report));
+  } else {
+    print_report(report);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_account_counting(CLI::App& account, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = account.add_subcommand(
+      "counting", "The exact number of ones among n records, without noise (a referendum tally)");
+  command->add_option("--records", options->records, "all records, the target included")
+      ->required();
+  command->add_option("--known", options->known, "records that the attacker knows (default 0)");
+  command->add_option("--attacker", options->attacker, "active (default) or passive")
+      ->check(CLI::IsMember({"active", "passive"}));
+  command->add_option("--p", options->p,
+                      "probability that a record is 1: one for all, or @FILE with one for each of "
+                      "the other records, the known ones first");
+  command->add_option("--lambda", options->lambda,
+                      "worst case over all probabilities in [λ, 1 − λ] instead");
+  command->add_option("--epsilon", options->epsilon, "ask for δ at this ε (or ln(a/b))");
+  command->add_option("--ratio", options->ratio, "ask for δ at this e^ε");
+  command->add_option("--delta", options->delta, "ask for ε at this δ");
+  command->add_option("--curve", options->curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command->add_option("--curve-to", options->curve_to, "greatest ε of the curve (default 5)");
+  command->add_option("--curve-points", options->curve_points, "points of the curve (default 101)");
+  command->add_flag("--json", options->json, "one JSON object (schema pkdp-account-1)");
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_counting(*options); }; });
+}
+
+}  // namespace pkdp::cli

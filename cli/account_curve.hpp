@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "reference/numbers/quantities.hpp"
+#include "reference/numbers/value.hpp"
+
+namespace pkdp::cli {
+
+/// A curve δ(ε) at `points` equidistant ε from 0 to `greatest`.
+struct CurveRequest {
+  std::string path;  ///< ends in .csv or .svg
+  std::string title;
+  Rational greatest;
+  long points = 0;
+  /// [lower, upper] of δ at ε; the two are the same number unless a search was not resolved.
+  std::function<std::pair<Value, Value>(const Epsilon&)> delta;
+};
+
+/// Evaluates the points on all cores and writes the file atomically: CSV with the header
+/// `epsilon,delta_lower,delta_upper` (outward decimals), or an SVG drawn by gnuplot.
+/// Errors: usage for another ending; io when the file cannot be written or gnuplot is missing.
+void write_curve(const CurveRequest& request);
+
+}  // namespace pkdp::cli

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace pkdp::cli {
+
+/// The mechanisms that `pkdp account` knows, one file each.
+void add_account_counting(CLI::App& account, Invocation& invocation);
+
+}  // namespace pkdp::cli

@@ -1,0 +1,64 @@
+#include "cli/account_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/output.hpp"
+#include "reference/catalogue/value_json.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+constexpr long shown_digits = 6;
+constexpr long json_digits = 30;
+
+std::string shown(const AccountFigure& figure) {
+  if (figure.upper.is_none()) {
+    return "none";
+  }
+  const std::string upper = enclose_in_decimal(figure.upper, shown_digits).upper;
+  const std::string lower = enclose_in_decimal(figure.value, shown_digits).lower;
+  const bool bracket = enclose_in_decimal(figure.value, shown_digits).upper != upper;
+  return bracket ? fmt::format("at most {} (best case found: {})", upper, lower)
+                 : fmt::format("{} (rounded up)", upper);
+}
+
+}  // namespace
+
+void print_report(const AccountReport& report) {
+  print(fmt::format("{}\n\n", report.question));
+  for (const AccountFigure& figure : report.figures) {
+    print(fmt::format("  {:<28} {} = {}\n  {:<28} {}\n", figure.name, report.unknown, shown(figure),
+                      "", figure.meaning));
+  }
+  print("\nThis rests on:\n");
+  for (const std::string& assumption : report.assumptions) {
+    print(fmt::format("  - {}\n", assumption));
+  }
+  if (!report.remarks.empty()) {
+    print("\nGood to know:\n");
+  }
+  for (const std::string& remark : report.remarks) {
+    print(fmt::format("  - {}\n", remark));
+  }
+}
+
+nlohmann::ordered_json report_json(const AccountReport& report) {
+  nlohmann::ordered_json figures = nlohmann::ordered_json::array();
+  for (const AccountFigure& figure : report.figures) {
+    const PrintedValue value = print_value(figure.value, json_digits);
+    const PrintedValue upper = print_value(figure.upper, json_digits);
+    figures.push_back({{"name", figure.name},
+                       {"meaning", figure.meaning},
+                       {"lower", value.enclosure.lower},
+                       {"upper", upper.enclosure.upper},
+                       {"safe", upper.up}});
+  }
+  return {{"schema", "pkdp-account-1"},  {"mechanism", report.mechanism},
+          {"question", report.question}, {"quantity", report.unknown},
+          {"figures", figures},          {"assumptions", report.assumptions},
+          {"remarks", report.remarks}};
+}
+
+}  // namespace pkdp::cli
