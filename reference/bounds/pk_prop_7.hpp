@@ -17,7 +17,6 @@ namespace pkdp::bounds::pk_prop_7 {
                             Reading reading);
 
 /// δ = (1.12·μ₃/√(n·μ₂³))·(1 + e^ε) + δ₂ at that ε; `none` where there is no such ε.
-[[nodiscard]] Value delta(const std::vector<Probability>& p, const Delta& delta2,
-                          Reading reading);
+[[nodiscard]] Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading reading);
 
 }  // namespace pkdp::bounds::pk_prop_7

@@ -31,7 +31,6 @@ enum class ZeroOverZero { infinite, not_counted };
 
 /// The tighter bound inside the proof: E over N ~ Bin(n−1, 2λ) of the δ(ε) of N fair coins, which
 /// is between the optimal δ and the corrected one.
-[[nodiscard]] Real blanket_delta(std::int64_t n, const Probability& lambda,
-                                 const Epsilon& epsilon);
+[[nodiscard]] Real blanket_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon);
 
 }  // namespace pkdp::bounds::pk_thm_3

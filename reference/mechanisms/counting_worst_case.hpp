@@ -39,7 +39,7 @@ struct WorstCase {
 
 /// sup ε(δ) over the same family: the least ε that serves every p. `none` below the floor
 /// (1−λ)^(n−1), 0 when δ ≥ the worst δ(0).
-[[nodiscard]] WorstCase worst_epsilon(std::int64_t n, const Probability& lambda,
-                                      const Delta& delta, const SearchBudget& budget = {});
+[[nodiscard]] WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
+                                      const SearchBudget& budget = {});
 
 }  // namespace pkdp::counting
