@@ -1,0 +1,73 @@
+"""`pkdp account counting` answers what `pkdp eval` certifies, in words, numbers and curves."""
+
+import csv
+import os
+import shutil
+import tempfile
+import unittest
+from fractions import Fraction
+
+import jsonschema
+
+import pkdp_program
+from pkdp_program import answer, run
+
+
+def account(*words):
+    reply = answer("account", "counting", *words)
+    jsonschema.validate(reply, pkdp_program.schema("account"))
+    return reply
+
+
+class AccountCounting(unittest.TestCase):
+    def test_known_records_only_shift_the_count(self):
+        direct = answer("eval", "counting.delta", "n=40", "p=1/10", "epsilon=1")
+        for attacker in ("active", "passive"):
+            reply = account("--records", "100", "--known", "60", "--attacker", attacker,
+                            "--p", "1/10", "--epsilon", "1")
+            self.assertEqual(reply["figures"][0]["lower"], direct["lower"])
+
+    def test_list_has_the_known_first(self):
+        direct = answer("eval", "counting.delta", "n=3", "p=1/5,1/7", "ratio=3/2")
+        reply = account("--records", "4", "--known", "1", "--p", "1/3,1/5,1/7", "--ratio", "3/2")
+        self.assertEqual(reply["figures"][0]["lower"], direct["lower"])
+
+    def test_bounds_are_never_below_the_tight_value(self):
+        for law in (["--p", "3/10"], ["--lambda", "1/5"]):
+            for epsilon in ("1/100", "1/2", "2"):
+                reply = account("--records", "60", *law, "--epsilon", epsilon)
+                tight = Fraction(reply["figures"][0]["lower"])
+                self.assertGreaterEqual(len(reply["figures"]), 3)
+                for figure in reply["figures"][1:]:
+                    self.assertGreaterEqual(Fraction(figure["upper"]), tight)
+
+    def test_epsilon_inverts_delta_and_none_is_said(self):
+        reply = account("--records", "50", "--p", "1/4", "--delta", "1/1000")
+        epsilon = reply["figures"][0]["upper"]
+        back = answer("eval", "counting.delta", "n=50", "p=1/4", f"epsilon={epsilon}")
+        self.assertLessEqual(Fraction(back["lower"]), Fraction(1, 1000))
+        text = run("account", "counting", "--records", "3", "--p", "1/2", "--delta", "1/100").stdout
+        self.assertIn("none", text)
+        self.assertIn("No ε", text)
+
+    def test_curve_as_csv_and_svg(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "curve.csv")
+            account("--records", "30", "--p", "1/3", "--epsilon", "1", "--curve", path,
+                    "--curve-points", "6", "--curve-to", "2")
+            with open(path, newline="") as file:
+                rows = list(csv.DictReader(file))
+            self.assertEqual([Fraction(row["epsilon"]) for row in rows],
+                             [Fraction(2 * index, 5) for index in range(6)])
+            uppers = [Fraction(row["delta_upper"]) for row in rows]
+            self.assertEqual(uppers, sorted(uppers, reverse=True))
+            if shutil.which("gnuplot"):
+                picture = os.path.join(folder, "curve.svg")
+                account("--records", "30", "--p", "1/3", "--epsilon", "1", "--curve", picture)
+                with open(picture) as file:
+                    self.assertIn("<svg", file.read())
+            self.assertFalse([name for name in os.listdir(folder) if "tmp" in name])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,39 @@
+"""Runs the program under test; shared by the command-line tests."""
+
+import json
+import os
+import resource
+import subprocess
+
+SOURCE = os.environ.get("PKDP_SOURCE_DIR", ".")
+PROGRAM = os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp"))
+
+
+def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE):
+    """The finished process; `memory` caps the data segment in bytes."""
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+    return subprocess.run(
+        [PROGRAM, *arguments],
+        input=stdin,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=timeout,
+        preexec_fn=limit if memory else None,
+    )
+
+
+def answer(*arguments, **options):
+    """The JSON answer of a call that must succeed."""
+    process = run(*arguments, "--json", **options)
+    if process.returncode != 0:
+        raise AssertionError(f"{arguments}: exit {process.returncode}: {process.stderr}")
+    return json.loads(process.stdout)
+
+
+def schema(name):
+    with open(os.path.join(SOURCE, "fixtures", "schema", f"{name}.schema.json")) as file:
+        return json.load(file)
