@@ -23,8 +23,8 @@ RANK = {
     "reference/calibration": 4,
     "reference/catalogue": 5,
     "checks": 6,
-    "fixtures": 6,
-    "cli": 7,
+    "fixtures": 7,
+    "cli": 8,
 }
 ONLOOKERS = ("tests", "properties", "bench")
 

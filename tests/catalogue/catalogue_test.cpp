@@ -1,0 +1,58 @@
+#include "reference/catalogue/catalogue.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "reference/catalogue/value_json.hpp"
+#include "reference/distributions/binomial.hpp"
+#include "reference/numbers/error.hpp"
+
+using namespace pkdp;
+
+TEST_CASE("every quantity is documented, named once and found by its name") {
+  std::set<std::string> names;
+  for (const Quantity& quantity : catalogue()) {
+    CAPTURE(quantity.name);
+    CHECK(names.insert(quantity.name).second);
+    CHECK(find_quantity(quantity.name) == &quantity);
+    CHECK_FALSE(quantity.summary.empty());
+    CHECK_FALSE(quantity.formula.empty());
+    CHECK_FALSE(quantity.certified.empty());
+    CHECK_FALSE(quantity.parameters.empty());
+    for (const Parameter& parameter : quantity.parameters) {
+      CHECK_FALSE(parameter.domain.empty());
+      CHECK_FALSE(parameter.meaning.empty());
+    }
+  }
+  CHECK(names.size() >= 25);
+  CHECK(find_quantity("binomial") == nullptr);
+}
+
+TEST_CASE("patterns select by name") {
+  CHECK(match_quantities("binomial.*").size() == 6);
+  CHECK(match_quantities("*").size() == catalogue().size());
+  CHECK(match_quantities("nothing").empty());
+}
+
+TEST_CASE("evaluation by name equals the function itself") {
+  const Value by_name =
+      evaluate("binomial.upper_tail", Arguments({{"n", "30"}, {"k", "20"}, {"p", "1/3"}}));
+  const Value direct = binomial::upper_tail(30, 20, Probability::of(Rational(1) / 3));
+  CHECK(to_json(*by_name.real().exact()) == to_json(*direct.real().exact()));
+}
+
+TEST_CASE("unknown quantities and parameters are refused") {
+  CHECK_THROWS_AS(evaluate("nothing", Arguments()), Error);
+  CHECK_THROWS_AS(
+      evaluate("binomial.pmf", Arguments({{"n", "3"}, {"k", "1"}, {"p", "1/2"}, {"q", "1/2"}})),
+      Error);
+}
+
+TEST_CASE("privacy quantities name their safe side") {
+  for (const Quantity& quantity : catalogue()) {
+    const bool privacy = quantity.name.ends_with("delta") || quantity.name.ends_with("epsilon");
+    CAPTURE(quantity.name);
+    CHECK((quantity.safe == Safe::upper) == privacy);
+  }
+}
