@@ -73,8 +73,9 @@ TEST_CASE("words, directions and unknown names") {
   constexpr std::array<std::string_view, 2> words = {"corrected", "printed"};
   CHECK(Arguments().choice("reading", words) == "corrected");
   CHECK(Arguments({{"reading", "printed"}}).choice("reading", words) == "printed");
-  CHECK(refusal([&] { return Arguments({{"reading", "x"}}).choice("reading", words); }) ==
-        "domain");
+  CHECK(refusal([&] {
+          return Arguments({{"reading", "x"}}).choice("reading", words);
+        }) == "domain");
   CHECK(Arguments().direction() == pkdp::Direction::larger);
   CHECK(Arguments({{"direction", "0"}}).direction() == pkdp::Direction::forward);
   CHECK(Arguments({{"direction", "1"}}).direction() == pkdp::Direction::backward);

@@ -19,8 +19,7 @@ TEST_CASE("exact forms travel as strings, never as JSON numbers") {
 TEST_CASE("reading an exact form back gives the same form") {
   for (const char* text : {R"("-3/7")", R"({"log":"5/2"})",
                            R"({"coefficient":"-1/4","constant":"3/4","exponent":"2"})"}) {
-    CHECK(to_json(exact_form_from_json(json::parse(text), "x")).dump() ==
-          json::parse(text).dump());
+    CHECK(to_json(exact_form_from_json(json::parse(text), "x")).dump() == json::parse(text).dump());
   }
   // ln 1 and e^0 are rationals.
   CHECK(to_json(exact_form_from_json(json{{"log", "1"}}, "x")) == json("0"));

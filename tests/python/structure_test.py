@@ -12,10 +12,20 @@ import house_rules as rules
 ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
 
 # Headers without a test file of their own name: why.
-UNTESTED = {}
+UNTESTED = {
+    "reference/catalogue/families.hpp": "declarations; catalogue_test.cpp looks at every entry",
+    "reference/catalogue/law_quantities.hpp": "as families.hpp",
+    "reference/catalogue/parameters.hpp": "as families.hpp",
+    "reference/catalogue/quantity.hpp": "a record without functions",
+}
 
 # Headers that no property and no check includes: why.
-UNEXERCISED = {}
+UNEXERCISED = {
+    "reference/catalogue/families.hpp": "reached through catalogue.hpp",
+    "reference/catalogue/law_quantities.hpp": "reached through catalogue.hpp",
+    "reference/catalogue/parameters.hpp": "words only",
+    "reference/catalogue/quantity.hpp": "a record without functions",
+}
 
 
 class TheTree(unittest.TestCase):
