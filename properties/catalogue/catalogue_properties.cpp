@@ -10,6 +10,8 @@
 
 using namespace pkdp;
 
+using Texts = std::map<std::string, ArgumentText>;
+
 namespace {
 
 // Edge-biased text of a probability with a small denominator.
@@ -29,7 +31,7 @@ TEST_CASE("what is printed of a quantity encloses its exact form", "[catalogue]"
     const int k = *rc::gen::inRange(-1, n + 2);
     const std::string family = *rc::gen::element<std::string>("pmf", "lower_tail", "upper_tail");
     const Arguments arguments(
-        {{"n", std::to_string(n)}, {"k", std::to_string(k)}, {"p", probability_text()}});
+        Texts{{"n", std::to_string(n)}, {"k", std::to_string(k)}, {"p", probability_text()}});
     const Value value = evaluate("binomial." + family, arguments);
     const auto form = value.real().exact();
     RC_ASSERT(form.has_value());

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <catch2/catch.hpp>
+#include <map>
 
 #include "reference/numbers/error.hpp"
 
@@ -10,6 +11,8 @@ using pkdp::Error;
 using pkdp::Rational;
 
 namespace {
+
+using Texts = std::map<std::string, pkdp::ArgumentText>;
 
 // The id of the error that the call raises, "" when it raises none.
 template <typename Call>
@@ -25,7 +28,7 @@ std::string refusal(Call call) {
 }  // namespace
 
 TEST_CASE("arguments parse exactly and name what they refuse") {
-  Arguments arguments({{"n", "12"}, {"p", "0.1"}, {"big", "1000000001"}, {"half", "3/5"}});
+  Arguments arguments(Texts{{"n", "12"}, {"p", "0.1"}, {"big", "1000000001"}, {"half", "3/5"}});
   CHECK(arguments.count("n") == 12);
   CHECK(arguments.probability("p").value() == Rational(1) / 10);
   CHECK(refusal([&] { return arguments.count("big"); }) == "limit");
@@ -42,8 +45,8 @@ TEST_CASE("arguments parse exactly and name what they refuse") {
 
 TEST_CASE("a list, a list of one, and the empty list") {
   using Words = std::vector<std::string>;
-  const Arguments arguments(
-      {{"many", Words{"1/3", "0.5"}}, {"one", "1/7"}, {"empty", ""}, {"bad", Words{"1/3", "7"}}});
+  const Arguments arguments(Texts{
+      {"many", Words{"1/3", "0.5"}}, {"one", "1/7"}, {"empty", ""}, {"bad", Words{"1/3", "7"}}});
   CHECK(arguments.probabilities("many").size() == 2);
   CHECK(arguments.probabilities("one").front().value() == Rational(1) / 7);
   CHECK(arguments.probabilities("empty").empty());
@@ -59,28 +62,31 @@ TEST_CASE("a list, a list of one, and the empty list") {
 }
 
 TEST_CASE("epsilon, its logarithm, and its ratio") {
-  CHECK(Arguments({{"epsilon", "1/10"}}).epsilon().exponent() == Rational(1) / 10);
-  CHECK(Arguments({{"epsilon", "ln(3/2)"}}).epsilon().ratio() == Rational(3) / 2);
-  CHECK(Arguments({{"epsilon", "0"}}).epsilon().ratio() == 1);
-  CHECK(Arguments({{"ratio", "2"}}).epsilon().ratio() == 2);
-  CHECK(refusal([] { return Arguments({{"ratio", "2"}, {"epsilon", "1"}}).epsilon(); }) == "usage");
-  CHECK(refusal([] { return Arguments({{"epsilon", "ln(1/2)"}}).epsilon(); }) == "domain");
-  CHECK(refusal([] { return Arguments({{"epsilon", "ln(2"}}).epsilon(); }) == "parse");
+  CHECK(Arguments(Texts{{"epsilon", "1/10"}}).epsilon().exponent() == Rational(1) / 10);
+  CHECK(Arguments(Texts{{"epsilon", "ln(3/2)"}}).epsilon().ratio() == Rational(3) / 2);
+  CHECK(Arguments(Texts{{"epsilon", "0"}}).epsilon().ratio() == 1);
+  CHECK(Arguments(Texts{{"ratio", "2"}}).epsilon().ratio() == 2);
+  CHECK(refusal([] {
+          return Arguments(Texts{{"ratio", "2"}, {"epsilon", "1"}}).epsilon();
+        }) == "usage");
+  CHECK(refusal([] { return Arguments(Texts{{"epsilon", "ln(1/2)"}}).epsilon(); }) == "domain");
+  CHECK(refusal([] { return Arguments(Texts{{"epsilon", "ln(2"}}).epsilon(); }) == "parse");
   CHECK(refusal([] { return Arguments().epsilon(); }) == "usage");
 }
 
 TEST_CASE("words, directions and unknown names") {
   constexpr std::array<std::string_view, 2> words = {"corrected", "printed"};
   CHECK(Arguments().choice("reading", words) == "corrected");
-  CHECK(Arguments({{"reading", "printed"}}).choice("reading", words) == "printed");
+  CHECK(Arguments(Texts{{"reading", "printed"}}).choice("reading", words) == "printed");
   CHECK(refusal([&] {
-          return Arguments({{"reading", "x"}}).choice("reading", words);
+          return Arguments(Texts{{"reading", "x"}}).choice("reading", words);
         }) == "domain");
   CHECK(Arguments().direction() == pkdp::Direction::larger);
-  CHECK(Arguments({{"direction", "0"}}).direction() == pkdp::Direction::forward);
-  CHECK(Arguments({{"direction", "1"}}).direction() == pkdp::Direction::backward);
+  CHECK(Arguments(Texts{{"direction", "0"}}).direction() == pkdp::Direction::forward);
+  CHECK(Arguments(Texts{{"direction", "1"}}).direction() == pkdp::Direction::backward);
   CHECK(refusal([&] {
-          Arguments({{"reading", "printed"}}).require_known(std::array<std::string_view, 1>{"n"});
+          Arguments(Texts{{"reading", "printed"}})
+              .require_known(std::array<std::string_view, 1>{"n"});
           return 0;
         }) == "usage");
   Arguments twice;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "reference/catalogue/value_json.hpp"
@@ -9,6 +11,8 @@
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp;
+
+using Texts = std::map<std::string, ArgumentText>;
 
 TEST_CASE("every quantity is documented, named once and found by its name") {
   std::set<std::string> names;
@@ -37,16 +41,16 @@ TEST_CASE("patterns select by name") {
 
 TEST_CASE("evaluation by name equals the function itself") {
   const Value by_name =
-      evaluate("binomial.upper_tail", Arguments({{"n", "30"}, {"k", "20"}, {"p", "1/3"}}));
+      evaluate("binomial.upper_tail", Arguments(Texts{{"n", "30"}, {"k", "20"}, {"p", "1/3"}}));
   const Value direct = binomial::upper_tail(30, 20, Probability::of(Rational(1) / 3));
   CHECK(to_json(*by_name.real().exact()) == to_json(*direct.real().exact()));
 }
 
 TEST_CASE("unknown quantities and parameters are refused") {
   CHECK_THROWS_AS(evaluate("nothing", Arguments()), Error);
-  CHECK_THROWS_AS(
-      evaluate("binomial.pmf", Arguments({{"n", "3"}, {"k", "1"}, {"p", "1/2"}, {"q", "1/2"}})),
-      Error);
+  CHECK_THROWS_AS(evaluate("binomial.pmf",
+                           Arguments(Texts{{"n", "3"}, {"k", "1"}, {"p", "1/2"}, {"q", "1/2"}})),
+                  Error);
 }
 
 TEST_CASE("privacy quantities name their safe side") {
