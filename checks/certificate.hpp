@@ -1,7 +1,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -24,16 +23,21 @@ struct Certificate {
   /// One line: which sentence of the source is denied, and how.
   std::string claim = {};
   std::map<std::string, Input> inputs = {};
-  /// Finite numbers in exact form; std::nullopt stands for +∞ (a privacy loss).
-  std::optional<ExactForm> lhs = Rational(0);
-  std::optional<ExactForm> rhs = Rational(0);
+  ExactForm lhs = Rational(0);
+  ExactForm rhs = Rational(0);
   Relation relation = Relation::greater;
 };
+
+using pkdp::to_string;
 
 /// "<", "<=", "=", "!=", ">=", ">".
 [[nodiscard]] std::string to_string(Relation relation);
 
-/// True when lhs and rhs stand in the relation, decided by exact comparison. +∞ equals itself.
+/// Whether lhs and rhs stand in the relation, decided by exact comparison. Errors: precision when
+/// refinement does not decide.
+[[nodiscard]] bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs);
+
+/// True when lhs and rhs stand in the relation, decided by exact comparison.
 [[nodiscard]] bool verify(const Certificate& certificate);
 
 /// The canonical file content (schema pkdp-certificate-1): sorted keys, two spaces, LF.

@@ -44,8 +44,8 @@ struct Finding {
 
 /// One natural reading of a statement, its registered verdict, and the check that re-decides it.
 struct Reading {
-  std::string reading;  ///< `printed`, `printed:<part>`, `corrected`, or another short name
-  std::string claim;    ///< what exactly is claimed, in one sentence
+  std::string reading = {};  ///< `printed`, `printed:<part>`, `corrected`, or another short name
+  std::string claim = {};    ///< what exactly is claimed, in one sentence
   Verdict verdict = Verdict::undecided;
   Evidence evidence = Evidence::none;
   std::string note = {};   ///< proof sketch, reason, or what a reader should know

@@ -1,0 +1,64 @@
+#include "checks/certificate.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "reference/catalogue/value_json.hpp"
+#include "reference/numbers/real.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+nlohmann::json input_json(const Input& input) {
+  return std::visit([](const auto& content) { return nlohmann::json(content); }, input);
+}
+
+}  // namespace
+
+std::string to_string(Relation relation) {
+  static constexpr std::array<const char*, 6> names{"<", "<=", "=", "!=", ">=", ">"};
+  return names.at(static_cast<std::size_t>(relation));
+}
+
+bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs) {
+  const auto* p = std::get_if<Rational>(&lhs);
+  const auto* q = std::get_if<Rational>(&rhs);
+  const int sign = p != nullptr && q != nullptr ? p->compare(*q) : compare(Real(lhs), Real(rhs));
+  switch (relation) {
+    case Relation::less:
+      return sign < 0;
+    case Relation::less_equal:
+      return sign <= 0;
+    case Relation::equal:
+      return sign == 0;
+    case Relation::not_equal:
+      return sign != 0;
+    case Relation::greater_equal:
+      return sign >= 0;
+    case Relation::greater:
+      return sign > 0;
+  }
+  return false;
+}
+
+bool verify(const Certificate& certificate) {
+  return stand_in(certificate.lhs, certificate.relation, certificate.rhs);
+}
+
+std::string to_json(const Certificate& certificate) {
+  nlohmann::json inputs = nlohmann::json::object();
+  for (const auto& [name, input] : certificate.inputs) {
+    inputs[name] = input_json(input);
+  }
+  const nlohmann::json json{{"schema", "pkdp-certificate-1"},
+                            {"statement", certificate.statement},
+                            {"reading", certificate.reading},
+                            {"claim", certificate.claim},
+                            {"inputs", inputs},
+                            {"lhs", pkdp::to_json(canonical(certificate.lhs))},
+                            {"rhs", pkdp::to_json(canonical(certificate.rhs))},
+                            {"relation", to_string(certificate.relation)}};
+  return json.dump(2) + "\n";
+}
+
+}  // namespace pkdp::checks

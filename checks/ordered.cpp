@@ -1,0 +1,13 @@
+#include "checks/ordered.hpp"
+
+namespace pkdp::checks {
+
+Finding smallest_first(std::uint64_t size, const std::function<Finding(std::uint64_t)>& decide) {
+  Finding finding;
+  for (std::uint64_t part = 1; part <= size && !finding.counterexample; ++part) {
+    finding = decide(part);
+  }
+  return finding;
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,118 @@
+#include "checks/registry.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "checks/registry/table.hpp"
+#include "checks/statements/all.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+Statement not_yet_checked(const Entry& entry, std::string source) {
+  Reading reading;
+  reading.reading = "printed";
+  reading.claim = "As printed: " + std::string(entry.title) + ".";
+  reading.note = "not yet checked";
+  return {std::string(entry.id),
+          std::move(source),
+          std::string(entry.kind),
+          std::string(entry.title),
+          {reading}};
+}
+
+void append(std::vector<Statement>& statements, std::map<std::string, Statement>& checked,
+            std::span<const Entry> entries, const std::string& source) {
+  for (const Entry& entry : entries) {
+    const auto found = checked.find(std::string(entry.id));
+    statements.push_back(found == checked.end() ? not_yet_checked(entry, source)
+                                                : std::move(found->second));
+  }
+}
+
+std::vector<Statement> build() {
+  std::map<std::string, Statement> checked;
+  for (Statement& statement : checked_statements()) {
+    const std::string id = statement.id;
+    checked.emplace(id, std::move(statement));
+  }
+  std::vector<Statement> statements;
+  append(statements, checked, report_entries(), "000");
+  append(statements, checked, paper_entries(), "002");
+  append(statements, checked, thesis_entries(), "003");
+  append(statements, checked, poster_entries(), "004");
+  return statements;
+}
+
+bool matches(std::string_view glob, std::string_view text) {
+  if (glob.empty()) {
+    return text.empty();
+  }
+  if (glob.front() == '*') {
+    return matches(glob.substr(1), text) || (!text.empty() && matches(glob, text.substr(1)));
+  }
+  return !text.empty() && (glob.front() == '?' || glob.front() == text.front()) &&
+         matches(glob.substr(1), text.substr(1));
+}
+
+std::size_t common_prefix(std::string_view a, std::string_view b) {
+  const auto ends = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  return static_cast<std::size_t>(ends.first - a.begin());
+}
+
+/// Up to five ids that share the longest prefix with `id`.
+std::string nearest_ids(std::string_view id) {
+  std::vector<std::string_view> ids;
+  for (const Statement& statement : statements()) {
+    ids.push_back(statement.id);
+  }
+  std::stable_sort(ids.begin(), ids.end(), [&](std::string_view a, std::string_view b) {
+    return common_prefix(a, id) > common_prefix(b, id);
+  });
+  std::string text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(5, ids.size()); ++i) {
+    text += (i == 0 ? "" : ", ") + std::string(ids[i]);
+  }
+  return text;
+}
+
+}  // namespace
+
+const std::vector<Statement>& statements() {
+  static const std::vector<Statement> all = build();
+  return all;
+}
+
+const Statement& find_statement(std::string_view id) {
+  for (const Statement& statement : statements()) {
+    if (statement.id == id) {
+      return statement;
+    }
+  }
+  throw Error(ErrorKind::usage, "statement", id, "a statement id such as " + nearest_ids(id));
+}
+
+std::vector<const Statement*> select_statements(const std::vector<std::string>& globs) {
+  std::vector<const Statement*> selected;
+  for (const Statement& statement : statements()) {
+    const bool wanted =
+        globs.empty() || std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
+          return matches(glob, statement.id);
+        });
+    if (wanted) {
+      selected.push_back(&statement);
+    }
+  }
+  for (const std::string& glob : globs) {
+    if (std::none_of(selected.begin(), selected.end(),
+                     [&](const Statement* statement) { return matches(glob, statement->id); })) {
+      throw Error(ErrorKind::usage, "statement", glob,
+                  "a statement id or glob such as " + nearest_ids(glob));
+    }
+  }
+  return selected;
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,103 @@
+#include "checks/run.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <mutex>
+
+namespace pkdp::checks {
+namespace {
+
+struct Job {
+  std::size_t statement;
+  std::size_t reading;
+};
+
+ReadingResult run_reading(const Reading& reading, Effort effort) {
+  ReadingResult result;
+  result.reading = &reading;
+  if (!reading.check) {
+    return result;
+  }
+  const auto start = std::chrono::steady_clock::now();
+  result.domain = reading.domain(effort);
+  result.finding = reading.check(effort);
+  result.status = judge(reading, result.finding);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+std::vector<Job> jobs_of(const std::vector<const Statement*>& statements) {
+  std::vector<Job> jobs;
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    for (std::size_t j = 0; j < statements[i]->readings.size(); ++j) {
+      jobs.push_back({i, j});
+    }
+  }
+  return jobs;
+}
+
+}  // namespace
+
+Status judge(const Reading& reading, const Finding& finding) {
+  if (!reading.check) {
+    return Status::unchecked;
+  }
+  const bool refuted = finding.counterexample.has_value();
+  if (refuted && !verify(*finding.counterexample)) {
+    return Status::contradicted;
+  }
+  if (reading.verdict == Verdict::refuted) {
+    if (refuted) {
+      return Status::confirmed;
+    }
+    return finding.effective < reading.least_effective ? Status::ineffective : Status::contradicted;
+  }
+  if (refuted) {
+    return Status::contradicted;
+  }
+  const bool effective = finding.unknown == 0 && finding.effective >= reading.least_effective;
+  return effective ? Status::confirmed : Status::ineffective;
+}
+
+std::vector<StatementResult> run(const std::vector<const Statement*>& statements, Effort effort,
+                                 const std::function<void(const Progress&)>& progress) {
+  std::vector<StatementResult> results;
+  for (const Statement* statement : statements) {
+    results.push_back({statement, std::vector<ReadingResult>(statement->readings.size())});
+  }
+  const std::vector<Job> jobs = jobs_of(statements);
+  std::mutex mutex;
+  std::size_t done = 0;
+  tbb::parallel_for(std::size_t{0}, jobs.size(), [&](std::size_t index) {
+    const Job job = jobs[index];
+    const Statement& statement = *statements[job.statement];
+    ReadingResult& result = results[job.statement].readings[job.reading];
+    result = run_reading(statement.readings[job.reading], effort);
+    const std::lock_guard lock(mutex);
+    ++done;
+    if (progress) {
+      progress({done, jobs.size(), &statement, &result});
+    }
+  });
+  return results;
+}
+
+bool passed(const std::vector<StatementResult>& results) {
+  return std::all_of(results.begin(), results.end(), [](const StatementResult& statement) {
+    return std::all_of(
+        statement.readings.begin(), statement.readings.end(), [](const ReadingResult& result) {
+          return result.status == Status::confirmed || result.status == Status::unchecked;
+        });
+  });
+}
+
+std::string_view to_string(Status status) {
+  static constexpr std::array<std::string_view, 4> names{"confirmed", "contradicted", "ineffective",
+                                                         "unchecked"};
+  return names.at(static_cast<std::size_t>(status));
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,18 @@
+#include "checks/statements/all.hpp"
+
+#include "checks/statements/np_lem_1.hpp"
+#include "checks/statements/pk_lem_1.hpp"
+#include "checks/statements/pk_lem_2.hpp"
+#include "checks/statements/pk_lem_subadditive.hpp"
+#include "checks/statements/privacy_definitions.hpp"
+#include "checks/statements/th_claim_4_13.hpp"
+#include "checks/statements/th_conj_3_9.hpp"
+
+namespace pkdp::checks {
+
+std::vector<Statement> checked_statements() {
+  return {np_lem_1(), pk_def_1(),           pk_def_2(),    pk_def_10(),    pk_lem_1(),
+          pk_lem_2(), pk_lem_subadditive(), th_conj_3_9(), th_claim_4_13()};
+}
+
+}  // namespace pkdp::checks

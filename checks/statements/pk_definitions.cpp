@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include "checks/statements/privacy_definitions.hpp"
+#include "reference/privacy/indistinguishability.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+std::uint64_t denominator_of(Effort effort) {
+  return effort == Effort::quick ? 4 : effort == Effort::normal ? 5 : 6;
+}
+
+Reading definition(std::string claim, std::string note, std::string domain,
+                   std::function<Finding(std::uint64_t)> decide) {
+  return {.reading = "printed",
+          .claim = std::move(claim),
+          .verdict = Verdict::definition,
+          .evidence = Evidence::exhaustive,
+          .note = std::move(note),
+          .least_effective = 500,
+          .domain =
+              [domain](Effort effort) {
+                return fmt::format("{}, masses with a common denominator ≤ {}", domain,
+                                   denominator_of(effort));
+              },
+          .check = [decide](Effort effort) { return decide(denominator_of(effort)); }};
+}
+
+bool implemented(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
+  return indistinguishable(pair, epsilon, delta);
+}
+
+/// "The loss can be ±∞": a pair of laws with an outcome of each kind.
+Finding decide_infinite_losses() {
+  const LawPair pair = LawPair::of({1, 0}, {0, 1});
+  Finding finding{2, 2, 0, std::nullopt};
+  if (!pair.loss(0).is_plus_infinity() || !pair.loss(1).is_minus_infinity()) {
+    finding.counterexample = Certificate{"pk.def-10",
+                                         "printed:infinite",
+                                         "A loss that should be infinite is finite.",
+                                         {{"p", "1"}, {"q", "0"}},
+                                         Rational(1),
+                                         Rational(0),
+                                         Relation::not_equal};
+  }
+  return finding;
+}
+
+}  // namespace
+
+Statement pk_def_1() {
+  return {
+      "pk.def-1",
+      "002",
+      "definition",
+      "Indistinguishability of two random variables",
+      {definition("P ≈_{ε,δ} Q: P(S) ≤ e^ε·Q(S) + δ and Q(S) ≤ e^ε·P(S) + δ for every set S.",
+                  "The implementation compares two hockey-stick divergences with δ; the check "
+                  "visits all sets.",
+                  "laws on 3 outcomes, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around the least one",
+                  [](std::uint64_t denominator) {
+                    return decide_indistinguishability(implemented, denominator);
+                  })}};
+}
+
+Statement pk_def_2() {
+  return {
+      "pk.def-2",
+      "002",
+      "definition",
+      "Differential privacy as indistinguishability of neighbours",
+      {definition("M is (ε,δ)-DP: M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ in one record.",
+                  "≈ is symmetric, so that each unordered pair is decided once.",
+                  "two binary records, two outputs, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around "
+                  "the least one",
+                  [](std::uint64_t denominator) {
+                    return decide_differential_privacy(implemented, denominator);
+                  })}};
+}
+
+Statement pk_def_10() {
+  Reading infinite{
+      .reading = "printed:infinite",
+      .claim = "With x/0 = ∞ for all x the loss can be +∞ and −∞.",
+      .verdict = Verdict::holds,
+      .evidence = Evidence::exhaustive,
+      .note =
+          "ln 0 = −∞ needs a zero numerator over a positive denominator. At 0/0 the printed "
+          "convention gives +∞ and np.def-4 gives −∞; such an output never occurs.",
+      .least_effective = 2,
+      .domain = [](Effort) { return std::string("P = (1, 0), Q = (0, 1)"); },
+      .check = [](Effort) { return decide_infinite_losses(); }};
+  return {"pk.def-10",
+          "002",
+          "definition",
+          "Privacy loss of an output, with x/0 = ∞",
+          {definition("L(O) = ln(P[M(D₁)=O]/P[M(D₂)=O]) with x/0 = ∞.",
+                      "An output that neither law can produce has no loss in the implementation.",
+                      "laws on 3 outcomes",
+                      [](std::uint64_t denominator) {
+                        return decide_loss([](const LawPair& pair,
+                                              std::size_t outcome) { return pair.loss(outcome); },
+                                           denominator);
+                      }),
+           infinite}};
+}
+
+}  // namespace pkdp::checks

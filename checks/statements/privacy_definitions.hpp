@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+
+#include "checks/statement.hpp"
+#include "reference/numbers/quantities.hpp"
+#include "reference/privacy/pair.hpp"
+
+namespace pkdp::checks {
+
+/// An implementation of P ≈_{ε,δ} Q.
+using Indistinguishability =
+    std::function<bool(const LawPair& pair, const Epsilon& epsilon, const Delta& delta)>;
+/// An implementation of the privacy loss of an outcome.
+using LossOfOutcome = std::function<Loss(const LawPair& pair, std::size_t outcome)>;
+
+/// Compares with the definition, over all sets of outputs in both orders: laws on three outcomes
+/// with a common denominator ≤ `denominator`. A counterexample has lhs = the least δ by the
+/// definition and rhs = the δ at which the implementation errs.
+[[nodiscard]] Finding decide_indistinguishability(const Indistinguishability& implementation,
+                                                  std::uint64_t denominator);
+
+/// Compares, for mechanisms on two binary records with two outputs, deciding each unordered pair of
+/// neighbours by `implementation` with both inequalities over all sets and all ordered pairs.
+[[nodiscard]] Finding decide_differential_privacy(const Indistinguishability& implementation,
+                                                  std::uint64_t denominator);
+
+/// Compares with ln(P(o)/Q(o)), +∞ where only Q(o) is 0, −∞ where only P(o) is 0.
+[[nodiscard]] Finding decide_loss(const LossOfOutcome& implementation, std::uint64_t denominator);
+
+/// pk.def-1, pk.def-2, pk.def-10.
+[[nodiscard]] Statement pk_def_1();
+[[nodiscard]] Statement pk_def_2();
+[[nodiscard]] Statement pk_def_10();
+
+}  // namespace pkdp::checks

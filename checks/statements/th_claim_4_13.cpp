@@ -1,0 +1,220 @@
+#include "checks/statements/th_claim_4_13.hpp"
+
+#include <fmt/format.h>
+
+#include "checks/plain/grid.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using plain::CountSituation;
+
+constexpr std::int64_t records = 5000;
+constexpr std::int64_t known = 3000;
+
+std::uint64_t denominator_of(Effort effort) {
+  return effort == Effort::quick ? 12 : effort == Effort::normal ? 24 : 36;
+}
+
+struct Text {
+  std::string claim;
+  std::string note;
+  Verdict verdict;
+};
+
+Reading example_reading(const BiasClaim& claim, std::int64_t known_ones, const Text& text) {
+  const bool refuted = text.verdict == Verdict::refuted;
+  return {.reading = claim.reading,
+          .claim = text.claim,
+          .verdict = text.verdict,
+          .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
+          .note = text.note,
+          .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{40},
+          .domain =
+              [known_ones](Effort effort) {
+                return fmt::format(
+                    "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, biases in (0, 1) with "
+                    "denominator ≤ {}",
+                    known_ones, denominator_of(effort));
+              },
+          .check =
+              [claim, known_ones](Effort effort) {
+                return decide_example(claim, known_ones, denominator_of(effort));
+              }};
+}
+
+BiasClaim example_claim(BiasClaim claim, const std::string& denied) {
+  claim.statement = "th.claim-4.13";
+  claim.denied = denied;
+  return claim;
+}
+
+/// |bias − s| across both sides of s, as the sentence of the proof has it.
+BiasClaim literal(const std::string& reading, const Rational& center, const std::string& text) {
+  BiasClaim claim = example_claim(
+      distance_claim(reading, center),
+      "proof of Claim 4.13, \"the privacy loss appears to grow with larger distance |bias - " +
+          text + "|\"");
+  claim.weakly = true;
+  return claim;
+}
+
+/// The bias at which the loss is least against all others: only those pairs are compared.
+BiasClaim least_at(const std::string& reading) {
+  BiasClaim claim = example_claim(sides_claim(reading, unknown_share), "the place of the minimum");
+  claim.comparable = [](const CountSituation& situation, const Rational& a, const Rational& b) {
+    return a == unknown_share(situation) || b == unknown_share(situation);
+  };
+  return claim;
+}
+
+/// "Conjecture 3.9 is false" asks for one pair of biases; it fails when there is none.
+Finding decide_falsity(std::uint64_t denominator) {
+  Finding finding =
+      decide_example(distance_claim("printed:false", make_rational(1, 2)), 500, denominator);
+  if (finding.counterexample) {
+    finding.counterexample.reset();
+    return finding;
+  }
+  finding.counterexample = Certificate{"th.claim-4.13",
+                                       "printed:false",
+                                       "No pair of biases contradicts Conjecture 3.9.",
+                                       {},
+                                       Rational(0),
+                                       Rational(0),
+                                       Relation::equal};
+  return finding;
+}
+
+Reading falsity() {
+  return {.reading = "printed:false",
+          .claim = "Conjecture 3.9 is false, for example at q(D′) = 500.",
+          .verdict = Verdict::holds,
+          .evidence = Evidence::exhaustive,
+          .note =
+              "Bias 1/2 has loss ln 3 and bias 2/3, which is farther from 1/2, less. A smaller "
+              "counterexample, with 3 records, is th.conj-3.9.printed.json.",
+          .domain =
+              [](Effort effort) {
+                return fmt::format(
+                    "q(D′) = 500, biases with denominator ≤ {}, up to the first pair",
+                    denominator_of(effort));
+              },
+          .check = [](Effort effort) { return decide_falsity(denominator_of(effort)); }};
+}
+
+Reading possible(std::int64_t ones, const std::string& reading, const Text& text) {
+  return {
+      .reading = reading,
+      .claim = text.claim,
+      .verdict = text.verdict,
+      .evidence = text.verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive,
+      .note = text.note,
+      .domain = [](Effort) { return std::string("q(D′) = 500, 1000, 1500"); },
+      .check = [ones, reading](Effort) { return decide_possible(ones, reading); }};
+}
+
+Reading caption_conjecture() {
+  return {.reading = "printed:caption-conjecture",
+          .claim = "Figure 4.1 shows \"that Conjecture 4.12 does not hold\".",
+          .verdict = Verdict::undecided,
+          .note =
+              "Conjecture 4.12 is about ω(y) at one bias; the figure varies the bias at one "
+              "output and says nothing of it. Read as Conjecture 3.9 it is printed:false."};
+}
+
+std::vector<Reading> sentences() {
+  using enum Verdict;
+  const std::string half_way =
+      "The loss at bias 6/7 exceeds that at 5/8, which is farther from 3/4: distances compare only "
+      "on one side of the minimum.";
+  return {
+      example_reading(
+          example_claim(distance_claim("printed:1000", make_rational(1, 2)),
+                        "proof of Claim 4.13, \"the conjecture holds for q(D') = 1000\""),
+          1000, {"Conjecture 3.9 holds for q(D′) = 1000.", "Then (o−q(D′))/(n−n′) = 1/2.", holds}),
+      example_reading(literal("printed:500", make_rational(3, 4), "0.75"), 500,
+                      {"For q(D′) = 500 the loss grows with |bias − 0.75|.", half_way, refuted}),
+      example_reading(literal("printed:1500", make_rational(1, 4), "0.25"), 1500,
+                      {"For q(D′) = 1500 the loss grows with |bias − 0.25|.",
+                       "As printed:500, at bias 1/8 and 2/5.", refuted}),
+      example_reading(least_at("printed:least-500"), 500,
+                      {"For q(D′) = 500 the loss is least at bias 0.75.", "It is 0 there.", holds}),
+      example_reading(least_at("printed:least-1000"), 1000,
+                      {"For q(D′) = 1000 the loss is least at bias 0.5.", "It is 0 there.", holds}),
+      example_reading(
+          least_at("printed:least-1500"), 1500,
+          {"For q(D′) = 1500 the loss is least at bias 0.25.", "It is 0 there.", holds})};
+}
+
+}  // namespace
+
+CountSituation example_situation(std::int64_t known_ones) {
+  return {records, known, known_ones, 2000};
+}
+
+Finding decide_example(const BiasClaim& claim, std::int64_t known_ones, std::uint64_t denominator) {
+  Finding finding;
+  (void)decide_bias_claim(claim, example_situation(known_ones),
+                          plain::interior_rationals(denominator), finding);
+  return finding;
+}
+
+Finding decide_possible(std::int64_t ones, const std::string& reading) {
+  Finding finding;
+  for (const std::int64_t known_ones : {500, 1000, 1500}) {
+    ++finding.cases;
+    ++finding.effective;
+    if (ones - known_ones > records - known) {
+      finding.counterexample = Certificate{
+          "th.claim-4.13",
+          reading,
+          "Denies the caption of Figure 4.1a, bias_D = 0.8 with these sizes: lhs is the number of "
+          "ones left for the unknown records, rhs the number of unknown records.",
+          {{"records", std::to_string(records)},
+           {"known", std::to_string(known)},
+           {"known_ones", std::to_string(known_ones)},
+           {"ones", std::to_string(ones)}},
+          Rational(ones - known_ones),
+          Rational(records - known),
+          Relation::greater};
+      return finding;
+    }
+  }
+  return finding;
+}
+
+Statement th_claim_4_13() {
+  using enum Verdict;
+  std::vector<Reading> readings{
+      example_reading(literal("printed", make_rational(3, 4), "0.75"), 500,
+                      {"The claim with every sentence of its proof and of the caption.",
+                       "The conclusion is right (printed:false); the sentence on q(D′) = 500 is "
+                       "not, nor is the caption.",
+                       refuted}),
+      falsity()};
+  for (Reading& reading : sentences()) {
+    readings.push_back(std::move(reading));
+  }
+  for (const std::int64_t known_ones : {500, 1500}) {
+    const std::string reading = known_ones == 500 ? "corrected" : "corrected:1500";
+    readings.push_back(example_reading(
+        example_claim(sides_claim(reading, unknown_share), "the corrected sentence"), known_ones,
+        {fmt::format("For q(D′) = {} the loss grows with |bias − s| on each side of s = {}.",
+                     known_ones, known_ones == 500 ? "0.75" : "0.25"),
+         "The loss is |logit(bias) − logit(s)|.", holds}));
+  }
+  readings.push_back(possible(
+      4000, "printed:caption-bias",
+      {"Caption of Figure 4.1a: |D| = 5000, |D′| = 3000, bias_D = 0.8 and q(D′) = 500, 1000, 1500.",
+       "Then more than 2000 of the 2000 unknown records are ones, for each of the three values.",
+       refuted}));
+  readings.push_back(possible(2000, "corrected:caption-bias",
+                              {"The same with bias_D = 0.4, as the text has it, is possible.",
+                               "q(D″) = 1500, 1000, 500 of 2000.", holds}));
+  readings.push_back(caption_conjecture());
+  return {"th.claim-4.13", "003", "claim", "The conjecture on the bias is false, by an example",
+          std::move(readings)};
+}
+
+}  // namespace pkdp::checks
