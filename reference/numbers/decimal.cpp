@@ -80,6 +80,7 @@ DecimalEnclosure enclose_in_decimal(const Value& x, long digits) {
   const Interval enclosure =
       refine(real, std::max<Precision>(64, bits + 32), [&](const Interval& candidate) {
         if (real.sign() == Sign::positive && mpfr_zero_p(candidate.left()) != 0 &&
+            mpfr_regular_p(candidate.right()) != 0 &&
             mpfr_get_exp(candidate.right()) < mpfr_get_emin() + candidate.precision()) {
           throw Error(ErrorKind::limit, "the magnitude of the result",
                       "a positive number below 1e-323228000",

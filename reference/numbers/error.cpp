@@ -12,7 +12,9 @@ constexpr std::size_t longest_shown_value = 80;
 std::string shortened(std::string_view value) {
   std::string shown;
   for (const char character : value.substr(0, longest_shown_value)) {
-    const bool printable = static_cast<unsigned char>(character) >= 0x20 && character != 0x7f;
+    // Only ASCII: a message cut inside a multibyte character, or made of bytes that are no
+    // characters, could not travel in JSON.
+    const bool printable = character >= 0x20 && character < 0x7f;
     shown += printable ? character : '?';
   }
   if (value.size() > longest_shown_value) {

@@ -146,7 +146,9 @@ bool Interval::has_absolute_accuracy(long bits) const {
   }
   Interval width(std::max<Precision>(precision(), 2));
   mpfr_sub(&width.value_->left, right(), left(), MPFR_RNDU);
-  return mpfr_zero_p(width.left()) != 0 || mpfr_get_exp(width.left()) <= -bits;
+  // A width beyond the exponents is ∞, which has no exponent of its own.
+  return mpfr_zero_p(width.left()) != 0 ||
+         (mpfr_number_p(width.left()) != 0 && mpfr_get_exp(width.left()) <= -bits);
 }
 
 void Interval::widen_precision(Precision precision) {
@@ -156,7 +158,7 @@ void Interval::widen_precision(Precision precision) {
 }
 
 void Interval::replace_undefined() {
-  // 0·∞ and ∞/∞ have no value at the ends; everything is an enclosure.
+  // ∞ − ∞, 0·∞ and ∞/∞ have no value at the ends; everything is an enclosure.
   if (mpfi_nan_p(value_) != 0) {
     mpfr_set_inf(&value_->left, -1);
     mpfr_set_inf(&value_->right, 1);
@@ -166,12 +168,14 @@ void Interval::replace_undefined() {
 Interval& Interval::operator+=(const Interval& other) {
   widen_precision(other.precision());
   mpfi_add(value_, value_, other.value_);
+  replace_undefined();
   return *this;
 }
 
 Interval& Interval::operator-=(const Interval& other) {
   widen_precision(other.precision());
   mpfi_sub(value_, value_, other.value_);
+  replace_undefined();
   return *this;
 }
 

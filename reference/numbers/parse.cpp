@@ -22,8 +22,15 @@ class Scanner {
 
   [[nodiscard]] bool done() const { return rest_.empty(); }
 
-  bool take(char lower_case) {
-    if (rest_.empty() || (rest_.front() | 0x20) != (lower_case | 0x20)) {
+  // `expected` is a lower-case letter, which also stands for the upper-case one, or another
+  // character, which stands for itself only (0x0e is no '.').
+  bool take(char expected) {
+    if (rest_.empty()) {
+      return false;
+    }
+    const char front = rest_.front();
+    const bool upper_case = front >= 'A' && front <= 'Z';
+    if ((upper_case ? front + ('a' - 'A') : front) != expected) {
       return false;
     }
     rest_.remove_prefix(1);
@@ -44,6 +51,11 @@ class Scanner {
     std::size_t length = 0;
     while (length < rest_.size() && is_digit(rest_[length], hexadecimal)) {
       ++length;
+    }
+    digits_ += length;
+    if (digits_ > limits::digits) {
+      throw Error(ErrorKind::limit, std::string(parameter_), text_,
+                  fmt::format("at most {} digits", limits::digits));
     }
     const std::string_view digits = rest_.substr(0, length);
     rest_.remove_prefix(length);
@@ -84,6 +96,7 @@ class Scanner {
   std::string_view text_;
   std::string_view rest_;
   std::string_view parameter_;
+  std::size_t digits_ = 0;  // read so far, of all parts together
 };
 
 Integer integer_of(std::string_view digits, int base) {

@@ -80,9 +80,9 @@ Integer binomial_coefficient(std::uint64_t n, std::uint64_t k) {
     return 0;
   }
   const std::uint64_t shorter = std::min(k, n - k);
-  // C(n, j) ≤ min(2^n, n^j).
+  // C(n, j) ≤ min(2^n, n^j); n itself does not overflow, n + 1 may.
   const std::size_t bits_of_n = bit_length(Integer(n));
-  require_exact_size(std::min<std::size_t>(n + 1, power_bits(bits_of_n + 1, shorter)),
+  require_exact_size(std::min<std::size_t>(n, power_bits(bits_of_n + 1, shorter)),
                      "a binomial coefficient");
   Integer result;
   mpz_bin_uiui(result.backend().data(), n, shorter);

@@ -35,6 +35,8 @@ bool is_exact_zero(const Real& x) {
   return value != nullptr && value->is_zero();
 }
 
+bool is_point(const Interval& x) { return x.is_finite() && mpfr_equal_p(x.left(), x.right()) != 0; }
+
 // Equal exact forms of the same kind denote equal numbers, and canonical forms of different
 // arguments of the same kind are ordered by refinement.
 bool same_form(const ExactForm& a, const ExactForm& b) {
@@ -129,6 +131,9 @@ int compare(const Real& x, const Real& y) {
     }
     if (less(b, a) == Answer::yes) {
       return 1;
+    }
+    if (is_point(a) && is_point(b)) {
+      return 0;  // neither is less, so the points are the same
     }
     if (++round == rounds_before_exact) {
       const std::optional<ExactForm> form_x = x.exact();

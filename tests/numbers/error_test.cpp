@@ -1,0 +1,42 @@
+#include "reference/numbers/error.hpp"
+
+#include <catch2/catch.hpp>
+
+using pkdp::Error;
+using pkdp::ErrorKind;
+
+TEST_CASE("an error names the parameter, its value and what is allowed", "[numbers][error]") {
+  const Error error(ErrorKind::domain, "p", "3/2", "a probability in [0, 1]");
+  CHECK(error.kind() == ErrorKind::domain);
+  CHECK(error.parameter() == "p");
+  CHECK(error.value() == "3/2");
+  CHECK(error.allowed() == "a probability in [0, 1]");
+  CHECK(std::string(error.what()) == "domain error: p is '3/2'; allowed: a probability in [0, 1]");
+}
+
+TEST_CASE("error ids are stable and map to exit codes 2 and 3", "[numbers][error]") {
+  struct Row {
+    ErrorKind kind;
+    std::string_view id;
+    int exit_code;
+  };
+  const Row rows[] = {{ErrorKind::parse, "parse", 2}, {ErrorKind::domain, "domain", 2},
+                      {ErrorKind::usage, "usage", 2}, {ErrorKind::io, "io", 2},
+                      {ErrorKind::limit, "limit", 3}, {ErrorKind::precision, "precision", 3}};
+  for (const Row& row : rows) {
+    const Error error(row.kind, "x", "1", "2");
+    CHECK(error.id() == row.id);
+    CHECK(error.exit_code() == row.exit_code);
+  }
+}
+
+TEST_CASE("hostile values stay short and printable in the message", "[numbers][error]") {
+  const Error megabytes(ErrorKind::parse, "p", std::string(10'000'000, '7'), "less");
+  CHECK(std::string(megabytes.what()).size() < 300);
+  CHECK(megabytes.value().find("10000000 characters") != std::string::npos);
+
+  const Error control(ErrorKind::parse, "p", std::string("a\0\x1b[2J\n\x7f", 8), "text");
+  CHECK(control.value() == "a??[2J??");
+  const Error broken_utf8(ErrorKind::parse, "p", "\xff\xc3", "text");
+  CHECK(broken_utf8.value() == "??");
+}
