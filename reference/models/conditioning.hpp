@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "reference/models/measure.hpp"
+#include "reference/models/model.hpp"
+
+namespace pkdp {
+
+/// What holds given the possible event D(i) = value, B = background.
+struct Cell {
+  Index background;
+  Index value;
+  /// P[D(i) = value, B = background] > 0.
+  Rational weight;
+  /// The law of the output of the kernel row that was asked for, given the event; sums to 1.
+  Measure outputs;
+};
+
+/// All possible events D(i) = a, B = B̂ of one law, by increasing background, then value: events
+/// that are not listed are impossible and nothing can be conditioned on them. The output is M(D).
+/// Errors: domain for a database of positive mass without kernel row.
+/// Complexity: O(s log s) for s = Σ_D support of M(D).
+[[nodiscard]] std::vector<Cell> condition(const Model& model, const Law& law, std::size_t record);
+
+/// The same for M(D_{i→b}): the record is replaced after the law was drawn (pk.def-5). Only cells
+/// whose background is accepted ask for kernel rows; the others are left out.
+[[nodiscard]] std::vector<Cell> condition_replaced(const Model& model, const Law& law,
+                                                   std::size_t record, Index replacement,
+                                                   const std::function<bool(Index)>& accepted);
+
+/// The cell of an event, or nothing when the event is impossible. Complexity: O(log cells).
+[[nodiscard]] const Cell* find(const std::vector<Cell>& cells, Index background, Index value);
+
+/// Calls f(first, last) for each run of cells with one background.
+void for_each_background(const std::vector<Cell>& cells,
+                         const std::function<void(const Cell* first, const Cell* last)>& f);
+
+}  // namespace pkdp

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "reference/models/comparison.hpp"
+#include "reference/models/model.hpp"
+
+namespace pkdp {
+
+/// Inference-based causal differential privacy (pk.def-6): the law of D(i) given θ, B̂, M(D) = t
+/// against its law given θ, B̂, M(D_{i→b}) = t, both ways, for all θ, i, b ∈ T, t and every B̂
+/// compatible with both events. b need not be possible under θ. Order: θ, i, b, B̂, t. Needs the
+/// rows of the possible databases D and of all D_{i→b}.
+void visit_inference_causal(const Model& model, const ComparisonVisitor& visit);
+
+}  // namespace pkdp
