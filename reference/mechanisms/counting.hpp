@@ -48,7 +48,8 @@ namespace pkdp::counting {
 [[nodiscard]] Value loss(std::int64_t n, const Probability& p, std::int64_t k);
 [[nodiscard]] Value loss(const std::vector<Probability>& others, std::int64_t k);
 
-/// The pair (P, Q) on the counts 0 … n, exactly. Errors: limit when n² · (bits of p) exceeds 2^26.
+/// The pair (P, Q) on the counts 0 … n, exactly. Errors: limit, when the law of S takes more than
+/// poisson_binomial::largest_exact_size bits.
 [[nodiscard]] LawPair laws(const std::vector<Probability>& others);
 
 }  // namespace pkdp::counting

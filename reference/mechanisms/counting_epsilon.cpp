@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <utility>
+
+#include "reference/mechanisms/counting_sum_law.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+// δ at the kink c = r(k) = s(k)/s(k−1): s(k) − (r(k) − 1)·F(k−1).
+Interval delta_at_kink(const SumLaw& law, std::int64_t k, Precision precision) {
+  const SumLaw::Point point = law.at(k, precision);
+  return point.mass - (law.ratio(k, precision) - Interval(1, precision)) * point.below;
+}
+
+// Whether the kink r(k) lies at or beyond the crossing of δ: δ(r(k)) ≤ δ. True for small k, because
+// r falls with k; at k = 1 it compares the floor with δ.
+Answer serves(const SumLaw& law, std::int64_t k, const Delta& delta, Precision precision) {
+  const Interval target(delta.value(), precision);
+  const Interval value = delta_at_kink(law, k, precision);
+  if (mpfr_cmp(value.right(), target.left()) <= 0) {
+    return Answer::yes;
+  }
+  return less(target, value) == Answer::yes ? Answer::no : Answer::unknown;
+}
+
+// The segment that crosses δ is that of the half-line {S ≤ k} for the last k that serves. A tie
+// δ(r(k)) = δ is never decided by refinement, but then k and k−1 give the same ε: both are
+// returned.
+std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
+                                          std::int64_t greatest, Precision precision) {
+  std::int64_t yes = 1;
+  std::int64_t no = greatest + 1;
+  while (no - yes > 1) {
+    const std::int64_t middle = yes + (no - yes) / 2;
+    const Answer answer = serves(law, middle, delta, precision);
+    if (answer == Answer::unknown) {
+      const bool isolated =
+          (middle - 1 == yes || serves(law, middle - 1, delta, precision) == Answer::yes) &&
+          (middle + 1 == no || serves(law, middle + 1, delta, precision) == Answer::no);
+      return isolated ? std::optional(HalfLines{middle - 1, middle}) : std::nullopt;
+    }
+    (answer == Answer::yes ? yes : no) = middle;
+  }
+  return HalfLines{yes, yes};
+}
+
+HalfLines find_segment(const SumLaw& law, const Delta& delta) {
+  for (Precision precision = 64; precision <= limits::precision; precision *= 2) {
+    // Beyond the mode the ratios are below 1, where no ε ≥ 0 is found.
+    const HalfLines mode = half_lines(law, Epsilon::of(0), precision);
+    const auto found =
+        crossing_segment(law, delta, std::max<std::int64_t>(mode.last, 1), precision);
+    if (found) {
+      return *found;
+    }
+  }
+  throw Error(
+      ErrorKind::precision, "delta", to_string(delta.value()),
+      "a δ whose place on the curve is decided at " + std::to_string(limits::precision) + " bits");
+}
+
+// ln((F(k) − δ)/F(k−1)) = ln(1 + (s(k) − δ)/F(k−1)). Each k gives a lower bound, the best is ε.
+Interval enclose_epsilon(const SumLaw& law, const HalfLines& segment, const Delta& delta,
+                         Precision precision) {
+  Interval epsilon(precision);
+  for (std::int64_t k = segment.first; k <= segment.last; ++k) {
+    const SumLaw::Point point = law.at(k, precision);
+    const Interval excess = (point.mass - Interval(delta.value(), precision)) / point.below;
+    epsilon = max(epsilon, log1p(positive_part(excess)));
+  }
+  return epsilon;
+}
+
+std::optional<ExactForm> exact_epsilon(const SumLaw& law, std::int64_t k, const Delta& delta) {
+  const auto point = law.exact_at(k);
+  if (!point) {
+    return std::nullopt;
+  }
+  return Logarithm{(point->mass + point->below - delta.value()) / point->below};
+}
+
+}  // namespace
+
+Value forward_epsilon(std::shared_ptr<const SumLaw> law, const Delta& delta) {
+  const Real asked(delta.value());
+  const Real floor =
+      Real::certified([law](Precision precision) { return law->at(0, precision).mass; },
+                      [law]() -> std::optional<ExactForm> {
+                        const auto point = law->exact_at(0);
+                        return point ? std::optional<ExactForm>(point->mass) : std::nullopt;
+                      },
+                      Sign::positive);
+  if (delta.value().is_zero() || compare(floor, asked) > 0) {
+    return Value::none();
+  }
+  if (compare(forward_delta(law, Epsilon::of(0)), asked) <= 0) {
+    return Rational(0);
+  }
+  const HalfLines segment = find_segment(*law, delta);
+  const auto exact = [law, segment, delta] { return exact_epsilon(*law, segment.last, delta); };
+  if (law->is_small()) {
+    if (auto form = exact()) {
+      return std::move(*form);
+    }
+  }
+  return Real::certified(
+      [law, segment, delta](Precision precision) {
+        return enclose_epsilon(*law, segment, delta, precision);
+      },
+      exact, Sign::positive);
+}
+
+}  // namespace pkdp::counting

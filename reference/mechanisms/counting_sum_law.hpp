@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "reference/distributions/poisson_binomial_law.hpp"
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp::counting {
+
+/// The law of S, the number of ones among `count()` independent bits each of which is one with a
+/// probability strictly between 0 and 1: what δ and ε of the counting query are made of. Its
+/// masses s(0) … s(count()) are positive and strictly log-concave, so s(k)/s(k−1) falls with k.
+/// Immutable; safe to share between threads.
+class SumLaw {
+ public:
+  /// s(k) and F(k−1) = P[S ≤ k−1].
+  struct Point {
+    Interval mass;
+    Interval below;
+  };
+  struct ExactPoint {
+    Rational mass;
+    Rational below;
+  };
+
+  SumLaw() = default;
+  SumLaw(const SumLaw&) = delete;
+  SumLaw& operator=(const SumLaw&) = delete;
+  virtual ~SumLaw() = default;
+
+  [[nodiscard]] virtual std::int64_t count() const noexcept = 0;
+  /// Enclosures of relative width about 2^−precision, for 0 ≤ k ≤ count().
+  [[nodiscard]] virtual Point at(std::int64_t k, Precision precision) const = 0;
+  /// s(k)/s(k−1), 1 ≤ k ≤ count().
+  [[nodiscard]] virtual Interval ratio(std::int64_t k, Precision precision) const = 0;
+  /// Whether s(k)/s(k−1) > e^ε; `unknown` only when this precision does not decide.
+  [[nodiscard]] virtual Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                             Precision precision) const = 0;
+  /// A k in [0, count()] near the last one whose ratio exceeds e^ε (a hint, nothing more).
+  [[nodiscard]] virtual std::int64_t guess(const Epsilon& epsilon) const = 0;
+  /// The exact masses when their size permits.
+  [[nodiscard]] virtual std::optional<ExactPoint> exact_at(std::int64_t k) const = 0;
+  /// True when exact results cost no more than enclosures.
+  [[nodiscard]] virtual bool is_small() const noexcept = 0;
+};
+
+/// `count` bits with the same p, 0 < p < 1.
+[[nodiscard]] std::shared_ptr<const SumLaw> equal_sum(std::int64_t count, const Probability& p);
+/// Bits with different p; those that are 0 or 1 are dropped, since they only shift S.
+[[nodiscard]] std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others);
+[[nodiscard]] std::shared_ptr<const SumLaw> sum_of(poisson_binomial::Law law);
+
+/// The k for which the half-line {S ≤ k} may be the hockey-stick set at e^ε: the last k with
+/// s(k)/s(k−1) > e^ε (0 if there is none) lies in [first, last]. More than one only where this
+/// precision does not decide.
+struct HalfLines {
+  std::int64_t first;
+  std::int64_t last;
+};
+[[nodiscard]] HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision);
+
+/// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
+[[nodiscard]] Real forward_delta(std::shared_ptr<const SumLaw> law, const Epsilon& epsilon);
+/// An enclosure of the same at one precision.
+[[nodiscard]] Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon,
+                                             Precision precision);
+/// Direction 0 of ε(δ).
+[[nodiscard]] Value forward_epsilon(std::shared_ptr<const SumLaw> law, const Delta& delta);
+
+/// The larger of two real numbers.
+[[nodiscard]] Real larger(const Real& x, const Real& y);
+/// The larger of two values of ε; `none` is above all.
+[[nodiscard]] Value larger(const Value& x, const Value& y);
+
+}  // namespace pkdp::counting
