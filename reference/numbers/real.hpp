@@ -9,9 +9,15 @@
 
 namespace pkdp {
 
-/// What is known of the sign of a Real beyond its enclosures. MPFR's exponents end at ±2^30: an
-/// enclosure of a tinier positive number is [0, u], and `positive` then still decides a rounding.
-enum class Sign { unknown, positive };
+/// What is known of a Real beyond its enclosures. MPFR's exponents end at ±2^30 and precision at
+/// limits::precision: an enclosure of a tiny positive number is [0, u], one of a number just below
+/// 1 is [1 − u, 1], and what is known of the sign then still decides a rounding.
+enum class Sign {
+  unknown,
+  positive,  ///< x > 0
+  negative,  ///< x < 0
+  proper,    ///< 0 < x < 1, a probability that is neither impossible nor certain
+};
 
 /// A computable real number: asked for an enclosure at a working precision it answers with an
 /// interval that contains the number, ever narrower as the precision grows. It may also have an

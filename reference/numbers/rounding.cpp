@@ -88,15 +88,21 @@ mpfr_rnd_t mpfr_rounding(Rounding rounding) {
   return MPFR_RNDN;
 }
 
-// The double on which both ends agree. A number known to be positive lies above a lower end 0.
+// The double on which both ends agree. What is known of the sign cuts the enclosure at 0 and 1: a
+// positive number rounds up to at least the least subnormal, one below 1 rounds down below 1.
 std::optional<double> agreed(const Interval& enclosure, Rounding rounding, Sign sign) {
+  constexpr double least = std::numeric_limits<double>::denorm_min();
+  constexpr double below_one = 1 - std::numeric_limits<double>::epsilon() / 2;
   double low = mpfr_get_d(enclosure.left(), mpfr_rounding(rounding));
-  const double high = mpfr_get_d(enclosure.right(), mpfr_rounding(rounding));
-  if (sign == Sign::positive && rounding == Rounding::up && mpfr_sgn(enclosure.left()) <= 0) {
-    low = std::numeric_limits<double>::denorm_min();
+  double high = mpfr_get_d(enclosure.right(), mpfr_rounding(rounding));
+  if (sign == Sign::positive || sign == Sign::proper) {
+    low = std::max(low, rounding == Rounding::up ? least : 0.0);
   }
-  if (sign == Sign::positive && mpfr_sgn(enclosure.left()) < 0) {
-    low = std::max(low, 0.0);
+  if (sign == Sign::negative) {
+    high = std::min(high, rounding == Rounding::down ? -least : 0.0);
+  }
+  if (sign == Sign::proper) {
+    high = std::min(high, rounding == Rounding::down ? below_one : 1.0);
   }
   return low == high ? std::optional<double>(low + 0.0) : std::nullopt;
 }

@@ -1,0 +1,130 @@
+#include "reference/distributions/hypergeometric.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "reference/distributions/hypergeometric_exact.hpp"
+#include "reference/distributions/outer_tail.hpp"
+#include "reference/distributions/stirling.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::hypergeometric {
+namespace {
+
+void check(const char* parameter, std::int64_t value, std::int64_t greatest,
+           const std::string& name_of_greatest) {
+  if (value < 0 || value > greatest) {
+    const bool is_limit = value > greatest && greatest == limits::count;
+    throw Error(is_limit ? ErrorKind::limit : ErrorKind::domain, parameter, std::to_string(value),
+                "0 to " + name_of_greatest);
+  }
+}
+
+// first() ≤ k ≤ last(). All coefficients lie within MPFR's exponents, and so does the quotient.
+Interval enclose_pmf(const Parameters& law, std::int64_t k, Precision precision) {
+  const Precision working = precision + 16;
+  return enclose_binomial_coefficient(law.successes(), k, working) *
+         enclose_binomial_coefficient(law.population() - law.successes(), law.draws() - k,
+                                      working) /
+         enclose_binomial_coefficient(law.population(), law.draws(), working);
+}
+
+Interval enclose_log_pmf(const Parameters& law, std::int64_t k, Precision precision) {
+  return log(enclose_pmf(law, k, precision + 16));
+}
+
+Value pmf_value(const Parameters& law, std::int64_t k, Scale scale) {
+  if (k < law.first() || k > law.last()) {
+    return known_value(0, scale);
+  }
+  if (law.first() == law.last()) {
+    return known_value(1, scale);
+  }
+  return proper_value([=](Precision precision) { return enclose_pmf(law, k, precision); },
+                      [=](Precision precision) { return enclose_log_pmf(law, k, precision); },
+                      [=] { return exact_pmf(law, k); }, scale);
+}
+
+OuterTail series_above(const Parameters& law, std::int64_t k) {
+  return {[=](Precision precision) { return enclose_pmf(law, k, precision); },
+          [=](Precision precision) { return enclose_log_pmf(law, k, precision); },
+          ratios_above(law, k)};
+}
+
+// X and first + last − X have the same law when half the population are successes or are drawn.
+bool is_symmetric(const Parameters& law) {
+  return 2 * law.successes() == law.population() || 2 * law.draws() == law.population();
+}
+
+Value upper_value(const Parameters& law, std::int64_t k, Scale scale) {
+  if (k <= law.first() || k > law.last()) {
+    return known_value(k <= law.first() ? 1 : 0, scale);
+  }
+  if (is_symmetric(law) && 2 * k == law.first() + law.last() + 1) {
+    return known_value(Rational(1, 2), scale);
+  }
+  const ExactRational exact = [=] { return exact_upper_tail(law, k); };
+  const OuterTail above = series_above(law, k);
+  if (above.ratios.falls()) {
+    return outer_tail(above, exact, scale);
+  }
+  return complement_of_outer_tail(series_above(law.failures(), law.draws() - k + 1), exact, scale);
+}
+
+// P[X ≤ k] = P[draws − X ≥ draws − k].
+Value lower_value(const Parameters& law, std::int64_t k, Scale scale) {
+  if (k < law.first() || k >= law.last()) {
+    return known_value(k < law.first() ? 0 : 1, scale);
+  }
+  return upper_value(law.failures(), law.draws() - k, scale);
+}
+
+}  // namespace
+
+Parameters Parameters::of(std::int64_t population, std::int64_t successes, std::int64_t draws) {
+  check("population", population, limits::count, std::to_string(limits::count));
+  check("successes", successes, population, "population = " + std::to_string(population));
+  check("draws", draws, population, "population = " + std::to_string(population));
+  return {population, successes, draws};
+}
+
+std::int64_t Parameters::first() const noexcept {
+  return std::max<std::int64_t>(0, draws_ + successes_ - population_);
+}
+
+std::int64_t Parameters::last() const noexcept { return std::min(draws_, successes_); }
+
+Parameters Parameters::failures() const noexcept {
+  return {population_, population_ - successes_, draws_};
+}
+
+Value pmf(std::int64_t population, std::int64_t successes, std::int64_t draws, std::int64_t k) {
+  return pmf_value(Parameters::of(population, successes, draws), k, Scale::plain);
+}
+
+Value lower_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
+                 std::int64_t k) {
+  return lower_value(Parameters::of(population, successes, draws), k, Scale::plain);
+}
+
+Value upper_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
+                 std::int64_t k) {
+  return upper_value(Parameters::of(population, successes, draws), k, Scale::plain);
+}
+
+Value log_pmf(std::int64_t population, std::int64_t successes, std::int64_t draws, std::int64_t k) {
+  return pmf_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+}
+
+Value log_lower_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
+                     std::int64_t k) {
+  return lower_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+}
+
+Value log_upper_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
+                     std::int64_t k) {
+  return upper_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+}
+
+}  // namespace pkdp::hypergeometric
