@@ -10,10 +10,10 @@
 // Right numbers turned into doubles in the wrong way.
 namespace pkdp::testees {
 
-/// Computes with Boost intervals of 20 digits and takes static_cast<double>, which is their
+/// Computes with Boost intervals of 16 digits and takes static_cast<double>, which is their
 /// midpoint: the interval may contain several doubles, or a point between two.
 inline double midpoint_cast(const Question& q) {
-  using Float = boost::multiprecision::number<boost::multiprecision::mpfi_float_backend<20>,
+  using Float = boost::multiprecision::number<boost::multiprecision::mpfi_float_backend<16>,
                                               boost::multiprecision::et_off>;
   const Float p = Float(numerator(q.p)) / Float(denominator(q.p));
   const Float odds = p / (Float(1) - p);

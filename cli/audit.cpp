@@ -1,0 +1,170 @@
+#include "fixtures/audit/audit.hpp"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "fixtures/audit/answer_file.hpp"
+#include "fixtures/audit/case_files.hpp"
+#include "fixtures/audit/catalogue_oracle.hpp"
+#include "fixtures/audit/testee.hpp"
+#include "fixtures/audit/text_file.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/parse.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+constexpr const char* default_cases = "fixtures/golden";
+
+struct Options {
+  std::vector<std::string> files;
+  std::string command;
+  audit::Selection selection;
+  std::vector<std::string> cases;
+  std::string tolerance = "1";
+  std::string expect;
+  std::string timeout = "10";
+  bool json = false;
+};
+
+struct Settings {
+  Rational tolerance;
+  audit::Expectations expectations;
+  audit::Patience patience;
+};
+
+std::chrono::milliseconds read_timeout(const std::string& text) {
+  const Rational seconds = parse_rational(text, "timeout");
+  if (seconds < make_rational(1, 1000) || seconds > 86'400) {
+    throw Error(ErrorKind::domain, "timeout", text, "1/1000 to 86400 seconds");
+  }
+  const Rational milliseconds = seconds * 1000;
+  return std::chrono::milliseconds(floor(milliseconds).convert_to<long>());
+}
+
+Settings read_settings(const Options& options) {
+  Settings settings;
+  settings.tolerance = parse_rational(options.tolerance, "tolerance-ulp");
+  if (settings.tolerance < 0) {
+    throw Error(ErrorKind::domain, "tolerance-ulp", options.tolerance, "a number ≥ 0");
+  }
+  if (!options.expect.empty()) {
+    settings.expectations =
+        audit::Expectations::parse(audit::read_text_file(options.expect), options.expect);
+  }
+  settings.patience.answer = read_timeout(options.timeout);
+  settings.patience.start = std::max(settings.patience.start, settings.patience.answer);
+  return settings;
+}
+
+audit::Report run_audit(const std::vector<audit::Case>& cases, const audit::Ask& ask,
+                        const Settings& settings) {
+  if (cases.empty()) {
+    throw Error(ErrorKind::usage, "cases", "none", "at least one case that --functions selects");
+  }
+  const ProgressLine line("auditing");
+  return audit::run_audit(
+      cases, ask, audit::ask_catalogue, settings.tolerance, settings.expectations,
+      [&](std::size_t done, std::size_t total) { line.show(done, total, cases[done].function); });
+}
+
+std::vector<audit::Case> load_cases(const Options& options) {
+  std::vector<audit::Case> cases;
+  for (const std::string& path : options.cases) {
+    for (audit::Case& next : audit::load_cases(path, options.selection)) {
+      cases.push_back(std::move(next));
+    }
+  }
+  return cases;
+}
+
+audit::Report audit_program(const Options& options, const Settings& settings) {
+  const std::vector<audit::Case> cases = load_cases(options);
+  audit::Testee testee(options.command, settings.patience);
+  audit::Report report = run_audit(
+      cases, [&testee](const audit::Case& next) { return testee.ask(next); }, settings);
+  testee.stop();
+  report.source = options.command;
+  report.implementation = testee.implementation();
+  report.findings = testee.findings();
+  report.restarts = testee.restarts();
+  return report;
+}
+
+audit::Report audit_files(const Options& options, const Settings& settings) {
+  std::vector<audit::Case> cases;
+  std::vector<audit::Reply> replies;
+  std::string source;
+  for (const std::string& path : options.files) {
+    source += (source.empty() ? "" : " ") + path;
+    for (audit::Recorded& recorded : audit::load_answers(path)) {
+      if (!audit::matches(options.selection.functions, recorded.question.function)) continue;
+      cases.push_back(std::move(recorded.question));
+      replies.push_back(std::move(recorded.reply));
+    }
+  }
+  std::size_t next = 0;
+  audit::Report report = run_audit(
+      cases, [&](const audit::Case&) { return replies[next++]; }, settings);
+  report.source = source;
+  return report;
+}
+
+int run_command(Options options) {
+  if (options.command.empty() == options.files.empty()) {
+    throw Error(ErrorKind::usage, "audit", options.command.empty() ? "neither" : "both",
+                "either files with answers or --exec 'COMMAND'");
+  }
+  if (!options.files.empty() && !options.cases.empty()) {
+    throw Error(ErrorKind::usage, "cases", options.cases.front(),
+                "--cases goes with --exec: a file of answers brings its own");
+  }
+  if (options.cases.empty()) options.cases = {default_cases};
+  const Settings settings = read_settings(options);
+  const audit::Report report =
+      options.command.empty() ? audit_files(options, settings) : audit_program(options, settings);
+  print(options.json ? audit::report_json(report) + "\n" : audit::report_text(report));
+  return report.passed() ? 0 : 1;
+}
+
+void add_options(CLI::App& command, Options& options) {
+  command.add_option("FILE", options.files,
+                     "answers as CSV (header function,value,<arguments…>) or JSON lines");
+  command.add_option("--exec", options.command,
+                     "a command that speaks the audit protocol on its standard streams");
+  command.add_option("--functions", options.selection.functions,
+                     "only functions that match this shell pattern");
+  command.add_option("--cases", options.cases,
+                     "fixture files, folders of them, or JSON lines with function and arguments "
+                     "(default: fixtures/golden)");
+  command.add_flag("--exact-arguments", options.selection.exact_arguments,
+                   "put also those fixture cases whose arguments are no doubles");
+  command.add_option("--tolerance-ulp", options.tolerance,
+                     "largest error that passes, in units in the last place (default 1: one of the "
+                     "two doubles around the truth; 1/2 demands correct rounding)");
+  command.add_option("--expect", options.expect,
+                     "known failures, one a line: function id=17 (or its arguments)  # reason");
+  command.add_option("--timeout", options.timeout, "seconds for one answer (default 10)");
+  command.add_flag("--json", options.json, "one JSON object (schema pkdp-audit-1)");
+}
+
+}  // namespace
+
+void add_audit(CLI::App& app, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "audit",
+      "Measure another implementation exactly: its errors in ulp, values lost, values on the "
+      "unsafe side; exit 1 when a case fails or a known failure passes");
+  add_options(*command, *options);
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_command(*options); }; });
+}
+
+}  // namespace pkdp::cli
