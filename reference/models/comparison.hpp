@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reference/models/database.hpp"
+#include "reference/models/measure.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/privacy/direction.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -61,6 +62,9 @@ struct Comparison {
   std::vector<Outcome> outcomes;
   bool both_ways = false;
 };
+
+/// The comparison of two laws of the output; both measures sum to 1.
+[[nodiscard]] Comparison comparison_of(Place place, const Measure& p, const Measure& q);
 
 /// Returns false to stop.
 using ComparisonVisitor = std::function<bool(const Comparison&)>;

@@ -37,4 +37,27 @@ struct Cell {
 void for_each_background(const std::vector<Cell>& cells,
                          const std::function<void(const Cell* first, const Cell* last)>& f);
 
+/// The cells of each value, by increasing background; a value that never occurs has none.
+[[nodiscard]] std::vector<std::vector<const Cell*>> by_value(const std::vector<Cell>& cells,
+                                                             std::size_t values);
+
+/// Calls f(x, y) for the cells of two lists (each by increasing background) whose backgrounds
+/// agree, while f returns true. Returns false when f did.
+template <typename F>
+bool for_each_shared_background(const std::vector<const Cell*>& left,
+                                const std::vector<const Cell*>& right, F f) {
+  auto x = left.begin();
+  auto y = right.begin();
+  while (x != left.end() && y != right.end()) {
+    if ((*x)->background == (*y)->background) {
+      if (!f(**x++, **y++)) {
+        return false;
+      }
+    } else {
+      (*x)->background < (*y)->background ? ++x : ++y;
+    }
+  }
+  return true;
+}
+
 }  // namespace pkdp

@@ -1,0 +1,135 @@
+#include "reference/models/definition.hpp"
+
+#include <utility>
+
+#include "reference/models/bounded_leakage.hpp"
+#include "reference/models/causal.hpp"
+#include "reference/models/dp.hpp"
+#include "reference/models/inference_causal.hpp"
+#include "reference/models/noiseless.hpp"
+#include "reference/models/passive.hpp"
+#include "reference/privacy/curve.hpp"
+
+namespace pkdp {
+namespace {
+
+// Calls f(laws, direction) for the order or the two orders that a comparison asks about, while it
+// returns true.
+template <typename F>
+bool for_each_direction(const Comparison& comparison, F f) {
+  return f(comparison.laws, Direction::forward) &&
+         (!comparison.both_ways || f(comparison.laws.reversed(), Direction::backward));
+}
+
+}  // namespace
+
+const std::vector<Definition>& all_definitions() {
+  static const std::vector<Definition> all = {Definition::dp,
+                                              Definition::noiseless,
+                                              Definition::active,
+                                              Definition::causal,
+                                              Definition::inference_causal,
+                                              Definition::passive,
+                                              Definition::bounded_leakage};
+  return all;
+}
+
+std::string_view name(Definition definition) {
+  switch (definition) {
+    case Definition::dp:
+      return "dp";
+    case Definition::noiseless:
+      return "noiseless";
+    case Definition::active:
+      return "active";
+    case Definition::causal:
+      return "causal";
+    case Definition::inference_causal:
+      return "inference_causal";
+    case Definition::passive:
+      return "passive";
+    case Definition::bounded_leakage:
+      break;
+  }
+  return "bounded_leakage";
+}
+
+void for_each_comparison(const Model& model, Definition definition, Convention convention,
+                         const ComparisonVisitor& visit) {
+  switch (definition) {
+    case Definition::dp:
+      return visit_dp(model, visit);
+    case Definition::noiseless:
+      return visit_noiseless(model, visit);
+    case Definition::active:
+      return visit_active(model, convention, visit);
+    case Definition::causal:
+      return visit_causal(model, visit);
+    case Definition::inference_causal:
+      return visit_inference_causal(model, visit);
+    case Definition::passive:
+      return visit_passive(model, convention, visit);
+    case Definition::bounded_leakage:
+      return visit_bounded_leakage(model, visit);
+  }
+}
+
+LeastDelta least_delta(const Model& model, Definition definition, const Epsilon& epsilon,
+                       Convention convention) {
+  AffineDelta best{0, 0};
+  std::optional<Comparison> worst;
+  Direction direction = Direction::forward;
+  for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+    return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
+      AffineDelta line = hockey_stick(laws, epsilon);
+      if (!worst || &larger_at(epsilon, line, best) == &line) {
+        best = std::move(line);
+        worst = comparison;
+        direction = way;
+      }
+      // Nothing exceeds 1, and ties go to the first.
+      return best.a != 1 || !best.b.is_zero();
+    });
+  });
+  LeastDelta answer{best, best.at(epsilon), std::nullopt};
+  if (worst) {
+    answer.witness = witness_at(*worst, direction, epsilon);
+  }
+  return answer;
+}
+
+LeastRatio least_ratio(const Model& model, Definition definition, const Delta& delta,
+                       Convention convention) {
+  LeastRatio answer{Rational(1), std::nullopt};
+  std::optional<Comparison> worst;
+  Direction direction = Direction::forward;
+  for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+    return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
+      if (worst && hockey_stick(laws, *answer.ratio) <= delta.value()) {
+        return true;
+      }
+      answer.ratio = PrivacyCurve(laws).least_ratio(delta);
+      worst = comparison;
+      direction = way;
+      return answer.ratio.has_value();
+    });
+  });
+  if (worst) {
+    answer.witness = witness_of_ratio(*worst, direction, answer.ratio);
+  }
+  return answer;
+}
+
+bool satisfies(const Model& model, Definition definition, const Epsilon& epsilon,
+               const Delta& delta, Convention convention) {
+  bool holds = true;
+  for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+    holds = for_each_direction(comparison, [&](const LawPair& laws, Direction) {
+      return is_at_most(hockey_stick(laws, epsilon), epsilon, delta);
+    });
+    return holds;
+  });
+  return holds;
+}
+
+}  // namespace pkdp
