@@ -71,8 +71,4 @@ class TiltedLaw {
 
 /// A tilt that moves the mean near k (clamped to half a record inside the support): a dyadic
 /// rational of about 24 bits; 1 when k is within a standard deviation of the mean.
-/// The result is a heuristic: any tilt gives true enclosures, a good one narrow ones.
-/// Complexity: a few passes over the groups at 64 bits.
-[[nodiscard]] Rational tilt_towards(const Law& law, std::int64_t k);
-
 }  // namespace pkdp::poisson_binomial

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "reference/distributions/poisson_binomial.hpp"
+#include "reference/distributions/tilt.hpp"
 #include "reference/distributions/tilted_law.hpp"
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/numbers/error.hpp"

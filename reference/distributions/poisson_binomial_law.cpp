@@ -1,0 +1,103 @@
+#include "reference/distributions/poisson_binomial_law.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "reference/distributions/integer_polynomial.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::poisson_binomial {
+namespace {
+
+// Equal neighbours become one group.
+void append(std::vector<Group>& groups, const Rational& p, std::int64_t multiplicity) {
+  if (!groups.empty() && groups.back().p == p) {
+    groups.back().multiplicity += multiplicity;
+  } else {
+    groups.push_back({p, multiplicity});
+  }
+}
+
+void refuse(const char* what, std::size_t value, std::size_t greatest) {
+  throw Error(ErrorKind::limit, "p", std::to_string(value) + " " + what,
+              "at most " + std::to_string(greatest));
+}
+
+std::size_t size_of_polynomial(const std::vector<Group>& groups) {
+  constexpr std::size_t too_large = std::size_t{1} << 40;
+  std::size_t denominator_bits = 0;
+  std::size_t degree = 0;
+  for (const Group& group : groups) {
+    const auto multiplicity = static_cast<std::size_t>(group.multiplicity);
+    denominator_bits += std::min(bit_length(denominator(group.p)) * multiplicity, too_large);
+    degree += multiplicity;
+    if (denominator_bits > too_large) {
+      return too_large;
+    }
+  }
+  return std::min((denominator_bits + 1) * (degree + 1), too_large);
+}
+
+IntegerPolynomial product(const std::vector<Group>& groups, std::size_t begin, std::size_t end) {
+  if (begin == end) {
+    return {1};
+  }
+  if (end - begin == 1) {
+    const Group& group = groups[begin];
+    const Integer one = numerator(group.p);
+    return power(IntegerPolynomial{denominator(group.p) - one, one},
+                 static_cast<std::uint64_t>(group.multiplicity));
+  }
+  const std::size_t middle = begin + (end - begin) / 2;
+  return multiply(product(groups, begin, middle), product(groups, middle, end));
+}
+
+}  // namespace
+
+Law::Law(const std::vector<Probability>& p) : count_(static_cast<std::int64_t>(p.size())) {
+  if (p.size() > limits::list_length) {
+    refuse("elements", p.size(), limits::list_length);
+  }
+  std::vector<Group> runs;
+  for (const Probability& probability : p) {
+    if (probability.value() == 0) {
+      ++zeros_;
+    } else if (probability.value() == 1) {
+      ++ones_;
+    } else {
+      append(runs, probability.value(), 1);
+    }
+  }
+  std::sort(runs.begin(), runs.end(), [](const Group& a, const Group& b) { return a.p < b.p; });
+  for (const Group& run : runs) {
+    append(groups_, run.p, run.multiplicity);
+  }
+  if (groups_.size() > largest_distinct) {
+    refuse("different values", groups_.size(), largest_distinct);
+  }
+  exact_size_ = size_of_polynomial(groups_);
+}
+
+bool Law::is_symmetric() const {
+  for (std::size_t i = 0; 2 * i < groups_.size(); ++i) {
+    const Group& low = groups_[i];
+    const Group& high = groups_[groups_.size() - 1 - i];
+    if (low.multiplicity != high.multiplicity || low.p + high.p != 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<Integer> Law::integer_weights() const {
+  if (exact_size_ > largest_exact_size) {
+    throw Error(ErrorKind::limit, "the size of an exact Poisson-binomial law",
+                std::to_string(exact_size_) + " bits",
+                "at most " + std::to_string(largest_exact_size) + " bits");
+  }
+  return product(groups_, 0, groups_.size());
+}
+
+}  // namespace pkdp::poisson_binomial

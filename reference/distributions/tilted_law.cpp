@@ -1,0 +1,195 @@
+#include "reference/distributions/tilted_law.hpp"
+
+#include <algorithm>
+
+#include "reference/distributions/fixed_masses.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::poisson_binomial {
+namespace {
+
+constexpr long word_bits = 64;
+
+// The factors of one probability p = a/d under the tilt t = u/v: 1 − p + pt = whole/(d·v).
+struct Factor {
+  Integer one;    // a·u
+  Integer zero;   // (d − a)·v
+  Integer whole;  // one + zero
+};
+
+Factor factor_of(const Rational& p, const Rational& tilt) {
+  const Integer one = numerator(p) * numerator(tilt);
+  const Integer zero = (denominator(p) - numerator(p)) * denominator(tilt);
+  return {one, zero, one + zero};
+}
+
+FixedMasses product(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
+                    const Rational& tilt, std::size_t words) {
+  if (begin == end) {
+    return FixedMasses(words);
+  }
+  if (end - begin == 1) {
+    const Factor factor = factor_of(groups[begin].p, tilt);
+    const FixedMasses single(make_rational(factor.zero, factor.whole),
+                             make_rational(factor.one, factor.whole), words);
+    return power(single, static_cast<std::uint64_t>(groups[begin].multiplicity));
+  }
+  const std::size_t middle = begin + (end - begin) / 2;
+  return product(groups, begin, middle, tilt, words) * product(groups, middle, end, tilt, words);
+}
+
+// ln Π (1 − p_i + p_i t) over p_i < 1: a running product whose exponent is kept apart, one
+// logarithm at the end.
+Interval log_of_normaliser(const Law& law, const Rational& tilt, Precision precision) {
+  Interval sum(precision);
+  if (tilt == 1) {
+    return sum;
+  }
+  constexpr mpfr_exp_t often = mpfr_exp_t{1} << 24;
+  Interval running(1, precision);
+  Integer exponent = 0;
+  for (const Group& group : law.groups()) {
+    const Rational factor = 1 - group.p + group.p * tilt;
+    if (group.multiplicity > 1) {
+      sum += Interval(static_cast<long>(group.multiplicity), precision) *
+             log(Interval(factor, precision));
+      continue;
+    }
+    running *= Interval(factor, precision);
+    const mpfr_exp_t size = mpfr_get_exp(running.right());
+    if (size > often || size < -often) {
+      running = scale_by_power_of_two(running, -size);
+      exponent += size;
+    }
+  }
+  return sum + log(running) + Interval(exponent, precision) * log(Interval(2, precision));
+}
+
+Interval log_or_zero(const Rational& tilt, Precision precision) {
+  return tilt == 1 ? Interval(precision) : log(Interval(tilt, precision));
+}
+
+// What is known of a probability beforehand.
+Interval capped(const Interval& x) { return positive_part(min(x, Interval(1, x.precision()))); }
+
+}  // namespace
+
+TiltedLaw::TiltedLaw(const Law& law, const Rational& tilt, Precision bits)
+    : support_first_(law.first()),
+      support_last_(law.last()),
+      tilt_(tilt),
+      precision_(Interval(bits).precision() + 2 * word_bits),
+      bits_((bits + word_bits - 1) / word_bits * word_bits),
+      log_normaliser_(precision_),
+      log_tilt_(precision_) {
+  if (tilt <= 0) {
+    throw Error(ErrorKind::domain, "tilt", to_string(tilt), "a positive number");
+  }
+  log_tilt_ = log_or_zero(tilt, precision_);
+  log_normaliser_ = log_of_normaliser(law, tilt, precision_) +
+                    log_tilt_ * Interval(static_cast<long>(law.first()), precision_);
+  const FixedMasses masses = product(law.groups(), 0, law.groups().size(), tilt,
+                                     static_cast<std::size_t>(bits_ / word_bits));
+  first_ = masses.first() + law.first();
+  deficit_ = Integer(1) << static_cast<unsigned long>(bits_);
+  masses_.reserve(masses.size());
+  for (std::size_t i = 0; i < masses.size(); ++i) {
+    masses_.push_back(masses.mass(i));
+    deficit_ -= masses_.back();
+  }
+}
+
+std::int64_t TiltedLaw::window_last() const noexcept {
+  return first_ + static_cast<std::int64_t>(masses_.size()) - 1;
+}
+
+Interval TiltedLaw::deficit() const {
+  const Interval top = scale_by_power_of_two(Interval(deficit_, precision_), -bits_);
+  return Interval::hull(Interval(precision_), top);
+}
+
+Interval TiltedLaw::computed_mass(std::int64_t k) const {
+  if (k < first_ || k > window_last()) {
+    return Interval(precision_);
+  }
+  const Integer& mass = masses_[static_cast<std::size_t>(k - first_)];
+  return scale_by_power_of_two(Interval(mass, precision_), -bits_);
+}
+
+Interval TiltedLaw::tilted_mass(std::int64_t k) const {
+  if (k < support_first_ || k > support_last_) {
+    return Interval(precision_);
+  }
+  return support_first_ == support_last_ ? Interval(1, precision_)
+                                         : capped(computed_mass(k) + deficit());
+}
+
+// Σ_{j ≤ k} t^(k−j) P_t(j) by Horner's rule; all weights are at most 1, so the deficit bounds what
+// the computed masses miss.
+Interval TiltedLaw::weighted_lower_sum(std::int64_t k) const {
+  const Interval step(tilt_, precision_);
+  Interval sum(precision_);
+  for (std::int64_t j = first_; j <= std::min(k, window_last()); ++j) {
+    sum = sum * step + computed_mass(j);
+  }
+  if (k > window_last()) {
+    sum *= power(step, static_cast<unsigned long>(k - window_last()));
+  }
+  return capped(sum + deficit());
+}
+
+// Σ_{j ≥ k} t^(k−j) P_t(j)
+Interval TiltedLaw::weighted_upper_sum(std::int64_t k) const {
+  const Interval step(1 / tilt_, precision_);
+  Interval sum(precision_);
+  for (std::int64_t j = window_last(); j >= std::max(k, first_); --j) {
+    sum = sum * step + computed_mass(j);
+  }
+  if (k < first_) {
+    sum *= power(step, static_cast<unsigned long>(first_ - k));
+  }
+  return capped(sum + deficit());
+}
+
+Interval TiltedLaw::log_factor(std::int64_t k) const {
+  return log_normaliser_ - log_tilt_ * Interval(static_cast<long>(k), precision_);
+}
+
+Interval TiltedLaw::pmf(std::int64_t k) const {
+  const Interval tilted = tilted_mass(k);
+  return tilt_ == 1 ? tilted : capped(tilted * exp(log_factor(k)));
+}
+
+Interval TiltedLaw::log_pmf(std::int64_t k) const { return log(tilted_mass(k)) + log_factor(k); }
+
+Interval TiltedLaw::lower_tail(std::int64_t k) const {
+  if (k < support_first_ || k >= support_last_) {
+    return Interval(k < support_first_ ? 0 : 1, precision_);
+  }
+  return tilt_ <= 1 ? capped(weighted_lower_sum(k) * exp(log_factor(k)))
+                    : Interval(1, precision_) - upper_tail(k + 1);
+}
+
+Interval TiltedLaw::upper_tail(std::int64_t k) const {
+  if (k <= support_first_ || k > support_last_) {
+    return Interval(k > support_last_ ? 0 : 1, precision_);
+  }
+  return tilt_ >= 1 ? capped(weighted_upper_sum(k) * exp(log_factor(k)))
+                    : Interval(1, precision_) - lower_tail(k - 1);
+}
+
+Interval TiltedLaw::log_lower_tail(std::int64_t k) const {
+  if (k < support_first_ || k >= support_last_) {
+    return log(lower_tail(k));
+  }
+  return tilt_ <= 1 ? log(weighted_lower_sum(k)) + log_factor(k) : log1p(-upper_tail(k + 1));
+}
+
+Interval TiltedLaw::log_upper_tail(std::int64_t k) const {
+  if (k <= support_first_ || k > support_last_) {
+    return log(upper_tail(k));
+  }
+  return tilt_ >= 1 ? log(weighted_upper_sum(k)) + log_factor(k) : log1p(-lower_tail(k - 1));
+}
+
+}  // namespace pkdp::poisson_binomial
