@@ -1,0 +1,184 @@
+#include "checks/statements/pk_prop_7.hpp"
+
+#include <fmt/format.h>
+
+#include "checks/plain/grid.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+const char* const sentence = "Proposition 7 with mu_3 = avg p_i(1-p_i)|1-2p_i| as printed";
+
+CentralLimitClaim printed_claim(std::string reading, bool with_target) {
+  return {std::move(reading),
+          with_target ? sentence : std::string(sentence) + ", averages over the n-1 others",
+          make_rational(112, 100), with_target, absolute_value_of_third_moment};
+}
+
+Finding decide_printed(const CentralLimitClaim& claim, Effort effort) {
+  constexpr std::int64_t greatest_n = 600;
+  if (effort == Effort::deep) {
+    return decide_fair_coins_everywhere(claim, greatest_n);
+  }
+  std::vector<Rational> epsilons{1};
+  if (effort == Effort::normal) {
+    epsilons = plain::interior_rationals(6);
+    epsilons.emplace_back(1);
+  }
+  return decide_fair_coins(claim, greatest_n, epsilons);
+}
+
+Reading refuted_reading(const CentralLimitClaim& claim, std::string text) {
+  return {
+      .reading = claim.reading,
+      .claim = std::move(text),
+      .verdict = Verdict::refuted,
+      .evidence = Evidence::certificate,
+      .note =
+          "The printed μ₃ averages |E(X−p)³|, which is 0 at p = 1/2, not E|X−p|³ = "
+          "p(1−p)(p²+(1−p)²) (\"average absolute third moment\"). With all p_i = 1/2 the claim "
+          "becomes δ = δ₂, a Gaussian tail, and the large deviations of the binomial exceed it. "
+          "Among lists of 0, 1/2 and 1 no shorter one fails: the deterministic records only "
+          "shift the count, and effort deep covers every real ε ∈ (0, 1].",
+      .domain =
+          [](Effort effort) {
+            const std::string epsilons = effort == Effort::quick    ? "ε = 1"
+                                         : effort == Effort::normal ? "ε with denominator ≤ 6"
+                                                                    : "all real ε ∈ (0, 1]";
+            return "p_i = 1/2, n = 2 … 600, " + epsilons + ", smallest n first";
+          },
+      .check = [claim](Effort effort) { return decide_printed(claim, effort); }};
+}
+
+/// Equal probabilities, and two kinds in several proportions.
+std::vector<TwoKinds> lists_of(Effort effort) {
+  const std::uint64_t steps = effort == Effort::quick ? 6 : effort == Effort::normal ? 12 : 24;
+  std::vector<std::int64_t> sizes{6, 8, 12, 20, 40, 90};
+  if (effort != Effort::quick) {
+    sizes.push_back(150);
+  }
+  if (effort == Effort::deep) {
+    sizes.push_back(300);
+  }
+  std::vector<TwoKinds> lists;
+  for (const std::int64_t n : sizes) {
+    for (std::uint64_t i = 0; i <= steps; ++i) {
+      for (std::uint64_t j = i; j <= steps; ++j) {
+        const Rational a = make_rational(Integer(i), Integer(steps));
+        const Rational b = make_rational(Integer(j), Integer(steps));
+        for (const std::int64_t first : {std::int64_t{1}, n / 3, n / 2, n - 1}) {
+          lists.push_back({first, n - first, a, b});
+        }
+      }
+    }
+  }
+  return lists;
+}
+
+Reading holding_reading(const CentralLimitClaim& claim, std::string text, std::string note) {
+  return {
+      .reading = claim.reading,
+      .claim = std::move(text),
+      .verdict = Verdict::holds,
+      .evidence = Evidence::certified,
+      .note = std::move(note),
+      .least_effective = 1000,
+      .domain =
+          [](Effort effort) {
+            return fmt::format(
+                "{} lists of 6 to {} records with two different p from j/{} (0 and 1 included), "
+                "both as target, both directions, ε = j/8 ≤ 1, where the bound is below 1",
+                lists_of(effort).size(),
+                effort == Effort::quick    ? 90
+                : effort == Effort::normal ? 150
+                                           : 300,
+                effort == Effort::quick    ? 6
+                : effort == Effort::normal ? 12
+                                           : 24);
+          },
+      .check = [claim](Effort effort) { return decide_two_kinds(claim, lists_of(effort)); }};
+}
+
+/// ε ≤ 1 and δ₂ ≥ 1.25·e^{−V/2} at δ₂ = 1.25·e^{−x/2}, V = n·μ₂: both say x ≤ V, as ε² = x/V.
+Finding decide_equivalence() {
+  Finding finding;
+  for (const Rational& x : plain::multiples(12, 60)) {
+    for (const Rational& v : plain::multiples(12, 60)) {
+      ++finding.cases;
+      if (v.is_zero()) {
+        continue;
+      }
+      ++finding.effective;
+      const bool small_epsilon = x / v <= 1;
+      const ExactForm delta2 = canonical(AffineExponential{0, make_rational(5, 4), -x / 2});
+      const ExactForm least = canonical(AffineExponential{0, make_rational(5, 4), -v / 2});
+      const bool large_delta = stand_in(delta2, Relation::greater_equal, least);
+      if (small_epsilon != large_delta) {
+        finding.counterexample = Certificate{
+            "pk.prop-7",
+            "printed:equivalence",
+            "Denies the proof of Proposition 7, \"when epsilon <= 1, or equivalently, when delta_2 "
+            ">= 1.25 exp(-n mu_2/2)\": lhs is delta_2, rhs its threshold.",
+            {{"epsilon_squared", to_string(Rational(x / v))}, {"n_mu_2", to_string(v)}},
+            delta2,
+            least,
+            large_delta ? Relation::greater_equal : Relation::less};
+        return finding;
+      }
+    }
+  }
+  return finding;
+}
+
+Reading equivalence() {
+  return {.reading = "printed:equivalence",
+          .claim = "For n·μ₂ > 0 and δ₂ ≤ 1.25: ε ≤ 1 iff δ₂ ≥ 1.25·e^{−nμ₂/2}.",
+          .verdict = Verdict::holds,
+          .evidence = Evidence::certified,
+          .note =
+              "ε² = 2 ln(1.25/δ₂)/(nμ₂). For δ₂ > 1.25 the printed ε is no real number, for "
+              "μ₂ = 0 it is undefined.",
+          .least_effective = 1000,
+          .domain =
+              [](Effort) {
+                return std::string("ln(1.25/δ₂) = j/24, n·μ₂ = k/12, 0 ≤ j ≤ 60, 0 < k ≤ 60");
+              },
+          .check = [](Effort) { return decide_equivalence(); }};
+}
+
+}  // namespace
+
+Statement pk_prop_7() {
+  const std::string proof =
+      "δ = P[S ≤ k] − e^ε·P[S ≤ k−1] with S the sum of the n−1 others; Berry–Esseen with constant "
+      "0.56 (Shevtsova 2010) costs 0.56·T/V^{3/2}·(1+e^ε), V = Var S, T = Σ E|X−p|³, and leaves "
+      "the "
+      "Gaussian mechanism with σ² = V, at most Φ(1/(2σ) − εσ) ≤ 1.25·e^{−ε²V/2} for ε ≤ 1.";
+  const CentralLimitClaim corrected{"corrected", "the corrected proposition",
+                                    make_rational(112, 100), true, third_absolute_moment};
+  const CentralLimitClaim others{"corrected:others", "the sharper corrected proposition",
+                                 make_rational(56, 100), false, third_absolute_moment};
+  return {
+      "pk.prop-7",
+      "002",
+      "proposition",
+      "Counting query: privacy from the central limit theorem",
+      {refuted_reading(printed_claim("printed", true),
+                       "APKDP with ε = √(2 ln(1.25/δ₂)/(nμ₂)), δ = (1.12·μ₃/√(nμ₂³))(1+e^ε) + δ₂, "
+                       "δ₂ ≥ 1.25·e^{−nμ₂/2}, μ₃ = avg p_i(1−p_i)|1−2p_i|."),
+       refuted_reading(printed_claim("others-only", false),
+                       "The same with averages over the n−1 others."),
+       equivalence(),
+       holding_reading(corrected,
+                       "As printed with μ₃ = avg p_i(1−p_i)(p_i²+(1−p_i)²), averages over all n, "
+                       "nμ₂ > 0.",
+                       proof + " The target's share of the sums is covered by 1.12 = 2·0.56: where "
+                               "the bound is below 1, nμ₂ > 1.25, and the doubled constant exceeds "
+                               "the loss of at most 1/4 in V and of e^{ε²/8} in the last term."),
+       holding_reading(others,
+                       "δ(ε) ≤ 0.56·T/V^{3/2}·(1+e^ε) + 1.25·e^{−ε²V/2} for 0 < ε ≤ 1, V and T "
+                       "summed over the n−1 others.",
+                       proof)}};
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,14 @@
+#include "checks/statements/pk_thm_3.hpp"
+
+namespace pkdp::checks {
+
+Statement pk_thm_3() {
+  std::vector<Reading> readings = pk_thm_3_numerical_readings();
+  for (Reading& reading : pk_thm_3_closed_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return {"pk.thm-3", "002", "theorem",
+          "Counting query: privacy from randomized response and shuffling", std::move(readings)};
+}
+
+}  // namespace pkdp::checks
