@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "pkdp/version.hpp"
+#include "reference/lp/exact_solver.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
@@ -21,6 +22,9 @@ std::string version_text() {
       fmt::format("pkdp {} ({}, {})", build::version, build::compiler, build::build_type);
   for (const build::Library& library : build::libraries) {
     text += fmt::format("\n  {} {}", library.name, library.version);
+  }
+  if (!lp::solver_version().empty()) {
+    text += fmt::format("\n  cddlib {}", lp::solver_version());
   }
   return text;
 }

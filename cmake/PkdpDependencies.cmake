@@ -13,6 +13,11 @@ if(NOT TARGET pkdp::nettle)
   message(FATAL_ERROR "pkdp needs nettle (nettle/sha2.h): install the Debian package nettle-dev")
 endif()
 
+pkdp_find_plain_library(cdd cddlib/cdd.h cddgmp OPTIONAL)
+if(NOT TARGET pkdp::cdd)
+  message(STATUS "cddlib not found (libcdd-dev): distributional privacy is skipped")
+endif()
+
 if(PKDP_TESTS)
   find_package(Catch2 2.13 REQUIRED)
   find_package(rapidcheck REQUIRED)

@@ -15,6 +15,7 @@ FUNCTION_LIMIT = 60
 # Lower looks at nothing above it; folders of one rank do not look at each other.
 RANK = {
     "reference/numbers": 0,
+    "reference/lp": 1,
     "reference/distributions": 1,
     "reference/privacy": 2,
     "reference/mechanisms": 3,

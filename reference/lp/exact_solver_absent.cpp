@@ -1,0 +1,15 @@
+// Compiled instead of exact_solver_cdd.cpp where cddlib is not installed.
+#include "reference/lp/exact_solver.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::lp {
+
+std::string_view solver_version() noexcept { return {}; }
+
+Solution solve_exactly(const LinearProgram& program) {
+  require_well_formed(program);
+  throw Error(ErrorKind::limit, "an exact linear program", "a build without cddlib",
+              "a build with it: install libcdd-dev and configure again");
+}
+
+}  // namespace pkdp::lp

@@ -1,0 +1,123 @@
+#include "reference/lp/exact_solver.hpp"
+
+#include <catch2/catch.hpp>
+#include <cfenv>
+#include <thread>
+#include <vector>
+
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::lp {
+namespace {
+
+bool without_library() {
+  if (solver_version().empty()) {
+    WARN("this build has no exact linear programs: only the refusal is tested");
+    CHECK_THROWS_AS(solve_exactly({1, {}, {}}), Error);
+  }
+  return solver_version().empty();
+}
+
+// The diet of three foods and two nutrients, with an optimum that no machine float represents.
+LinearProgram diet() {
+  return {3,
+          {{{{0, 3}, {1, 1}, {2, 2}}, Relation::at_least, Rational(7) / 3},
+           {{{0, 1}, {1, 5}, {2, 1}}, Relation::at_least, Rational(11) / 7},
+           {{{0, 1}, {1, 1}, {2, 1}}, Relation::at_most, 10}},
+          {{0, 2}, {1, 3}, {2, Rational(5) / 3}}};
+}
+
+// x_0 = 1, x_{j+1} ≥ x_j·(1 + 1/7^j): the optimum has hundreds of digits at 60 variables.
+LinearProgram chain(std::size_t length) {
+  LinearProgram program{length, {{{{0, 1}}, Relation::equal, 1}}, {{length - 1, 1}}};
+  for (std::size_t j = 0; j + 1 < length; ++j) {
+    const Rational factor = 1 + Rational(1) / power(Integer(7), j);
+    program.rows.push_back({{{j + 1, 1}, {j, -factor}}, Relation::at_least, 0});
+  }
+  return program;
+}
+
+Rational value(const LinearProgram& program) {
+  const Solution solution = solve_exactly(program);
+  REQUIRE(proves(program, solution));
+  return std::get<Optimal>(solution).value;
+}
+
+TEST_CASE("optima are exact") {
+  if (without_library()) {
+    return;
+  }
+  const Rational best = value(diet());
+  CHECK(best == Rational(41) / 21);
+  Rational product = 1;
+  for (std::size_t j = 0; j + 1 < 40; ++j) {
+    product *= 1 + Rational(1) / power(Integer(7), j);
+  }
+  CHECK(value(chain(40)) == product);
+}
+
+TEST_CASE("feasibility, contradictions and degenerate programs") {
+  if (without_library()) {
+    return;
+  }
+  CHECK(value({0, {}, {}}) == 0);
+  CHECK(value({2, {}, {}}) == 0);
+  CHECK(value({1, {{{}, Relation::equal, 0}}, {{0, 1}}}) == 0);
+  const LinearProgram impossible[] = {
+      {1, {{{{0, 1}}, Relation::at_most, -1}}, {}},
+      {1, {{{}, Relation::equal, 1}}, {{0, -1}}},
+      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 1}, {1, 1}}, Relation::equal, 2}}, {}},
+      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 3}, {1, 2}}, Relation::at_most, 1}}, {}}};
+  for (const LinearProgram& program : impossible) {
+    const Solution solution = solve_exactly(program);
+    CHECK(std::holds_alternative<Infeasible>(solution));
+    CHECK(proves(program, solution));
+  }
+}
+
+TEST_CASE("what cannot be answered is refused") {
+  if (without_library()) {
+    return;
+  }
+  const auto kind = [](const LinearProgram& program) {
+    try {
+      static_cast<void>(solve_exactly(program));
+    } catch (const Error& error) {
+      return error.kind();
+    }
+    return ErrorKind::io;
+  };
+  CHECK(kind({1, {}, {{0, -1}}}) == ErrorKind::domain);
+  CHECK(kind({most_variables + 1, {}, {}}) == ErrorKind::limit);
+  CHECK(kind({1, {{{{1, 1}}, Relation::equal, 0}}, {}}) == ErrorKind::domain);
+}
+
+TEST_CASE("the rounding mode stays as it is, in main and in workers that solve at once") {
+  CHECK(std::fegetround() == FE_TONEAREST);
+  if (without_library()) {
+    return;
+  }
+  constexpr std::size_t workers = 4;
+  std::vector<int> sound(workers, 0);
+  std::vector<std::thread> threads;
+  for (std::size_t index = 0; index < workers; ++index) {
+    threads.emplace_back([index, &sound] {
+      bool fine = std::fegetround() == FE_TONEAREST;
+      for (std::size_t length = 2; length < 12; ++length) {
+        const LinearProgram program = chain(length + index);
+        fine = fine && proves(program, solve_exactly(program));
+      }
+      sound[index] = fine && std::fegetround() == FE_TONEAREST ? 1 : 0;
+    });
+  }
+  for (std::thread& thread : threads) {
+    thread.join();
+  }
+  CHECK(sound == std::vector<int>(workers, 1));
+  CHECK(std::fegetround() == FE_TONEAREST);
+  volatile double one = 1;
+  CHECK(one / 3 == 0x1.5555555555555p-2);
+}
+
+}  // namespace
+}  // namespace pkdp::lp
