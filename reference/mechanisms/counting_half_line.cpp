@@ -102,7 +102,7 @@ Real forward_delta(std::shared_ptr<const SumLaw> law, const Epsilon& epsilon) {
       [law, epsilon](Precision precision) {
         return enclose_forward_delta(*law, epsilon, precision);
       },
-      [law, epsilon] { return exact_forward_delta(*law, epsilon); }, Sign::positive);
+      [law, epsilon] { return exact_forward_delta(*law, epsilon); }, Sign::proper);
 }
 
 Real larger(const Real& x, const Real& y) {
@@ -119,7 +119,7 @@ Real larger(const Real& x, const Real& y) {
         }
         return compare(Real(*form_x), Real(*form_y)) < 0 ? form_y : form_x;
       },
-      x.sign() == Sign::positive ? x.sign() : y.sign());
+      x.sign() == y.sign() ? x.sign() : Sign::unknown);
 }
 
 Value larger(const Value& x, const Value& y) {

@@ -1,0 +1,174 @@
+// The corrected numerical form of pk.thm-3 and the blanket form inside its proof.
+//
+// M ~ Bin(N, 2λ) of the N = n − 1 others are fair coins (pk.claim-rr); given M = m the worst set of
+// counts is the half-line up to k = k(m), the last k with (m − k + 1)/k > c. With F_m the tail of
+// Bin(m, ½):
+//   corrected  P[N₁ + 1 > c·N₂] = Σ_m P[M = m]·F_m(k),
+//   blanket    Σ_m P[M = m]·(F_m(k) − c·F_m(k − 1)), at most the first.
+// Going down from m to m − 1 both follow from F_{m−1}(k) = F_m(k) + ½·f_{m−1}(k).
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "reference/bounds/pk_thm_3_parts.hpp"
+#include "reference/bounds/tilted_window.hpp"
+#include "reference/distributions/binomial.hpp"
+
+namespace pkdp::bounds::pk_thm_3 {
+namespace {
+
+constexpr Precision coarse = 64;
+
+const Probability half = Probability::of(Rational(1, 2));
+
+// e^ε − 1, accurate for small ε.
+Interval excess(const Epsilon& epsilon, Precision precision) {
+  return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
+                                      : expm1(Interval(epsilon.exponent(), precision));
+}
+
+// Decides (m − k + 1)/k > c for 1 ≤ k ≤ m: by an enclosure, exactly where that leaves it open.
+class Crossing {
+ public:
+  explicit Crossing(const Epsilon& epsilon) : epsilon_(epsilon), ratio_(epsilon.ratio(coarse)) {}
+
+  [[nodiscard]] bool exceeds(std::int64_t m, std::int64_t k) const {
+    const Interval left = Interval(static_cast<long>(k), coarse) * ratio_;
+    if (mpfr_cmp_si(left.right(), m - k + 1) < 0) {
+      return true;
+    }
+    if (mpfr_cmp_si(left.left(), m - k + 1) > 0) {
+      return false;
+    }
+    return epsilon_.compare_ratio(Rational(m - k + 1) / k) > 0;
+  }
+
+  // k(m), the last k with k < (m + 1)/(1 + c).
+  [[nodiscard]] std::int64_t last(std::int64_t m) const {
+    const Interval place =
+        Interval(static_cast<long>(m + 1), coarse) / (Interval(1, coarse) + ratio_);
+    std::int64_t k = mpfr_get_si(place.left(), MPFR_RNDD);
+    while (k > 0 && !exceeds(m, k)) {
+      --k;
+    }
+    while (k < m && exceeds(m, k + 1)) {
+      ++k;
+    }
+    return k;
+  }
+
+ private:
+  const Epsilon& epsilon_;
+  Interval ratio_;
+};
+
+// P[M outside the window, N₁ + 1 > c·N₂] ≤ E[s^(N₁+1−c·N₂); M outside] = s·Z·P[M_g outside], where
+// s = c^(1/(c+1)), g ≥ (s + s^−c)/2, Z = (1 − 2λ + 2λg)^N, and M_g ~ Bin(N, 2λg/(1 − 2λ + 2λg)).
+struct Tilt {
+  Rational g;
+  Interval factor;  // s·Z
+  Probability tilted;
+};
+
+Tilt tilt(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon) {
+  const Interval c = epsilon.ratio(coarse);
+  const Interval s = exp(epsilon.real().enclose(coarse) / (c + Interval(1, coarse)));
+  const Interval mean = s * (Interval(1, coarse) + Interval(1, coarse) / c) / Interval(2, coarse);
+  const Rational g = std::min<Rational>(1, short_above(mean, coarse));
+  const Rational base = 1 - twice_lambda + twice_lambda * g;
+  return {g, s * power(Interval(base, 2 * coarse), static_cast<unsigned long>(count)),
+          Probability::of(Rational(twice_lambda * g / base))};
+}
+
+// The running values at one m.
+struct Running {
+  std::int64_t m;
+  std::int64_t k;
+  Interval weight;  // P[M = m]
+  Interval mass;    // f_m(k)
+  Interval tail;    // F_m(k)
+};
+
+void step_down(Running& at, const Crossing& crossing, const Interval& odds, std::int64_t count,
+               Precision precision) {
+  const auto small = [&](std::int64_t x) { return Interval(static_cast<long>(x), precision); };
+  at.weight *= small(at.m) / (small(count - at.m + 1) * odds);
+  at.mass *= small(2 * (at.m - at.k)) / small(at.m);
+  at.tail += scale_by_power_of_two(at.mass, -1);
+  --at.m;
+  if (at.k > 0 && !crossing.exceeds(at.m, at.k)) {
+    at.tail -= at.mass;
+    at.mass *= small(at.k) / small(at.m - at.k + 1);
+    --at.k;
+  }
+}
+
+}  // namespace
+
+Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
+                           Form form, Precision precision) {
+  const auto guard = 4 * std::bit_width(static_cast<std::uint64_t>(count)) + 32;
+  const Precision working = precision + guard;
+  const Tilt outer = tilt(count, twice_lambda, epsilon);
+  const Window window = tilted_window(count, outer.tilted, working);
+  const Crossing crossing(epsilon);
+  const Interval odds(Rational(twice_lambda / (1 - twice_lambda)), working);
+  const Interval factor = excess(epsilon, working);
+  const Probability coin = Probability::of(twice_lambda);
+  const std::int64_t k = crossing.last(window.last);
+  Running at{window.last, k, binomial::pmf(count, window.last, coin).real().enclose(working),
+             binomial::pmf(window.last, k, half).real().enclose(working),
+             binomial::lower_tail(window.last, k, half).real().enclose(working)};
+  Interval sum(working);
+  for (;;) {
+    sum += at.weight * (form == Form::numerical ? at.tail : at.mass - factor * (at.tail - at.mass));
+    if (at.m == window.first) {
+      break;
+    }
+    step_down(at, crossing, odds, count, working);
+  }
+  const Interval outside = outer.factor * window.outside;
+  return min(positive_part(sum + Interval::hull(Interval(working), outside)), Interval(1, working));
+}
+
+ExactForm exact_corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
+                          Form form) {
+  const Integer ones = numerator(twice_lambda);
+  const Integer zeros = denominator(twice_lambda) - ones;
+  const Crossing crossing(epsilon);
+  std::int64_t m = count;
+  std::int64_t k = crossing.last(m);
+  // Over the common denominator (2·denominator)^count: C(N, m)·ones^m·zeros^(N−m) and 2^m·F_m.
+  Integer weight = power(ones, static_cast<std::uint64_t>(count));
+  Integer mass = 1;
+  Integer tail = 1;
+  for (std::int64_t j = 1; j <= k; ++j) {
+    mass = mass * (m - j + 1) / j;
+    tail += mass;
+  }
+  Integer sum_a = 0;
+  Integer sum_b = 0;
+  for (;;) {
+    const Integer scaled = weight << static_cast<unsigned>(count - m);
+    sum_a += scaled * tail;
+    sum_b += scaled * (tail - mass);
+    if (m == 0) {
+      break;
+    }
+    weight = weight * m * zeros / ((count - m + 1) * ones);
+    mass = mass * (m - k) / m;
+    tail = (tail + mass) / 2;
+    --m;
+    if (k > 0 && !crossing.exceeds(m, k)) {
+      tail -= mass;
+      mass = mass * k / (m - k + 1);
+      --k;
+    }
+  }
+  const Integer total =
+      power(Integer(2 * denominator(twice_lambda)), static_cast<std::uint64_t>(count));
+  const Rational a = make_rational(sum_a, total);
+  return form == Form::numerical ? ExactForm(a) : epsilon.affine(a, make_rational(sum_b, total));
+}
+
+}  // namespace pkdp::bounds::pk_thm_3
