@@ -15,7 +15,7 @@ namespace pkdp {
 [[nodiscard]] nlohmann::json to_json(const ExactForm& form);
 
 /// The inverse. Errors: parse, naming `parameter`.
-[[nodiscard]] ExactForm exact_form_from_json(const nlohmann::json& json,
+[[nodiscard]] ExactForm exact_form_from_json(const nlohmann::json& source,
                                              const std::string& parameter);
 
 /// An upper estimate of the characters of the longest string in to_json(form), without printing.
