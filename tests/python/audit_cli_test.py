@@ -1,0 +1,147 @@
+"""`pkdp audit`: both forms, exit codes, known failures, schema, bad input."""
+
+import json
+import os
+import pathlib
+import tempfile
+import unittest
+from fractions import Fraction
+from math import comb
+
+import jsonschema
+
+import pkdp_program
+from pkdp_program import run
+
+ROOT = pathlib.Path(pkdp_program.SOURCE)
+HOSTILE = f"exec /usr/bin/python3 -I -S '{ROOT}/tests/testees/hostile.py'"
+
+
+def upper_tail(n, k, p):
+    return sum(comb(n, j) * p**j * (1 - p) ** (n - j) for j in range(k, n + 1))
+
+
+def rows():
+    """(n, k, p, the double nearest to P[X ≥ k])."""
+    for n, k in ((10, 3), (40, 0), (40, 40), (40, 25)):
+        yield n, k, "1/4", float(upper_tail(n, k, Fraction(1, 4)))
+
+
+class Audit(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return path
+
+    def csv(self, change=lambda value: value, write=float.hex):
+        lines = ["function,n,k,p,value"]
+        lines += [f"binomial.upper_tail,{n},{k},{p},{write(change(value))}"
+                  for n, k, p, value in rows()]
+        return self.file("answers.csv", "\n".join(lines) + "\n")
+
+    def cases(self):
+        return self.file("cases.jsonl", "".join(
+            json.dumps({"function": "binomial.pmf", "arguments": {"n": "1", "k": "1", "p": p}})
+            + "\n" for p in ("1/2", "0x1.8p-3", "0x1p-1050")))
+
+    def report(self, status, *arguments):
+        process = run("audit", *arguments, "--json")
+        self.assertEqual(process.returncode, status, process.stderr)
+        report = json.loads(process.stdout)
+        jsonschema.validate(report, pkdp_program.schema("audit-report"))
+        return report
+
+    def refused(self, message, *arguments):
+        process = run("audit", *arguments)
+        self.assertEqual(process.returncode, 2, process.stdout)
+        self.assertIn(message, process.stderr)
+        self.assertEqual(process.stdout, "")
+
+
+class Files(Audit):
+    def test_right_answers_pass_at_half_an_ulp(self):
+        for write in (float.hex, repr):
+            report = self.report(0, self.csv(write=write), "--tolerance-ulp", "1/2")
+            self.assertEqual(report["verdict"], "passed")
+            self.assertEqual(report["totals"]["correctly_rounded"], 4)
+
+    def test_an_error_fails_and_is_reproducible(self):
+        wrong = self.csv(lambda value: value * (1 + 2**-40))
+        report = self.report(1, wrong)
+        self.assertEqual(report["totals"]["failures"], 4)
+        command = report["functions"][0]["worst_cases"][0]["reproduce"].split()
+        self.assertEqual(command[0], "pkdp")
+        self.assertEqual(run(*command[1:]).returncode, 0)
+        self.assertEqual(self.report(0, wrong, "--tolerance-ulp", "1e5")["verdict"], "passed")
+
+    def test_json_lines(self):
+        lines = [json.dumps({"function": "binomial.upper_tail", "value": value.hex(),
+                             "arguments": {"n": str(n), "k": str(k), "p": p}})
+                 for n, k, p, value in rows()]
+        lines.append(json.dumps({"function": "poisson_binomial.pmf", "value": "1/3",
+                                 "arguments": {"k": "1", "p": ["1/3"]}}))
+        lines.append(json.dumps({"function": "binomial.pmf", "refused": "n < 0",
+                                 "arguments": {"n": "-1", "k": "1", "p": "1/3"}}))
+        report = self.report(0, self.file("answers.jsonl", "\n".join(lines)))
+        self.assertEqual(report["totals"]["measured"], 5)
+        self.assertEqual(report["totals"]["refused_rightly"], 1)
+
+    def test_known_failures(self):
+        wrong = self.csv(lambda value: 0.0 if value < 1e-10 else value)
+        self.report(1, wrong)
+        known = "binomial.upper_tail n=40 k=40 p=1/4  # underflow\n"
+        report = self.report(0, wrong, "--expect", self.file("known", known))
+        self.assertEqual(report["totals"]["expected_failures"], 1)
+        surprise = known + "binomial.upper_tail n=40 k=0 p=1/4\n"
+        report = self.report(1, wrong, "--expect", self.file("known", surprise))
+        self.assertEqual(len(report["unexpected_passes"]), 1)
+
+    def test_broken_input(self):
+        head = "function,n,k,p,value\nbinomial.pmf,1,1,1/2,0.5\n"
+        for line, message in (("binomial.pmf,1,1,1/2\n", ":3"),
+                              ("binomial.pmf,1,1,1/2,half\n", ":3"),
+                              ("binomial.pmf,1,x,1/2,0.5\n", ":3"),
+                              ("binomial.nothing,1,1,1/2,0.5\n", ":3"),
+                              ("binomial.pmf,1,1,,0.5\n", ":3")):
+            self.refused(message, self.file("bad.csv", head + line))
+        self.refused("/nonexistent", "/nonexistent")
+        self.refused("", self.csv(), "--exec", "true")
+        self.refused("--exec")
+        self.refused("tolerance", self.csv(), "--tolerance-ulp", "-1")
+        self.refused("timeout", self.csv(), "--timeout", "0")
+        self.refused("known:1", self.csv(), "--expect", self.file("known", "oops\n"))
+        self.refused("functions", self.csv(), "--functions", "nothing.*")
+        self.refused("--cases", self.csv(), "--cases", self.cases())
+
+
+class Programs(Audit):
+    def test_honest(self):
+        report = self.report(0, "--exec", f"{HOSTILE} honest", "--cases", self.cases())
+        self.assertEqual(report["implementation"]["name"], "hostile")
+        self.assertEqual(report["totals"]["correctly_rounded"], 3)
+
+    def test_hostile_programs_are_findings_and_the_report_stays_valid(self):
+        for mode, count in (("garbage", "garbage"), ("bytes", "garbage"), ("dies", "crashed"),
+                            ("nan", "lost"), ("errors", "errored"), ("wrong_version", "not_run")):
+            report = self.report(1, "--exec", f"{HOSTILE} {mode}", "--cases", self.cases())
+            self.assertGreater(report["totals"][count], 0, mode)
+
+    def test_time_out(self):
+        report = self.report(1, "--exec", f"{HOSTILE} hangs", "--cases", self.cases(),
+                             "--timeout", "0.2")
+        self.assertEqual(report["totals"]["timed_out"], 3)
+        self.assertGreater(len(report["findings"]), 0)
+
+    def test_text(self):
+        process = run("audit", "--exec", f"{HOSTILE} nan", "--cases", self.cases())
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("pkdp eval binomial.pmf k=1 n=1 p=1/2", process.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
