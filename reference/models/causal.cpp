@@ -18,8 +18,8 @@ std::vector<std::vector<Cell>> replaced_cells(const Model& model, const Law& law
   std::vector<std::vector<Cell>> replaced;
   replaced.reserve(values);
   for (Index b = 0; b < values; ++b) {
-    replaced.push_back(condition_replaced(model, law, record, b, [&](Index background) {
-      return find(cells, background, b) != nullptr;
+    replaced.push_back(condition_replaced(model, law, record, b, [&](Index background, Index a) {
+      return a != b && find(cells, background, b) != nullptr;
     }));
   }
   return replaced;

@@ -11,31 +11,31 @@ namespace {
 struct Item {
   Index background;
   Index value;
-  const Rational* mass;
-  const Measure* outputs;
+  const Integer* weight;
+  const Mechanism::Row* row;
 };
 
-// Sums measures over 0 … points − 1, densely, and hands out what was touched.
+// Sums weighted rows over 0 … points − 1 in integers, densely, and hands out what was touched.
 class Accumulator {
  public:
   explicit Accumulator(std::size_t points) : sums_(points) {}
 
-  void add(const Rational& weight, const Measure& measure) {
-    for (const Mass& mass : measure) {
-      Rational& sum = sums_[mass.point];
-      if (sum.is_zero()) {
-        touched_.push_back(mass.point);
+  void add(const Integer& weight, const Mechanism::Row& row) {
+    for (std::size_t k = 0; k < row.weights.size(); ++k) {
+      const Index point = row.outputs[k].point;
+      if (sums_[point].is_zero()) {
+        touched_.push_back(point);
       }
-      sum += weight * mass.mass;
+      sums_[point] += weight * row.weights[k];
     }
   }
 
-  Measure take(const Rational& divisor) {
+  Measure take(const Integer& divisor) {
     std::sort(touched_.begin(), touched_.end());
     Measure measure;
     measure.reserve(touched_.size());
     for (const Index point : touched_) {
-      measure.push_back({point, sums_[point] / divisor});
+      measure.push_back({point, make_rational(sums_[point], divisor)});
       sums_[point] = 0;
     }
     touched_.clear();
@@ -43,7 +43,7 @@ class Accumulator {
   }
 
  private:
-  std::vector<Rational> sums_;
+  std::vector<Integer> sums_;
   std::vector<Index> touched_;
 };
 
@@ -51,33 +51,42 @@ bool same_event(const Item& x, const Item& y) {
   return x.background == y.background && x.value == y.value;
 }
 
-Cell cell_of(const Item* first, const Item* last, Accumulator& accumulator) {
-  Cell cell{first->background, first->value, *first->mass, {}};
+// The scales of the law and of the kernel that the weights refer to.
+struct Scales {
+  const Integer& law;
+  const Integer& kernel;
+};
+
+Cell cell_of(const Item* first, const Item* last, const Scales& scales, Accumulator& accumulator) {
+  Cell cell{first->background, first->value, {}, {}};
   if (last - first == 1) {
-    cell.outputs = *first->outputs;
+    cell.weight = make_rational(*first->weight, scales.law);
+    cell.outputs = first->row->outputs;
     return cell;
   }
-  accumulator.add(*first->mass, *first->outputs);
-  for (const Item* item = first + 1; item != last; ++item) {
-    cell.weight += *item->mass;
-    accumulator.add(*item->mass, *item->outputs);
+  Integer weight = 0;
+  for (const Item* item = first; item != last; ++item) {
+    weight += *item->weight;
+    accumulator.add(*item->weight, *item->row);
   }
-  cell.outputs = accumulator.take(cell.weight);
+  cell.weight = make_rational(weight, scales.law);
+  cell.outputs = accumulator.take(weight * scales.kernel);
   return cell;
 }
 
-std::vector<Cell> cells_of(std::vector<Item> items, std::size_t outputs) {
+std::vector<Cell> cells_of(std::vector<Item> items, const Law& law, const Mechanism& mechanism) {
+  const Scales scales{law.scale(), mechanism.scale()};
   std::stable_sort(items.begin(), items.end(), [](const Item& x, const Item& y) {
     return x.background != y.background ? x.background < y.background : x.value < y.value;
   });
-  Accumulator accumulator(outputs);
+  Accumulator accumulator(mechanism.outputs().size());
   std::vector<Cell> cells;
   for (std::size_t first = 0; first < items.size();) {
     std::size_t last = first + 1;
     while (last < items.size() && same_event(items[last], items[first])) {
       ++last;
     }
-    cells.push_back(cell_of(items.data() + first, items.data() + last, accumulator));
+    cells.push_back(cell_of(items.data() + first, items.data() + last, scales, accumulator));
     first = last;
   }
   return cells;
@@ -88,28 +97,29 @@ std::vector<Cell> cells_of(std::vector<Item> items, std::size_t outputs) {
 std::vector<Cell> condition(const Model& model, const Law& law, std::size_t record) {
   std::vector<Item> items;
   items.reserve(law.entries().size());
-  for (const LawEntry& entry : law.entries()) {
-    items.push_back({entry.background, entry.database[record], &entry.mass,
-                     &model.row(entry.database).outputs});
+  for (std::size_t k = 0; k < law.entries().size(); ++k) {
+    const LawEntry& entry = law.entries()[k];
+    items.push_back(
+        {entry.background, entry.database[record], &law.weights()[k], &model.row(entry.database)});
   }
-  return cells_of(std::move(items), model.mechanism().outputs().size());
+  return cells_of(std::move(items), law, model.mechanism());
 }
 
 std::vector<Cell> condition_replaced(const Model& model, const Law& law, std::size_t record,
-                                     Index replacement,
-                                     const std::function<bool(Index)>& accepted) {
+                                     Index replacement, const EventFilter& accepted) {
   std::vector<Item> items;
   items.reserve(law.entries().size());
   Database changed;
-  for (const LawEntry& entry : law.entries()) {
-    if (accepted(entry.background)) {
+  for (std::size_t k = 0; k < law.entries().size(); ++k) {
+    const LawEntry& entry = law.entries()[k];
+    if (accepted(entry.background, entry.database[record])) {
       changed = entry.database;
       changed[record] = replacement;
       items.push_back(
-          {entry.background, entry.database[record], &entry.mass, &model.row(changed).outputs});
+          {entry.background, entry.database[record], &law.weights()[k], &model.row(changed)});
     }
   }
-  return cells_of(std::move(items), model.mechanism().outputs().size());
+  return cells_of(std::move(items), law, model.mechanism());
 }
 
 const Cell* find(const std::vector<Cell>& cells, Index background, Index value) {

@@ -24,11 +24,14 @@ struct Cell {
 /// Complexity: O(s log s) for s = Σ_D support of M(D).
 [[nodiscard]] std::vector<Cell> condition(const Model& model, const Law& law, std::size_t record);
 
-/// The same for M(D_{i→b}): the record is replaced after the law was drawn (pk.def-5). Only cells
-/// whose background is accepted ask for kernel rows; the others are left out.
+/// Which events B = background, D(i) = value to keep.
+using EventFilter = std::function<bool(Index background, Index value)>;
+
+/// The same for M(D_{i→b}): the record is replaced after the law was drawn (pk.def-5). Cells of
+/// events that are not accepted are left out and ask for no kernel row.
 [[nodiscard]] std::vector<Cell> condition_replaced(const Model& model, const Law& law,
                                                    std::size_t record, Index replacement,
-                                                   const std::function<bool(Index)>& accepted);
+                                                   const EventFilter& accepted);
 
 /// The cell of an event, or nothing when the event is impossible. Complexity: O(log cells).
 [[nodiscard]] const Cell* find(const std::vector<Cell>& cells, Index background, Index value);

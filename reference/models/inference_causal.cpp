@@ -86,7 +86,7 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
   const std::vector<Run> original = runs_of(condition(model, theta, record));
   for (Index b = 0; b < model.values().size(); ++b) {
     const std::vector<Run> counterfactual =
-        runs_of(condition_replaced(model, theta, record, b, [](Index) { return true; }));
+        runs_of(condition_replaced(model, theta, record, b, [](Index, Index) { return true; }));
     // The same backgrounds are possible, in the same order: replacing changes no background.
     for (std::size_t run = 0; run < original.size(); ++run) {
       Place place;

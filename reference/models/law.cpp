@@ -55,7 +55,13 @@ Law Law::of(std::vector<LawEntry> entries) {
     throw Error(ErrorKind::domain, "the sum of the law's masses", to_string(sum), "1");
   }
   std::erase_if(entries, [](const LawEntry& entry) { return entry.mass.is_zero(); });
-  return Law(std::move(entries));
+  std::vector<const Rational*> masses;
+  masses.reserve(entries.size());
+  for (const LawEntry& entry : entries) {
+    masses.push_back(&entry.mass);
+  }
+  Scaled scaled = over_common_denominator(masses, "the law's masses");
+  return Law(std::move(entries), std::move(scaled));
 }
 
 std::size_t Law::backgrounds() const {

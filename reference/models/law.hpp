@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "reference/models/database.hpp"
+#include "reference/models/scaled.hpp"
 #include "reference/numbers/rational.hpp"
 
 namespace pkdp {
@@ -19,11 +21,15 @@ struct LawEntry {
 class Law {
  public:
   /// Errors: domain for no entry, databases of different length, an entry listed twice, a negative
-  /// mass, a sum other than 1. Entries of mass 0 are allowed and dropped: they are impossible.
+  /// mass, a sum other than 1; limit when (bits of the common denominator)·(entries) exceeds 2³³.
+  /// Entries of mass 0 are allowed and dropped: they are impossible.
   [[nodiscard]] static Law of(std::vector<LawEntry> entries);
 
   /// The possible entries, each mass > 0, in the order given.
   [[nodiscard]] const std::vector<LawEntry>& entries() const noexcept { return entries_; }
+  /// The masses over their common denominator: entries()[k].mass = weights()[k]/scale().
+  [[nodiscard]] const std::vector<Integer>& weights() const noexcept { return scaled_.weights; }
+  [[nodiscard]] const Integer& scale() const noexcept { return scaled_.scale; }
   /// n, the length of every database.
   [[nodiscard]] std::size_t records() const noexcept { return entries_.front().database.size(); }
   /// One more than the largest background index among the possible entries.
@@ -32,8 +38,10 @@ class Law {
   [[nodiscard]] Rational background_mass(Index background) const;
 
  private:
-  explicit Law(std::vector<LawEntry> entries) : entries_(std::move(entries)) {}
+  Law(std::vector<LawEntry> entries, Scaled scaled)
+      : entries_(std::move(entries)), scaled_(std::move(scaled)) {}
   std::vector<LawEntry> entries_;
+  Scaled scaled_;
 };
 
 /// Θ, in file order.

@@ -1,8 +1,10 @@
 #include "reference/models/mechanism.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "reference/models/scaled.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp {
@@ -78,6 +80,24 @@ void fill(Mechanism::Row& row, std::vector<Cell> cells) {
   row.outputs = collect(std::move(outputs));
 }
 
+// Fills in the weights of all rows; returns their scale.
+Integer scale_rows(std::vector<Mechanism::Row>& rows) {
+  std::vector<const Rational*> masses;
+  for (const Mechanism::Row& row : rows) {
+    for (const Mass& mass : row.outputs) {
+      masses.push_back(&mass.mass);
+    }
+  }
+  Scaled scaled = over_common_denominator(masses, "the mechanism's probabilities");
+  auto next = scaled.weights.begin();
+  for (Mechanism::Row& row : rows) {
+    const auto end = next + static_cast<std::ptrdiff_t>(row.outputs.size());
+    row.weights.assign(std::make_move_iterator(next), std::make_move_iterator(end));
+    next = end;
+  }
+  return scaled.scale;
+}
+
 }  // namespace
 
 Mechanism Mechanism::of(std::vector<std::string> outputs, std::vector<std::string> leakages,
@@ -93,7 +113,7 @@ Mechanism Mechanism::of(std::vector<std::string> outputs, std::vector<std::strin
     require_entry(entry, records, outputs.size(), leakages.size());
     const auto [found, is_new] = mechanism.row_of_.try_emplace(entry.database, cells.size());
     if (is_new) {
-      mechanism.rows_.push_back({std::move(entry.database), {}, {}, {}});
+      mechanism.rows_.push_back({std::move(entry.database), {}, {}, {}, {}});
       cells.emplace_back();
     }
     cells[found->second].push_back({entry.leakage, entry.output, std::move(entry.probability)});
@@ -101,6 +121,7 @@ Mechanism Mechanism::of(std::vector<std::string> outputs, std::vector<std::strin
   for (std::size_t row = 0; row < cells.size(); ++row) {
     fill(mechanism.rows_[row], std::move(cells[row]));
   }
+  mechanism.scale_ = scale_rows(mechanism.rows_);
   mechanism.outputs_ = std::move(outputs);
   mechanism.leakages_ = std::move(leakages);
   return mechanism;

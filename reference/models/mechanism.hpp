@@ -28,6 +28,8 @@ class Mechanism {
     Database database;
     /// P[M(D) = o], the leakage summed out.
     Measure outputs;
+    /// outputs[k].mass = weights[k]/scale(), parallel to `outputs`.
+    std::vector<Integer> weights;
     /// P[P(D) = l].
     Measure leakages;
     /// P[M(D) = o, P(D) = l], by increasing l, parallel to `leakages`.
@@ -35,7 +37,8 @@ class Mechanism {
   };
 
   /// Errors: domain for a probability < 0, a row that does not sum to 1, an entry (database,
-  /// output, leakage) listed twice, databases of different length, an index without label.
+  /// output, leakage) listed twice, databases of different length, an index without label; limit
+  /// when (bits of scale())·(entries) exceeds 2³³.
   /// Complexity: O(entries) look-ups.
   [[nodiscard]] static Mechanism of(std::vector<std::string> outputs,
                                     std::vector<std::string> leakages,
@@ -45,6 +48,8 @@ class Mechanism {
   [[nodiscard]] const std::vector<std::string>& leakages() const noexcept { return leakages_; }
   /// In the order in which the databases first appeared.
   [[nodiscard]] const std::vector<Row>& rows() const noexcept { return rows_; }
+  /// The common denominator of the output laws of all rows.
+  [[nodiscard]] const Integer& scale() const noexcept { return scale_; }
   /// n.
   [[nodiscard]] std::size_t records() const noexcept { return rows_.front().database.size(); }
   /// Nothing when there is no row for this database.
@@ -56,6 +61,7 @@ class Mechanism {
   std::vector<std::string> leakages_;
   std::vector<Row> rows_;
   std::unordered_map<Database, std::size_t, DatabaseHash> row_of_;
+  Integer scale_ = 1;
 };
 
 }  // namespace pkdp
