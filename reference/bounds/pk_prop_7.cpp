@@ -18,9 +18,7 @@ Rational variance_of(const Rational& p) { return p * (1 - p); }
 // |E(X − p)³|, which the source takes for E|X − p|³.
 Rational printed_third_moment_of(const Rational& p) { return p * (1 - p) * abs(1 - 2 * p); }
 
-Rational third_moment_of(const Rational& p) {
-  return p * (1 - p) * (p * p + (1 - p) * (1 - p));
-}
+Rational third_moment_of(const Rational& p) { return p * (1 - p) * (p * p + (1 - p) * (1 - p)); }
 
 // Σ over the records; certain records contribute 0 to every sum.
 Interval sum(const Law& law, Term term, Precision precision) {

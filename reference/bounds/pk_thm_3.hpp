@@ -25,9 +25,9 @@ enum class ZeroOverZero { infinite, not_counted };
                                    ZeroOverZero convention = ZeroOverZero::infinite);
 
 /// ε as a function of δ ∈ (0, 1]. printed: max(√(14·ln(1/δ)/(λ(n−1))), 27/(λ(n−1))), stated for
-/// results ε ≤ 1: `none` where it exceeds 1 (or is infinite). corrected: the same with 6 for 14 and 12
-/// for 27, proved in pk_thm_3_closed.cpp from the corrected numerical form. (The printed formula is
-/// weaker and holds as well; the condition P[X/Y ≥ ε] ≤ δ that it is said to imply does not.)
+/// results ε ≤ 1: `none` where it exceeds 1 (or is infinite). corrected: the same with 6 for 14 and
+/// 12 for 27, proved in pk_thm_3_closed.cpp from the corrected numerical form. (The printed formula
+/// is weaker and holds as well; the condition P[X/Y ≥ ε] ≤ δ that it is said to imply does not.)
 [[nodiscard]] Value closed_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
                                    Reading reading);
 

@@ -80,6 +80,30 @@ Law::Law(const std::vector<Probability>& p) : count_(static_cast<std::int64_t>(p
   exact_size_ = size_of_polynomial(groups_);
 }
 
+Law Law::of_groups(std::vector<Group> groups) {
+  Law law;
+  std::sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.p < b.p; });
+  for (const Group& group : groups) {
+    if (group.p <= 0 || group.p >= 1) {
+      throw Error(ErrorKind::domain, "p", to_string(group.p), "strictly between 0 and 1");
+    }
+    if (group.multiplicity < 0) {
+      throw Error(ErrorKind::domain, "a multiplicity", std::to_string(group.multiplicity),
+                  "at least 0");
+    }
+    if (group.multiplicity > limits::count - law.count_) {
+      throw Error(ErrorKind::limit, "the number of records", std::to_string(group.multiplicity),
+                  "at most " + std::to_string(limits::count));
+    }
+    if (group.multiplicity > 0) {
+      append(law.groups_, group.p, group.multiplicity);
+      law.count_ += group.multiplicity;
+    }
+  }
+  law.exact_size_ = size_of_polynomial(law.groups_);
+  return law;
+}
+
 bool Law::is_symmetric() const {
   for (std::size_t i = 0; 2 * i < groups_.size(); ++i) {
     const Group& low = groups_[i];

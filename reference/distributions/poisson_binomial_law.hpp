@@ -29,6 +29,9 @@ class Law {
   /// Errors: limit for a list longer than limits::list_length or with more than largest_distinct
   /// different values.
   explicit Law(const std::vector<Probability>& p);
+  /// The same from groups, in any order. Errors: domain when a p is not strictly between 0 and 1 or
+  /// a multiplicity is negative; limit for more than limits::count records.
+  [[nodiscard]] static Law of_groups(std::vector<Group> groups);
 
   /// All records.
   [[nodiscard]] std::int64_t count() const noexcept { return count_; }
@@ -45,6 +48,8 @@ class Law {
   [[nodiscard]] std::vector<Integer> integer_weights() const;
 
  private:
+  Law() = default;
+
   std::int64_t count_ = 0;
   std::int64_t zeros_ = 0;
   std::int64_t ones_ = 0;

@@ -17,9 +17,6 @@ using poisson_binomial::Law;
 using poisson_binomial::TiltedLaw;
 
 constexpr std::size_t small_bits = 65536;
-// Extra bits of a tilted law, so that one of them serves many standard deviations around its mode.
-constexpr Precision reach_bits = 64;
-
 // One tilted law and what it was made for.
 struct Window {
   Precision precision;
@@ -29,13 +26,13 @@ struct Window {
 
 class ListSum final : public SumLaw {
  public:
-  explicit ListSum(Law law) : law_(std::move(law)) {}
+  ListSum(Law law, Precision reach) : law_(std::move(law)), reach_(reach) {}
 
   [[nodiscard]] std::int64_t count() const noexcept override { return law_.last() - law_.first(); }
 
   [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
     if (k == 0) {
-      return {product_of_complements(precision + reach_bits), Interval(precision)};
+      return {product_of_complements(precision + reach_), Interval(precision)};
     }
     const std::shared_ptr<const Window> window = around(k, precision);
     return point_in(*window, k);
@@ -43,14 +40,14 @@ class ListSum final : public SumLaw {
 
   [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override {
     const std::shared_ptr<const Window> window = around(k, precision);
-    return window->law.tilted_mass(shifted(k)) / (window->law.tilted_mass(shifted(k - 1)) *
-                                                  Interval(window->tilt, precision + reach_bits));
+    return window->law.tilted_mass(shifted(k)) /
+           (window->law.tilted_mass(shifted(k - 1)) * Interval(window->tilt, precision + reach_));
   }
 
   [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
                                      Precision precision) const override {
     const std::shared_ptr<const Window> window = around(k, precision);
-    const Precision working = precision + reach_bits;
+    const Precision working = precision + reach_;
     return less(epsilon.ratio(working) * Interval(window->tilt, working) *
                     window->law.tilted_mass(shifted(k - 1)),
                 window->law.tilted_mass(shifted(k)));
@@ -103,7 +100,7 @@ class ListSum final : public SumLaw {
     if (!is_usable) {
       const Rational tilt = poisson_binomial::tilt_towards(law_, shifted(k));
       latest_ = std::make_shared<const Window>(
-          Window{precision, tilt, TiltedLaw(law_, tilt, precision + reach_bits)});
+          Window{precision, tilt, TiltedLaw(law_, tilt, precision + reach_)});
       latest_is_exact_for_ = k;
     }
     return latest_;
@@ -126,6 +123,7 @@ class ListSum final : public SumLaw {
   }
 
   Law law_;
+  Precision reach_;
   mutable std::mutex mutex_;
   mutable std::shared_ptr<const Window> latest_;
   mutable std::int64_t latest_is_exact_for_ = -1;
@@ -135,12 +133,12 @@ class ListSum final : public SumLaw {
 
 }  // namespace
 
-std::shared_ptr<const SumLaw> sum_of(Law law) {
+std::shared_ptr<const SumLaw> sum_of(Law law, Precision reach) {
   if (law.groups().size() == 1) {
     const Group& group = law.groups().front();
     return equal_sum(group.multiplicity, Probability::of(group.p));
   }
-  return std::make_shared<ListSum>(std::move(law));
+  return std::make_shared<ListSum>(std::move(law), reach);
 }
 
 std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others) {

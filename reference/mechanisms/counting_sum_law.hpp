@@ -52,7 +52,9 @@ class SumLaw {
 [[nodiscard]] std::shared_ptr<const SumLaw> equal_sum(std::int64_t count, const Probability& p);
 /// Bits with different p; those that are 0 or 1 are dropped, since they only shift S.
 [[nodiscard]] std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others);
-[[nodiscard]] std::shared_ptr<const SumLaw> sum_of(poisson_binomial::Law law);
+/// The law must have a group. `reach` extra bits let one tilted law serve that many bits of masses
+/// around its mode: more for a search over k, fewer for one look at the crossing.
+[[nodiscard]] std::shared_ptr<const SumLaw> sum_of(poisson_binomial::Law law, Precision reach = 64);
 
 /// The k for which the half-line {S ≤ k} may be the hockey-stick set at e^ε: the last k with
 /// s(k)/s(k−1) > e^ε (0 if there is none) lies in [first, last]. More than one only where this

@@ -10,8 +10,9 @@ namespace pkdp::counting {
 
 /// How much work a search over corners may do.
 struct SearchBudget {
-  /// Corners whose δ may be enclosed before the search stops unresolved.
-  std::int64_t evaluations = 20'000;
+  /// Enclosures of δ times √n, about the cost of one, before the search stops unresolved: some ten
+  /// seconds. A search needs about √n enclosures, more for small ε.
+  std::int64_t work = 1'000'000;
 };
 
 /// The largest δ or ε of the counting query over all p ∈ [λ, 1−λ]^(n−1).
