@@ -16,7 +16,7 @@ struct MomentSums {
   Rational third = 0;
 };
 
-/// A bound of the form δ = coefficient·(third/second^{3/2})·(1 + e^ε) + 1.25·e^{−ε²·second/2} for
+/// A bound of the form δ = coefficient·(third/second^{3/2})·(1 + e^ε) + tail·e^{−ε²·second/2} for
 /// 0 < ε ≤ 1: with second = n·μ₂, third = n·μ₃ it is pk.prop-7, ε = √(2 ln(1.25/δ₂)/(n·μ₂)).
 struct CentralLimitClaim {
   std::string reading;
@@ -25,6 +25,7 @@ struct CentralLimitClaim {
   bool with_target = true;  ///< the sums run over all n records, not only over the n − 1 others
   /// The third-moment term of one record of probability p.
   std::function<Rational(const Rational& p)> third;
+  Rational tail = make_rational(5, 4);
 };
 
 /// The printed p(1−p)|1−2p| = |E(X−p)³| and the true E|X−p|³ = p(1−p)(p²+(1−p)²).

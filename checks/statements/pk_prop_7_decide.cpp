@@ -51,9 +51,10 @@ MomentSums fair_sums(const CentralLimitClaim& claim, std::int64_t n) {
   return moment_sums(claim, make_rational(1, 2), others);
 }
 
-/// 1.25·e^{−ε²·second/2}: the whole bound where the third moments vanish.
-ExactForm gaussian_part(const MomentSums& sums, const Rational& epsilon) {
-  return canonical(AffineExponential{0, make_rational(5, 4), -epsilon * epsilon * sums.second / 2});
+/// tail·e^{−ε²·second/2}: the whole bound where the third moments vanish.
+ExactForm gaussian_part(const CentralLimitClaim& claim, const MomentSums& sums,
+                        const Rational& epsilon) {
+  return canonical(AffineExponential{0, claim.tail, -epsilon * epsilon * sums.second / 2});
 }
 
 Certificate fair_certificate(const CentralLimitClaim& claim, std::int64_t n,
@@ -72,9 +73,10 @@ Certificate fair_certificate(const CentralLimitClaim& claim, std::int64_t n,
 }
 
 /// δ(left) ≤ bound(right), so that δ ≤ bound on [left, right].
-bool settled(const FairCoins& coins, const MomentSums& sums, const Rational& left,
-             const Rational& right) {
-  return compare(Real(coins.delta(Epsilon::of(left))), Real(gaussian_part(sums, right))) <= 0;
+bool settled(const CentralLimitClaim& claim, const FairCoins& coins, const MomentSums& sums,
+             const Rational& left, const Rational& right) {
+  return compare(Real(coins.delta(Epsilon::of(left))), Real(gaussian_part(claim, sums, right))) <=
+         0;
 }
 
 std::vector<Rational> list_of(const TwoKinds& kinds, bool first_is_target) {
@@ -163,7 +165,7 @@ Interval central_limit_bound(const CentralLimitClaim& claim, const MomentSums& s
   const Interval berry_esseen =
       Interval(Rational(claim.coefficient * sums.third), bits) / (second * sqrt(second));
   const Interval factor = Interval(1L, bits) + exp(Interval(epsilon, bits));
-  return berry_esseen * factor + enclose(gaussian_part(sums, epsilon), bits);
+  return berry_esseen * factor + enclose(gaussian_part(claim, sums, epsilon), bits);
 }
 
 Finding decide_fair_coins(const CentralLimitClaim& claim, std::int64_t greatest_n,
@@ -176,7 +178,7 @@ Finding decide_fair_coins(const CentralLimitClaim& claim, std::int64_t greatest_
       ++finding.cases;
       ++finding.effective;
       const ExactForm delta = coins.delta(Epsilon::of(epsilon));
-      const ExactForm bound = gaussian_part(sums, epsilon);
+      const ExactForm bound = gaussian_part(claim, sums, epsilon);
       if (sums.third.is_zero() && stand_in(delta, Relation::greater, bound)) {
         finding.counterexample = fair_certificate(claim, n, epsilon, delta, bound);
         return finding;
@@ -198,12 +200,12 @@ Finding decide_fair_coins_everywhere(const CentralLimitClaim& claim, std::int64_
       open.pop_back();
       ++finding.cases;
       const ExactForm delta = coins.delta(Epsilon::of(right));
-      const ExactForm bound = gaussian_part(sums, right);
+      const ExactForm bound = gaussian_part(claim, sums, right);
       if (sums.third.is_zero() && stand_in(delta, Relation::greater, bound)) {
         finding.counterexample = fair_certificate(claim, n, right, delta, bound);
         return finding;
       }
-      if (settled(coins, sums, left, right)) {
+      if (settled(claim, coins, sums, left, right)) {
         ++finding.effective;
       } else if (right - left <= shortest) {
         ++finding.unknown;

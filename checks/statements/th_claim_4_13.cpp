@@ -187,11 +187,12 @@ Finding decide_possible(std::int64_t ones, const std::string& reading) {
 Statement th_claim_4_13() {
   using enum Verdict;
   std::vector<Reading> readings{
-      example_reading(literal("printed", make_rational(3, 4), "0.75"), 500,
-                      {"The claim with every sentence of its proof and of the caption.",
-                       "The conclusion is right (printed:false); the sentence on q(D′) = 500 is "
-                       "not, nor is the caption.",
-                       refuted}),
+      possible(4000, "printed",
+               {"The claim with every sentence of its proof and of the caption.",
+                "The conclusion is right (printed:false); the caption's bias_D = 0.8 is impossible "
+                "(the text has 0.4), and the sentences on q(D′) = 500 and 1500 are right on each "
+                "side of the minimum only.",
+                refuted}),
       falsity()};
   for (Reading& reading : sentences()) {
     readings.push_back(std::move(reading));
@@ -202,7 +203,9 @@ Statement th_claim_4_13() {
         example_claim(sides_claim(reading, unknown_share), "the corrected sentence"), known_ones,
         {fmt::format("For q(D′) = {} the loss grows with |bias − s| on each side of s = {}.",
                      known_ones, known_ones == 500 ? "0.75" : "0.25"),
-         "The loss is |logit(bias) − logit(s)|.", holds}));
+         "The loss is |logit(bias) − logit(s)|. The proof of Lemma 4.14 explains \"increase in an "
+         "absolute distance\" this way.",
+         holds}));
   }
   readings.push_back(possible(
       4000, "printed:caption-bias",

@@ -1,0 +1,89 @@
+#include "checks/statements/pk_thm_3.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/corners.hpp"
+#include "checks/plain/laws.hpp"
+#include "checks/plain/ratio_probability.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+CountingBoundClaim claim_of(
+    std::function<Rational(std::int64_t, const Rational&, const Rational&)> bound) {
+  return {"corrected", "a broken bound", true, std::move(bound)};
+}
+
+bool refutes(const CountingBoundClaim& claim) {
+  const Finding finding = decide_closed_family(claim, 6, 4);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+/// e^{−ε²λ(n−1)/constant} wherever ε ≤ 1.
+ClosedFormClaim exponential(const Rational& constant) {
+  return {"printed:closed", "a broken closed form",
+          [constant](std::int64_t n, const Rational& lambda,
+                     const Rational& epsilon) -> std::optional<Real> {
+            return Real(AffineExponential{0, 1, -epsilon * epsilon * lambda * (n - 1) / constant});
+          }};
+}
+
+}  // namespace
+
+TEST_CASE("pk.thm-3: the corrected condition passes", "[checks]") {
+  const Finding finding =
+      decide_closed_family(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+                             return plain::trinomial_ratio_tail(n - 1, lambda, c);
+                           }),
+                           6, 4);
+  CHECK_FALSE(finding.counterexample);
+  CHECK(finding.effective == 6 * 4 * 7);
+}
+
+TEST_CASE("pk.thm-3: broken conditions are refuted", "[checks][mutant]") {
+  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+    return plain::trinomial_ratio_tail(n, lambda, c);  // n for n − 1
+  })));
+  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+    return plain::trinomial_ratio_tail(n - 1, lambda, Rational(2 * c));  // wrong constant
+  })));
+  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+    return plain::blanket_delta(n - 1, Rational((lambda + make_rational(1, 2)) / 2), c);
+  })));
+  // One corner instead of all: the bound is the δ of equal p = λ.
+  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+    const plain::CountingPair pair = plain::counting_pair(plain::binomial_law(n - 1, lambda));
+    return plain::hockey_stick(pair.given_one, pair.given_zero, c);
+  })));
+}
+
+TEST_CASE("pk.thm-3: closed forms with a wrong constant are refuted", "[checks][mutant]") {
+  const std::vector<ClosedFormPoint> points{{56, make_rational(2, 5), 1},
+                                            {56, make_rational(1, 2), make_rational(1, 2)}};
+  CHECK_FALSE(decide_closed_form(exponential(14), points).counterexample);
+  const Finding finding = decide_closed_form(exponential(make_rational(3, 2)), points);
+  REQUIRE(finding.counterexample);
+  CHECK(verify(*finding.counterexample));
+}
+
+TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[checks]") {
+  const Rational lambda = make_rational(2, 7);
+  for (const Rational& c : {Rational(1), make_rational(4, 3), Rational(5)}) {
+    plain::CornerWalk walk(5, lambda);
+    std::int64_t high = 0;
+    do {
+      const plain::Law law = plain::corner(5 - high, high, lambda);
+      for (std::size_t k = 0; k < law.size(); ++k) {
+        CHECK(make_rational(walk.weights()[k], walk.total()) == law[k]);
+      }
+      const plain::CountingPair pair = plain::counting_pair(law);
+      const ExactForm delta =
+          plain::half_line_delta(walk.weights(), walk.total(), Epsilon::of_ratio(c));
+      CHECK(std::get<Rational>(delta) == plain::hockey_stick(pair.given_zero, pair.given_one, c));
+      ++high;
+    } while (walk.advance());
+    CHECK(high == 6);
+  }
+}
