@@ -20,6 +20,8 @@ namespace {
 constexpr long default_digits = 30;
 // Exact forms longer than this are printed only when asked for with --exact.
 constexpr std::size_t longest_unasked_exact = 4096;
+// A person reads a short one; a longer one is announced.
+constexpr std::size_t longest_shown_exact = 120;
 
 struct Options {
   std::string name;
@@ -76,7 +78,10 @@ std::string shown_double(const std::string& hex) {
 void print_text(const Options& options, const PrintedValue& printed,
                 const std::optional<ExactForm>& form) {
   if (form) {
-    print(fmt::format("exact      {}\n", to_string(*form)));
+    const std::string text = to_string(*form);
+    const bool shown = options.exact || text.size() <= longest_shown_exact;
+    print(shown ? fmt::format("exact      {}\n", text)
+                : fmt::format("exact      {} characters (--exact prints them)\n", text.size()));
   }
   print(fmt::format("enclosure  [{},\n            {}]\n", printed.enclosure.lower,
                     printed.enclosure.upper));
