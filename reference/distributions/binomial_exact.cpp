@@ -41,8 +41,8 @@ std::optional<Rational> exact_upper_tail(std::int64_t n, std::int64_t k, const R
   if (!is_offered(n, p)) {
     return std::nullopt;
   }
-  if (k <= 0 || p == 1) {
-    return Rational(1);
+  if (k <= 0 || p == 0 || p == 1) {
+    return Rational(k <= 0 || p == 1 ? 1 : 0);
   }
   const auto records = static_cast<std::uint64_t>(n);
   const Integer numerator_of_tail =

@@ -1,0 +1,117 @@
+#include "reference/distributions/tilted_law.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/distributions/tilt.hpp"
+#include "reference/numbers/error.hpp"
+#include "tests/support/arb_number.hpp"
+#include "tests/support/slow_laws.hpp"
+
+using namespace pkdp;
+using namespace pkdp::testing;
+using poisson_binomial::Law;
+using poisson_binomial::tilt_towards;
+using poisson_binomial::TiltedLaw;
+
+namespace {
+
+const std::vector<Rational> list = {
+    1, Rational(1, 3), Rational(1, 2), Rational(9, 10), power_of_two(-90), 0, Rational(1, 3),
+    1, Rational(2, 7)};
+
+Law law_of(const std::vector<Rational>& values) {
+  std::vector<Probability> p;
+  for (const Rational& value : values) {
+    p.push_back(Probability::of(value));
+  }
+  return Law(p);
+}
+
+}  // namespace
+
+TEST_CASE("whatever the tilt and the precision, everything is enclosed", "[distributions]") {
+  const Masses masses = slow_poisson_binomial(list);
+  const Law law = law_of(list);
+  for (const Rational& tilt :
+       {Rational(1), Rational(1, 7), Rational(19, 3), power_of_two(-80), power_of_two(200)}) {
+    for (const Precision bits : {2, 64, 65, 320}) {
+      const TiltedLaw tilted(law, tilt, bits);
+      Rational normaliser = 0;
+      for (std::size_t k = 0; k < masses.size(); ++k) {
+        normaliser += masses[k] * power(tilt, k);
+      }
+      CHECK(overlap(tilted.log_normaliser(), log(Interval(normaliser, 500))));
+      CHECK(overlap(tilted.log_tilt(), log(Interval(tilt, 500))));
+      Rational below = 0;
+      for (std::size_t i = 0; i < masses.size(); ++i) {
+        const auto k = static_cast<std::int64_t>(i);
+        INFO("tilt " << tilt << ", " << bits << " bits, k = " << k);
+        CHECK(tilted.tilted_mass(k).contains(masses[i] * power(tilt, i) / normaliser));
+        CHECK(tilted.pmf(k).contains(masses[i]));
+        CHECK(tilted.upper_tail(k).contains(1 - below));
+        below += masses[i];
+        CHECK(tilted.lower_tail(k).contains(below));
+        if (masses[i] > 0) {
+          CHECK(overlap(tilted.log_pmf(k), log(Interval(masses[i], 500))));
+          CHECK(overlap(tilted.log_lower_tail(k), log(Interval(below, 500))));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("counts off the support have no mass", "[distributions]") {
+  const TiltedLaw tilted(law_of(list), Rational(1, 2), 64);
+  for (const std::int64_t k : {-5, 1, 9, 100}) {
+    CHECK(tilted.tilted_mass(k).contains(0));
+    CHECK(tilted.tilted_mass(k).has_absolute_accuracy(1000));
+  }
+  CHECK(tilted.lower_tail(1).contains(0));
+  CHECK(tilted.upper_tail(2).contains(1));
+  CHECK(tilted.upper_tail(9).contains(0));
+  const TiltedLaw certain(law_of({1, 1, 0}), Rational(1, 2), 64);
+  CHECK(certain.pmf(2).contains(1));
+  CHECK(certain.pmf(2).has_relative_accuracy(60));
+}
+
+TEST_CASE("a tilt towards k makes absolute precision relative, as the binomial law shows",
+          "[distributions]") {
+  const auto p = Probability::of(Rational(1, 20));
+  const Law law(std::vector<Probability>(1000, p));
+  for (const std::int64_t k : {0, 1, 30, 50, 51, 400, 999, 1000}) {
+    INFO("k = " << k);
+    const TiltedLaw tilted(law, tilt_towards(law, k), 320);
+    CHECK(agree(tilted.pmf(k), binomial::pmf(1000, k, p).real().enclose(300), 80));
+    CHECK(agree(tilted.log_pmf(k), binomial::log_pmf(1000, k, p).real().enclose(300), 80));
+    if (k <= 50) {
+      CHECK(agree(tilted.lower_tail(k), binomial::lower_tail(1000, k, p).real().enclose(300), 80));
+    }
+    if (k >= 50) {
+      CHECK(agree(tilted.upper_tail(k), binomial::upper_tail(1000, k, p).real().enclose(300), 80));
+      CHECK(agree(tilted.log_upper_tail(k),
+                  binomial::log_upper_tail(1000, k, p).real().enclose(300), 80));
+    }
+  }
+}
+
+TEST_CASE("the deficit bounds all that the window misses", "[distributions]") {
+  const Law law(std::vector<Probability>(5000, Probability::of(Rational(1, 3))));
+  const TiltedLaw tilted(law, 1, 128);
+  CHECK(tilted.deficit().has_absolute_accuracy(128 - 40));
+  CHECK(tilted.window_first() > 1000);
+  CHECK(tilted.window_last() < 2400);
+  Interval sum = tilted.deficit();
+  for (std::int64_t k = tilted.window_first(); k <= tilted.window_last(); ++k) {
+    sum += tilted.tilted_mass(k);
+  }
+  CHECK(sum.contains(1));
+}
+
+TEST_CASE("a tilt is positive and a precision sensible", "[distributions]") {
+  const Law law = law_of({Rational(1, 2)});
+  CHECK_THROWS_AS(TiltedLaw(law, 0, 64), Error);
+  CHECK_THROWS_AS(TiltedLaw(law, -1, 64), Error);
+  CHECK_THROWS_AS(TiltedLaw(law, 1, 0), Error);
+  CHECK_THROWS_AS(TiltedLaw(law, 1, -500), Error);
+}
