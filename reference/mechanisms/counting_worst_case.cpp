@@ -69,11 +69,10 @@ Best best_of(std::vector<Best> finalists) {
     }
     finalists = std::move(kept);
   }
-  std::sort(finalists.begin(), finalists.end(),
-            [](const Best& a, const Best& b) { return a.m < b.m; });
-  Best best = finalists.front();
-  for (std::size_t i = 1; i < finalists.size(); ++i) {
-    best.value = larger(best.value, finalists[i].value);
+  Best best = *std::min_element(finalists.begin(), finalists.end(),
+                                [](const Best& a, const Best& b) { return a.m < b.m; });
+  for (const Best& finalist : finalists) {
+    best.value = larger(best.value, finalist.value);
   }
   return best;
 }
