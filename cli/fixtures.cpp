@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "fixtures/generate/generate.hpp"
+#include "fixtures/verify/verify.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+using nlohmann::ordered_json;
+using namespace fixtures;
+
+struct Options {
+  std::string directory = "fixtures/golden";
+  bool json = false;
+};
+
+Progress shown_on(const ProgressLine& line) {
+  return [&line](std::size_t done, std::size_t total, const std::string& function) {
+    line.show(done, total, function);
+  };
+}
+
+void print_entries(const std::vector<ManifestEntry>& entries) {
+  print(fmt::format("{:<36} {:>6} {:>6} {:>8} {:>6}\n", "function", "cases", "valid", "invalid",
+                    "twins"));
+  ManifestEntry total;
+  for (const ManifestEntry& entry : entries) {
+    print(fmt::format("{:<36} {:>6} {:>6} {:>8} {:>6}\n", entry.function, entry.cases, entry.valid,
+                      entry.invalid, entry.twins));
+    total.cases += entry.cases;
+    total.valid += entry.valid;
+    total.invalid += entry.invalid;
+    total.twins += entry.twins;
+  }
+  print(fmt::format("{:<36} {:>6} {:>6} {:>8} {:>6}\n", fmt::format("{} files", entries.size()),
+                    total.cases, total.valid, total.invalid, total.twins));
+}
+
+ordered_json entries_json(const std::vector<ManifestEntry>& entries) {
+  ordered_json files = ordered_json::array();
+  for (const ManifestEntry& entry : entries) {
+    files.push_back({{"file", entry.file},
+                     {"function", entry.function},
+                     {"cases", entry.cases},
+                     {"valid", entry.valid},
+                     {"invalid", entry.invalid},
+                     {"twins", entry.twins},
+                     {"sha256", entry.sha256}});
+  }
+  return {{"schema", "pkdp-fixtures-list-1"}, {"files", std::move(files)}};
+}
+
+void show_entries(const std::vector<ManifestEntry>& entries, const Options& options) {
+  if (options.json) {
+    print_json(entries_json(entries));
+  } else {
+    print_entries(entries);
+  }
+}
+
+int run_generate(const Options& options) {
+  Generation generation;
+  {
+    const ProgressLine line("generating");
+    generation = generate(options.directory, all_plans(), shown_on(line));
+  }
+  show_entries(generation.entries, options);
+  return 0;
+}
+
+ordered_json verification_json(const Verification& verification) {
+  ordered_json files = ordered_json::array();
+  for (const FileReport& file : verification.files) {
+    files.push_back({{"file", file.file},
+                     {"function", file.function},
+                     {"cases", file.cases},
+                     {"differences", file.differences}});
+  }
+  return {{"schema", "pkdp-fixtures-report-1"},
+          {"passed", verification.passed()},
+          {"cases", verification.cases()},
+          {"files", std::move(files)},
+          {"differences", verification.differences}};
+}
+
+void print_verification(const Verification& verification) {
+  for (const std::string& difference : verification.differences) {
+    print(difference + "\n");
+  }
+  for (const FileReport& file : verification.files) {
+    for (const std::string& difference : file.differences) {
+      print(fmt::format("{}: {}\n", file.file, difference));
+    }
+  }
+  print(fmt::format(
+      "{} cases of {} quantities recomputed: {}\n", verification.cases(), verification.files.size(),
+      verification.passed() ? "every enclosure, every rounding and every hash is right"
+                            : fmt::format("{} differences", verification.count())));
+}
+
+int run_verify(const Options& options) {
+  Verification verification;
+  {
+    const ProgressLine line("verifying");
+    verification = verify(options.directory, shown_on(line));
+  }
+  if (options.json) {
+    print_json(verification_json(verification));
+  } else {
+    print_verification(verification);
+  }
+  return verification.passed() ? 0 : 1;
+}
+
+int run_list(const Options& options) {
+  show_entries(read_manifest(options.directory), options);
+  return 0;
+}
+
+void add_action(CLI::App& parent, Invocation& invocation, const char* name, const char* help,
+                int (*action)(const Options&)) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = parent.add_subcommand(name, help);
+  command->add_option("DIR", options->directory,
+                      "folder of golden files (default: fixtures/golden)");
+  command->add_flag("--json", options->json, "the answer as JSON");
+  command->callback([options, action, &invocation] {
+    invocation.run = [options, action] { return action(*options); };
+  });
+}
+
+}  // namespace
+
+void add_fixtures(CLI::App& app, Invocation& invocation) {
+  CLI::App* command =
+      app.add_subcommand("fixtures", "Golden vectors with certified enclosures and roundings");
+  command->require_subcommand(1);
+  add_action(*command, invocation, "generate", "Compute every case and write the golden files",
+             run_generate);
+  add_action(*command, invocation, "verify",
+             "Recompute every case and compare; exit 1 when anything differs", run_verify);
+  add_action(*command, invocation, "list", "What the golden files hold", run_list);
+}
+
+}  // namespace pkdp::cli
