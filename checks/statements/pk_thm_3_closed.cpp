@@ -8,37 +8,43 @@
 namespace pkdp::checks {
 namespace {
 
-/// The premise that the closed forms share: ε ≤ 1 and ε ≥ 27/(λ(n−1)).
-bool premise(std::int64_t n, const Rational& lambda, const Rational& epsilon) {
-  return epsilon <= 1 && epsilon * lambda * (n - 1) >= 27;
+/// ε ≤ 1 and ε ≥ least/(λ(n−1)), the premise of the closed forms.
+bool premise(std::int64_t n, const Rational& lambda, const Rational& epsilon, std::int64_t least) {
+  return epsilon <= 1 && epsilon * lambda * (n - 1) >= least;
 }
 
-/// e^{−ε²λ·size/constant}, the least δ that the closed form accepts.
+/// The constants of max(√(square·ln(1/δ)/(λ(n−1))), least/(λ(n−1))).
+struct Constants {
+  std::int64_t square;
+  std::int64_t least;
+};
+
+/// e^{−ε²λ·size/square}, the least δ that the closed form accepts.
 std::optional<Real> exponential_bound(std::int64_t n, const Rational& lambda,
                                       const Rational& epsilon, std::int64_t size,
-                                      std::int64_t constant) {
-  if (!premise(n, lambda, epsilon)) {
+                                      const Constants& constants) {
+  if (!premise(n, lambda, epsilon, constants.least)) {
     return std::nullopt;
   }
-  return Real(AffineExponential{0, 1, -epsilon * epsilon * lambda * size / constant});
+  return Real(AffineExponential{0, 1, -epsilon * epsilon * lambda * size / constants.square});
 }
 
-/// e^{2τ/(1+e^ε)}·(1 − 2λ(1 − e^{−τ²/2}))^{n−1}, τ = tanh(ε/2).
+/// s·(1 − 2λ + 2λg)^{n−1} with s = e^{ε/(1+e^ε)}, g = (s + s^{−e^ε})/2.
 std::optional<Real> chernoff_bound(std::int64_t n, const Rational& lambda,
                                    const Rational& epsilon) {
   return Real::certified([=](Precision precision) {
     const Interval one(1L, precision);
-    const Interval two(2L, precision);
     const Interval ratio = exp(Interval(epsilon, precision));
-    const Interval tau = (ratio - one) / (ratio + one);
-    const Interval gap = -expm1(-(tau * tau / two));
-    const Interval base = one - Interval(Rational(2 * lambda), precision) * gap;
-    return exp(two * tau / (one + ratio)) * power(base, static_cast<unsigned long>(n - 1));
+    const Interval exponent = Interval(epsilon, precision) / (one + ratio);
+    const Interval s = exp(exponent);
+    const Interval mean = (s + exp(-(ratio * exponent))) / Interval(2L, precision);
+    const Interval base = one - Interval(Rational(2 * lambda), precision) * (one - mean);
+    return s * power(base, static_cast<unsigned long>(n - 1));
   });
 }
 
 std::vector<ClosedFormPoint> points_of(Effort effort) {
-  std::vector<std::int64_t> sizes{56, 70, 110, 180};
+  std::vector<std::int64_t> sizes{30, 56, 70, 110, 180};
   if (effort != Effort::quick) {
     sizes.insert(sizes.end(), {90, 140, 260});
   }
@@ -85,7 +91,7 @@ Reading closed_reading(const ClosedFormClaim& claim, std::string text, std::stri
           .domain =
               [points](Effort effort) {
                 return fmt::format(
-                    "{} points (n, λ, ε): n from 56 to {} (from 1 where there is no premise), λ ∈ "
+                    "{} points (n, λ, ε): n from 30 to {} (from 1 where there is no premise), λ ∈ "
                     "{{1/4, 2/5, 27/55, 1/2}}, ε in steps up to 1; every corner of [λ, 1−λ]",
                     points(effort).size(),
                     effort == Effort::quick    ? 180
@@ -103,7 +109,7 @@ Finding decide_satisfied(std::int64_t greatest_n, const Rational& delta) {
     for (const Rational& lambda : plain::interior_rationals(static_cast<std::uint64_t>(n))) {
       ++finding.cases;
       // 14·ln 2 < 10, so that ε = 1 serves δ = 1/2 as soon as λ(n−1) ≥ 27.
-      if (2 * lambda >= 1 || !premise(n, lambda, 1)) {
+      if (2 * lambda >= 1 || !premise(n, lambda, 1, 27)) {
         continue;
       }
       ++finding.effective;
@@ -148,10 +154,10 @@ Reading satisfied() {
 }
 
 ClosedFormClaim exponential_claim(std::string reading, std::int64_t dropped,
-                                  std::int64_t constant) {
+                                  const Constants& constants) {
   return {std::move(reading), "the closed form of Theorem 3",
           [=](std::int64_t n, const Rational& lambda, const Rational& epsilon) {
-            return exponential_bound(n, lambda, epsilon, n - dropped, constant);
+            return exponential_bound(n, lambda, epsilon, n - dropped, constants);
           }};
 }
 
@@ -197,26 +203,28 @@ Finding decide_closed_form(const ClosedFormClaim& claim,
 
 std::vector<Reading> pk_thm_3_closed_readings() {
   const std::string proof =
-      "Given N fair coins, P[(N−k+1)/k > e^ε] for k ∼ Bin(N, 1/2) is at most "
-      "e^{2τ/(1+e^ε)−Nτ²/2} with τ = tanh(ε/2) (Chernoff at s = 2τ, cosh x ≤ e^{x²/2}); average "
-      "over N ∼ Bin(n−1, 2λ).";
+      "P[N₁ + 1 > c·N₂] ≤ E s^{N₁+1−c·N₂} = s(1 − 2λ + 2λg)^{n−1} with c = e^ε, s = e^{ε/(1+c)}, "
+      "g = (s + s^{−c})/2 = e^{−φ(ε/2)}, φ(x) = x·tanh x − ln cosh x.";
   const std::string constants =
-      " For ε ≤ 1, τ ≥ 0.4621·ε and 2(1−e^{−τ²/2}) ≥ 0.2025·ε², and λ(n−1)ε ≥ 27 bounds 2τ/(1+e^ε) "
-      "≤ ε/2 by 0.0186·ε²λ(n−1): the exponent is below −0.183·ε²λ(n−1).";
-  return {satisfied(),
-          closed_reading(exponential_claim("printed:closed", 1, 14),
-                         "For ε ≤ 1: (ε,δ)-APKDP if ε ≥ max(√(14 ln(1/δ)/(λ(n−1))), 27/(λ(n−1))).",
-                         proof + constants + " The cited theorem has ln(2/δ); ln(1/δ) is enough.",
-                         points_of),
-          closed_reading(exponential_claim("printed:rate", 0, 28),
-                         "Under the same premise δ = e^{−Ω(ε²λn)}: δ ≤ e^{−ε²λn/28}.",
-                         "From printed:closed with n − 1 ≥ n/2.", points_of),
-          closed_reading(exponential_claim("sharper", 1, 6),
-                         "The closed form with 6 in place of 14.", proof + constants, points_of),
-          closed_reading({"corrected:closed", "the bound of this project", chernoff_bound},
-                         "For all ε ≥ 0, λ ≤ 1/2 and p_i ∈ [λ, 1−λ]: δ(ε) ≤ e^{2τ/(1+e^ε)}·"
-                         "(1 − 2λ(1 − e^{−τ²/2}))^{n−1}, τ = tanh(ε/2).",
-                         proof, wide_points_of)};
+      " For ε ≤ 1, 2(1 − g) ≥ 0.21·ε², and ln s ≤ ε/2 ≤ ε²λ(n−1)/24 where λ(n−1)ε ≥ 12: the "
+      "exponent is below −ε²λ(n−1)/6.";
+  return {
+      satisfied(),
+      closed_reading(exponential_claim("printed:closed", 1, {14, 27}),
+                     "For ε ≤ 1: (ε,δ)-APKDP if ε ≥ max(√(14 ln(1/δ)/(λ(n−1))), 27/(λ(n−1))).",
+                     proof + constants + " The theorem it cites has ln(2/δ); ln(1/δ) is enough.",
+                     points_of),
+      closed_reading(exponential_claim("printed:rate", 0, {28, 27}),
+                     "Under the same premise δ = e^{−Ω(ε²λn)}: δ ≤ e^{−ε²λn/28}.",
+                     "From printed:closed with n − 1 ≥ n/2.", points_of),
+      closed_reading(exponential_claim("corrected:closed", 1, {6, 12}),
+                     "For ε ≤ 1 and p_i ∈ [λ, 1−λ]: (ε,δ)-APKDP if ε ≥ max(√(6 ln(1/δ)/(λ(n−1))), "
+                     "12/(λ(n−1))).",
+                     proof + constants, points_of),
+      closed_reading({"corrected:every-epsilon", "the bound for every epsilon", chernoff_bound},
+                     "For all ε ≥ 0, λ ≤ 1/2 and p_i ∈ [λ, 1−λ]: δ(ε) ≤ s(1 − 2λ + 2λg)^{n−1}, "
+                     "s = e^{ε/(1+e^ε)}, g = (s + s^{−e^ε})/2.",
+                     proof, wide_points_of)};
 }
 
 }  // namespace pkdp::checks

@@ -238,8 +238,8 @@ std::vector<Reading> pk_thm_3_numerical_readings() {
                       true, 1, 1, all_infinite),
           "The same with P[(X+1)/Y ≥ e^ε], X, Y independent Bin(n−1, λ).",
           "The numbers of blanket ones and zeros are trinomial, negatively correlated; taken as "
-          "independent their ratio concentrates too much when λ is near 1/2. None was found for "
-          "λ ≤ 1/4."),
+          "independent their ratio concentrates too much. Large deviations say that it fails for "
+          "large n whenever λ > 1 − 1/√2."),
       holding_reading(corrected,
                       "For p_i ∈ [λ, 1−λ], λ ≤ 1/2: (ε,δ)-APKDP if δ ≥ P[N₁ + 1 > e^ε·N₂], "
                       "(N₁, N₂) trinomial(n−1; λ, λ).",
