@@ -1,0 +1,178 @@
+#include "reference/models/distributional.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "reference/models/conditioning.hpp"
+#include "reference/models/simulation_delta.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp {
+namespace {
+
+constexpr Precision ratio_precision = 160;
+constexpr int most_exponent = 1000;
+
+// Numbers the inputs and the cases as they turn up.
+class Builder {
+ public:
+  Builder(const Model& model, RecordPosition position) : model_(model), position_(position) {
+    result_.problem.outputs = model.mechanism().outputs().size();
+  }
+
+  void add(Index law_number, const Law& law, std::size_t record) {
+    std::map<std::pair<Index, Index>, std::vector<Mass>> rest;
+    for (const LawEntry& entry : law.entries()) {
+      rest[{entry.background, entry.database[record]}].push_back(
+          {input(record, entry.database), entry.mass});
+    }
+    for (Cell& cell : condition(model_, law, record)) {
+      Measure weights =
+          divided(collect(std::move(rest[{cell.background, cell.value}])), cell.weight);
+      Place place;
+      place.law = law_number;
+      place.record = static_cast<Index>(record);
+      place.a = cell.value;
+      place.background = cell.background;
+      add_case({std::move(weights), std::move(cell.outputs)}, std::move(place));
+    }
+  }
+
+  DistributionalProblem take() && {
+    result_.problem.inputs = result_.inputs.size();
+    return std::move(result_);
+  }
+
+ private:
+  struct CaseLess {
+    bool operator()(const SimulationCase& x, const SimulationCase& y) const {
+      const MeasureLess less;
+      if (less(x.weights, y.weights) || less(y.weights, x.weights)) {
+        return less(x.weights, y.weights);
+      }
+      return less(x.target, y.target);
+    }
+  };
+
+  Index input(std::size_t record, const Database& database) {
+    const Index told = position_ == RecordPosition::kept ? static_cast<Index>(record) : no_index;
+    const auto [place, fresh] = inputs_.try_emplace({told, without(database, record)},
+                                                    static_cast<Index>(result_.inputs.size()));
+    if (fresh) {
+      result_.inputs.push_back(
+          {told == no_index ? std::nullopt : std::optional<Index>(told), place->first.second});
+    }
+    return place->second;
+  }
+
+  void add_case(SimulationCase the_case, Place place) {
+    if (cases_.try_emplace(the_case, result_.cases.size()).second) {
+      result_.problem.cases.push_back(std::move(the_case));
+      result_.cases.push_back(std::move(place));
+    }
+  }
+
+  const Model& model_;
+  RecordPosition position_;
+  DistributionalProblem result_;
+  std::map<std::pair<Index, Database>, Index> inputs_;
+  std::map<SimulationCase, std::size_t, CaseLess> cases_;
+};
+
+Witness witness_of(const DistributionalProblem& problem, const SimulationCut& cut) {
+  Witness witness;
+  witness.place = problem.cases[cut.index];
+  witness.direction = cut.forward ? Direction::forward : Direction::backward;
+  for (const Index output : cut.event) {
+    witness.event.push_back({no_index, output});
+  }
+  witness.background = witness.place.background;
+  witness.outputs = cut.event;
+  return witness;
+}
+
+// The part of a proof with the largest weight, the first of several.
+std::optional<Witness> heaviest(const DistributionalProblem& problem,
+                                const SimulationBound& bound) {
+  const auto best = std::max_element(
+      bound.begin(), bound.end(),
+      [](const WeightedCut& x, const WeightedCut& y) { return x.weight < y.weight; });
+  return best == bound.end() ? std::nullopt
+                             : std::optional<Witness>(witness_of(problem, best->cut));
+}
+
+// Rationals below and above an irrational e^ε.
+std::pair<Rational, Rational> around(const Epsilon& epsilon) {
+  if (epsilon.exponent() > most_exponent) {
+    throw Error(ErrorKind::limit, "epsilon", to_string(epsilon.exponent()),
+                "at most 1000 for distributional privacy");
+  }
+  const Interval ratio = epsilon.ratio(ratio_precision);
+  return {std::max<Rational>(1, ratio.lower()), ratio.upper()};
+}
+
+}  // namespace
+
+DistributionalProblem distributional_problem(const Model& model, RecordPosition position) {
+  Builder builder(model, position);
+  for (std::size_t number = 0; number < model.family().size(); ++number) {
+    for (std::size_t record = 0; record < model.records(); ++record) {
+      builder.add(static_cast<Index>(number), model.family()[number], record);
+    }
+  }
+  return std::move(builder).take();
+}
+
+DistributionalDelta least_delta(const DistributionalProblem& problem, const Epsilon& epsilon,
+                                const lp::Solver& solver) {
+  const bool rational = epsilon.has_rational_ratio();
+  const auto [low, high] = rational ? std::pair(epsilon.ratio(), epsilon.ratio()) : around(epsilon);
+  SimulationDelta above = least_simulation_delta(problem.problem, low, solver);
+  DistributionalDelta result{
+      above.value, above.value, std::move(above.simulator), std::move(above.bound),
+      low,         std::nullopt};
+  if (!rational) {
+    // The least δ falls as the ratio grows.
+    SimulationDelta below = least_simulation_delta(problem.problem, high, solver);
+    result.lower = below.value;
+    result.bound = std::move(below.bound);
+    result.ratio = high;
+  }
+  if (result.upper > 0) {
+    result.witness = heaviest(problem, result.bound);
+    if (!result.witness) {
+      result.witness =
+          witness_of(problem, worst_divergence(problem.problem, result.simulator, low).cut);
+    }
+  }
+  return result;
+}
+
+DistributionalRatio least_ratio(const DistributionalProblem& problem, const Delta& delta,
+                                const lp::Solver& solver, const Rational& tolerance) {
+  DistributionalRatio result{least_simulation_ratio(problem.problem, delta, solver, tolerance),
+                             std::nullopt};
+  result.witness =
+      std::visit([&](const auto& found) { return heaviest(problem, found.bound); }, result.answer);
+  return result;
+}
+
+bool satisfies(const DistributionalProblem& problem, const Epsilon& epsilon, const Delta& delta,
+               const lp::Solver& solver) {
+  if (epsilon.has_rational_ratio()) {
+    return simulation_exists(problem.problem, epsilon.ratio(), delta, solver);
+  }
+  const DistributionalDelta least = least_delta(problem, epsilon, solver);
+  if (least.upper <= delta.value()) {
+    return true;
+  }
+  if (least.lower > delta.value()) {
+    return false;
+  }
+  throw Error(ErrorKind::precision, "delta", to_string(delta.value()),
+              "a delta outside the enclosure of the least one");
+}
+
+}  // namespace pkdp

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "reference/models/measure.hpp"
+#include "reference/numbers/rational.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+
+/// The question behind distributional privacy (pk.def-4), with names taken off: is there one kernel
+/// S from inputs to outputs, such that for every case k the mixture S_k = Σ_d weights_k(d)·S(·|d)
+/// and the target P_k are (ε, δ)-indistinguishable? Here is what decides a claim about it by exact
+/// multiplication; simulation_delta.hpp and simulation_ratio.hpp search.
+namespace pkdp {
+
+struct SimulationCase {
+  Measure weights;  ///< law of the simulator's input; sums to 1
+  Measure target;   ///< P_k; sums to 1
+};
+
+struct SimulationProblem {
+  std::size_t inputs = 0;
+  std::size_t outputs = 0;
+  std::vector<SimulationCase> cases;
+};
+
+/// S(·|d) for each input d; each sums to 1.
+using Simulator = std::vector<Measure>;
+
+/// S_k.
+[[nodiscard]] Measure mixture(const SimulationCase& the_case, const Simulator& simulator);
+
+/// Where a divergence of a simulator is attained: the set of outputs on which P_k exceeds c·S_k
+/// (forward), or S_k exceeds c·P_k.
+struct SimulationCut {
+  std::size_t index = 0;  ///< k
+  bool forward = true;
+  std::vector<Index> event;
+  [[nodiscard]] bool operator==(const SimulationCut&) const = default;
+};
+
+/// max over the cases and both directions of the hockey-stick divergence at c; an upper bound of
+/// the least δ. `cut` is the first place where it is attained.
+struct Divergence {
+  Rational value;
+  SimulationCut cut;
+};
+/// H_c and its event for one case and direction.
+[[nodiscard]] Divergence divergence(const SimulationProblem& problem, std::size_t index,
+                                    bool forward, const Simulator& simulator, const Rational& c);
+[[nodiscard]] Divergence worst_divergence(const SimulationProblem& problem,
+                                          const Simulator& simulator, const Rational& c);
+
+/// Events with weights ≥ 0 of sum ≤ 1: what proves that no simulator does better. For every S,
+///   δ ≥ Σ w·(P_k(T) − c·S_k(T)) [forward] + Σ w·(S_k(T) − c·P_k(T)) [backward],
+/// which is linear in S, so that the least value over all S is reached by the best output of each
+/// input.
+struct WeightedCut {
+  SimulationCut cut;
+  Rational weight;
+};
+using SimulationBound = std::vector<WeightedCut>;
+
+/// The bound as a function of c: concave and piecewise linear. Here its value at c and the line
+/// a − b·c that it equals on an interval that ends at c.
+struct BoundAt {
+  Rational value;
+  AffineDelta line;
+};
+/// Errors: domain for a negative weight, a sum above 1 or a cut outside the problem.
+[[nodiscard]] BoundAt bound_at(const SimulationProblem& problem, const SimulationBound& bound,
+                               const Rational& c);
+
+}  // namespace pkdp

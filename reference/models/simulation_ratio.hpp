@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+
+#include "reference/lp/exact_solver.hpp"
+#include "reference/models/simulation.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp {
+
+/// The least ratio c = e^ε ≥ 1 for which a simulator exists with a given δ. It can be irrational:
+/// lower ≤ c ≤ upper, equal when it was proved to be rational.
+struct SimulationRatio {
+  Rational lower;
+  Rational upper;
+  /// Serves at `upper`: worst_divergence(simulator, upper) ≤ δ.
+  Simulator simulator;
+  /// Proves `lower`: bound_at falls in c, and at `lower` it is above δ, or equal to δ on a line
+  /// with b > 0, so that it exceeds δ at every smaller c. Empty when lower = 1.
+  SimulationBound bound;
+};
+
+/// What holds instead when no ratio will do: an infinite loss has more probability than δ.
+struct NoSimulationRatio {
+  /// max_k S_k({P_k = 0}) ≥ floor for every simulator S; floor = δ when δ is reached in the limit
+  /// c → ∞ only.
+  Rational floor;
+  SimulationBound bound;
+};
+
+using SimulationRatioAnswer = std::variant<SimulationRatio, NoSimulationRatio>;
+
+/// Each trial ratio is one exact linear program. Where it fails, the multipliers give a bound that
+/// is a concave, piecewise linear function of c; its root is the next lower end (Newton's method,
+/// from below). Ends when upper − lower ≤ tolerance·lower, earlier when they meet. Where the ends
+/// enclose a simple rational at which a simulator exists and whose bound falls through δ there,
+/// that is the answer. Errors: domain unless tolerance > 0; those of least_simulation_delta; limit
+/// after 2000 trials.
+[[nodiscard]] SimulationRatioAnswer least_simulation_ratio(const SimulationProblem& problem,
+                                                           const Delta& delta,
+                                                           const lp::Solver& solver,
+                                                           const Rational& tolerance);
+
+/// The root in [1, high] of the bound as a function of c, exactly. Needs value ≤ δ at `high` and
+/// value > δ somewhere below.
+[[nodiscard]] Rational bound_root(const SimulationProblem& problem, const SimulationBound& bound,
+                                  const Rational& delta, const Rational& high);
+
+/// The rational with the least denominator in [low, high], 0 < low ≤ high.
+[[nodiscard]] Rational simplest_between(const Rational& low, const Rational& high);
+
+}  // namespace pkdp

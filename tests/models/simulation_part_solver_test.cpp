@@ -1,0 +1,98 @@
+#include "reference/models/simulation_part_solver.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/numbers/error.hpp"
+#include "tests/support/without_solver.hpp"
+
+namespace pkdp {
+namespace {
+
+const lp::Solver solver = lp::solve_exactly;
+
+Rational q(long top, long bottom) { return Rational(top) / bottom; }
+
+// One input must look like (1/2, 1/2, 0) and like (1/2, 0, 1/2).
+SimulationProblem clash() {
+  return {
+      1, 3, {{{{0, 1}}, {{0, q(1, 2)}, {1, q(1, 2)}}}, {{{0, 1}}, {{0, q(1, 2)}, {2, q(1, 2)}}}}};
+}
+
+TEST_CASE("the least delta has a simulator and a bound that meet") {
+  if (test::without_solver()) {
+    return;
+  }
+  const SimulationProblem problem = clash();
+  PartSolver part(problem, solver);
+  for (const Rational& c : {Rational(1), q(3, 2), Rational(3), Rational(1)}) {
+    const PartSolver::Best best = part.least_delta(c);
+    CHECK(worst_divergence(problem, best.simulator, c).value == best.value);
+    CHECK(bound_at(problem, best.bound, c).value == best.value);
+    // S = (1 − 2x, x, x): forward 1/2 − c·x, and 1/2 − c(1 − 2x) when that is positive too.
+    CHECK(best.value <= q(1, 4));
+  }
+  CHECK(part.least_delta(1).value == q(1, 4));
+}
+
+TEST_CASE("the floor: what no simulator can avoid at any ratio") {
+  if (test::without_solver()) {
+    return;
+  }
+  const SimulationProblem problem = clash();
+  PartSolver part(problem, solver);
+  CHECK(part.least_floor().value == 0);
+  CHECK(part.widest(0) == Simulator{{{0, 1}}});
+  const Simulator wide = part.widest(q(1, 10));
+  CHECK(wide[0].size() == 3);
+  CHECK(divergence(problem, 0, false, wide, 1000000).value <= q(1, 10));
+
+  const SimulationProblem apart{1, 2, {{{{0, 1}}, {{0, 1}}}, {{{0, 1}}, {{1, 1}}}}};
+  PartSolver hopeless(apart, solver);
+  const PartSolver::Best floor = hopeless.least_floor();
+  CHECK(floor.value == q(1, 2));
+  CHECK(bound_at(apart, floor.bound, 7).value == q(1, 2));
+  CHECK(hopeless.widest(q(1, 2)) == Simulator{{{0, q(1, 2)}, {1, q(1, 2)}}});
+}
+
+TEST_CASE("the widest simulator of a positive floor uses every output that it may") {
+  if (test::without_solver()) {
+    return;
+  }
+  // Input 0 is torn between outputs 0 and 1; input 1 may answer 2 or 3.
+  const SimulationProblem problem{
+      2,
+      4,
+      {{{{0, 1}}, {{0, 1}}},
+       {{{0, 1}}, {{1, 1}}},
+       {{{1, 1}}, {{2, q(1, 2)}, {3, q(1, 2)}}},
+       {{{0, q(1, 2)}, {1, q(1, 2)}}, {{0, q(1, 4)}, {1, q(1, 4)}, {2, q(1, 4)}, {3, q(1, 4)}}}}};
+  PartSolver part(problem, solver);
+  const Simulator widest = part.widest(q(1, 2));
+  CHECK(widest[0] == Measure{{0, q(1, 2)}, {1, q(1, 2)}});
+  CHECK(mass_at(widest[1], 2) > 0);
+  CHECK(mass_at(widest[1], 3) > 0);
+}
+
+TEST_CASE("the relaxed program keeps a slope where the least delta is 0") {
+  if (test::without_solver()) {
+    return;
+  }
+  const SimulationProblem problem{
+      1, 2, {{{{0, 1}}, {{0, q(1, 2)}, {1, q(1, 2)}}}, {{{0, 1}}, {{0, q(1, 8)}, {1, q(7, 8)}}}}};
+  PartSolver part(problem, solver);
+  CHECK(part.least_delta(q(3, 2)).value > 0);
+  CHECK(part.least_delta(2).value == 0);
+  const PartSolver::Best relaxed = part.relaxed(2);
+  const BoundAt bound = bound_at(problem, relaxed.bound, 2);
+  CHECK(bound.value == 0);
+  CHECK(bound.line.b > 0);
+  CHECK(part.relaxed(3).value < 0);
+}
+
+TEST_CASE("a part of too many variables is refused when it is made") {
+  const SimulationProblem wide{15, 10, {}};
+  CHECK_THROWS_AS(PartSolver(wide, solver), Error);
+}
+
+}  // namespace
+}  // namespace pkdp

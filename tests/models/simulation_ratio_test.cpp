@@ -1,0 +1,98 @@
+#include "reference/models/simulation_ratio.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/models/simulation_delta.hpp"
+#include "reference/numbers/error.hpp"
+#include "tests/support/without_solver.hpp"
+
+namespace pkdp {
+namespace {
+
+const lp::Solver solver = lp::solve_exactly;
+const Rational tolerance = power_of_two(-100);
+
+Rational q(long top, long bottom) { return Rational(top) / bottom; }
+
+Measure coin(const Rational& p) { return {{0, 1 - p}, {1, p}}; }
+
+SimulationProblem coins(const Rational& p, const Rational& other) {
+  return {1, 2, {{{{0, 1}}, coin(p)}, {{{0, 1}}, coin(other)}}};
+}
+
+SimulationRatio ratio(const SimulationProblem& problem, const Rational& delta) {
+  return std::get<SimulationRatio>(
+      least_simulation_ratio(problem, Delta::of(delta), solver, tolerance));
+}
+
+TEST_CASE("the simplest number of an interval") {
+  CHECK(simplest_between(q(1, 3), q(1, 2)) == q(1, 2));
+  CHECK(simplest_between(q(2, 7), q(3, 8)) == q(1, 3));
+  CHECK(simplest_between(q(5, 2), 4) == 3);
+  CHECK(simplest_between(7, 9) == 7);
+  CHECK(simplest_between(q(31415, 10000), q(31416, 10000)) == q(333, 106));
+  CHECK(simplest_between(q(22, 7), q(22, 7)) == q(22, 7));
+}
+
+TEST_CASE("the root of a bound is exact") {
+  const SimulationProblem problem = coins(q(1, 2), q(1, 4));
+  // δ ≥ (1/2)(1/2 − c·s) + (1/2)(s − c/4), at its best s in {0, 1}.
+  const SimulationBound bound = {{{0, true, {1}}, q(1, 2)}, {{1, false, {1}}, q(1, 2)}};
+  // Beyond c = 1 the best s is 1: (3 − 5c/2)/4 … = 3/4 − 5c/8.
+  CHECK(bound_at(problem, bound, 1).value == q(1, 8));
+  CHECK(bound_root(problem, bound, 0, 2) == q(6, 5));
+  CHECK(bound_root(problem, bound, q(1, 16), 2) == q(11, 10));
+}
+
+TEST_CASE("both parts must be served by one ratio") {
+  if (test::without_solver()) {
+    return;
+  }
+  SimulationProblem problem = coins(q(1, 2), q(1, 8));
+  problem.inputs = 2;
+  problem.cases.push_back({{{1, 1}}, coin(q(1, 2))});
+  problem.cases.push_back({{{1, 1}}, coin(q(1, 18))});
+  const SimulationRatio found = ratio(problem, 0);
+  CHECK(found.lower == 3);
+  CHECK(found.upper == 3);
+  CHECK(worst_divergence(problem, found.simulator, 3).value == 0);
+}
+
+TEST_CASE("a ratio that a straight piece of the curve decides is found exactly") {
+  if (test::without_solver()) {
+    return;
+  }
+  // The same coin twice, and two fixed targets of different inputs: ratio 1.
+  CHECK(ratio({2, 2, {{{{0, 1}}, coin(q(1, 2))}, {{{1, 1}}, coin(q(1, 3))}}}, 0).upper == 1);
+  // One case wants the first input, the other a mixture that must contain it.
+  const SimulationProblem mixed{
+      2, 2, {{{{0, 1}}, coin(1)}, {{{0, q(1, 2)}, {1, q(1, 2)}}, coin(q(1, 3))}}};
+  // S_1(1) ≥ 1/2·S(1|0), S(1|0) ≥ 1/c − δ…: at δ = 0, 1/(2c) ≤ c/3, c ≥ √(3/2); at least it is
+  // enclosed.
+  const SimulationRatio found = ratio(mixed, q(1, 10));
+  CHECK(found.upper - found.lower <= tolerance * found.lower);
+  CHECK(least_simulation_delta(mixed, found.upper, solver).value <= q(1, 10));
+  CHECK(least_simulation_delta(mixed, found.lower - q(1, 1000000000), solver).value > q(1, 10));
+}
+
+TEST_CASE("no ratio at all: the floor is above delta, or reached only in the limit") {
+  if (test::without_solver()) {
+    return;
+  }
+  const auto none = std::get<NoSimulationRatio>(
+      least_simulation_ratio(coins(0, 1), Delta::of(q(1, 4)), solver, tolerance));
+  CHECK(none.floor == q(1, 2));
+  CHECK(ratio(coins(0, 1), q(1, 2)).upper == 1);
+  // (1, 0) and (1/2, 1/2): S = (1, 0) is wrong for the second on output 1 with mass 1/2, and any
+  // mass there is impossible under the first.
+  const auto limit = least_simulation_ratio(coins(0, q(1, 2)), Delta::of(0), solver, tolerance);
+  CHECK(std::get<NoSimulationRatio>(limit).floor == 0);
+  CHECK(ratio(coins(0, q(1, 2)), q(1, 100)).upper < 51);
+}
+
+TEST_CASE("a tolerance is above 0") {
+  CHECK_THROWS_AS(least_simulation_ratio({}, Delta::of(0), solver, 0), Error);
+}
+
+}  // namespace
+}  // namespace pkdp
