@@ -52,6 +52,14 @@ function(pkdp_programs prefix folder)
   endforeach()
 endfunction()
 
+# pkdp_without_flow_warnings(SOURCE…): for sources in which the optimiser of g++ 12 takes inlined
+# library code for an overrun or an uninitialised read.
+function(pkdp_without_flow_warnings)
+  set(options -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
+  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
+                              "$<$<CXX_COMPILER_ID:GNU>:${options}>")
+endfunction()
+
 function(pkdp_precompile target)
   if(PKDP_PCH AND ARGN)
     target_precompile_headers(${target} PRIVATE ${ARGN})

@@ -50,7 +50,7 @@ TEST_CASE("no tilt where none is needed or possible", "[distributions]") {
   const Law law(mixed_list());
   const auto [mean, variance] = moments(law, 1);
   CHECK(tilt_towards(law, floor(mean).convert_to<std::int64_t>()) == 1);
-  CHECK(tilt_towards(Law({}), 0) == 1);
+  CHECK(tilt_towards(Law(std::vector<Probability>{}), 0) == 1);
   CHECK(tilt_towards(Law({Probability::of(1)}), 1) == 1);
   // Off the support the nearest end counts.
   CHECK(tilt_towards(law, -100) == tilt_towards(law, law.first()));
