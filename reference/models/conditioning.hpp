@@ -43,6 +43,8 @@ void for_each_background(const std::vector<Cell>& cells,
 /// The cells of each value, by increasing background; a value that never occurs has none.
 [[nodiscard]] std::vector<std::vector<const Cell*>> by_value(const std::vector<Cell>& cells,
                                                              std::size_t values);
+std::vector<std::vector<const Cell*>> by_value(std::vector<Cell>&& cells, std::size_t values) =
+    delete;  // the answer would point into it
 
 /// Calls f(x, y) for the cells of two lists (each by increasing background) whose backgrounds
 /// agree, while f returns true. Returns false when f did.
