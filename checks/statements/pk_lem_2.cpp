@@ -107,7 +107,7 @@ Finding decide_tail_bound(const TailBoundClaim& claim, std::int64_t greatest_n,
           finding.counterexample =
               Certificate{"pk.lem-2",
                           claim.reading,
-                          "Denies " + claim.denied + ".",
+                          "Denies " + claim.denied + ": lhs < rhs is claimed.",
                           {{"n", std::to_string(n)}, {"p", to_string(p)}, {"m", std::to_string(m)}},
                           lhs,
                           rhs,

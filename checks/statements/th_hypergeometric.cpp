@@ -93,7 +93,7 @@ HypergeometricClaim line_claim(std::string reading, const std::string& line,
                                std::function<Rational(const Point&)> rhs) {
   return {"th.lem-5.1",
           std::move(reading),
-          "line " + line + " of the proof of Lemma 5.1 as a value of line 23",
+          "the equality of line 23 with " + line + " in Lemma 5.1 and its proof",
           false,
           line_23,
           std::move(rhs)};
@@ -122,16 +122,17 @@ Finding decide_hypergeometric(const HypergeometricClaim& claim, std::int64_t gre
           const Rational lhs = claim.lhs(at);
           const Rational rhs = claim.rhs(at);
           if (lhs != rhs) {
-            finding.counterexample = Certificate{claim.statement,
-                                                 claim.reading,
-                                                 "Denies " + claim.denied + ".",
-                                                 {{"records", std::to_string(n)},
-                                                  {"known", std::to_string(known)},
-                                                  {"ones", std::to_string(ones)},
-                                                  {"index", std::to_string(i)}},
-                                                 lhs,
-                                                 rhs,
-                                                 Relation::not_equal};
+            finding.counterexample =
+                Certificate{claim.statement,
+                            claim.reading,
+                            "Denies " + claim.denied + ": lhs and rhs are its two sides.",
+                            {{"records", std::to_string(n)},
+                             {"known", std::to_string(known)},
+                             {"ones", std::to_string(ones)},
+                             {"index", std::to_string(i)}},
+                            lhs,
+                            rhs,
+                            Relation::not_equal};
             return finding;
           }
         }

@@ -91,7 +91,7 @@ Reading reading_of(const LossClaim& claim, std::string text, Verdict verdict, st
 std::vector<Reading> steps() {
   using enum Verdict;
   const std::string cancelled = "Equal factors cancel.";
-  return {reading_of(claim_of("printed:5.18", "(5.18) as a value of line 18", line_18, line_5_18),
+  return {reading_of(claim_of("printed:5.18", "line 18 = (5.18)", line_18, line_5_18),
                      "Line 18 of Algorithm 2 equals (5.18).", refuted,
                      "Line 18 has an absolute value, (5.18) has none."),
           reading_of(claim_of("printed:5.19", "(5.18) = (5.19)", line_5_18, line_5_19),
@@ -124,16 +124,17 @@ Finding decide_loss_line(const LossClaim& claim, std::int64_t greatest_n,
           const Rational lhs = claim.lhs(at);
           const Rational rhs = claim.rhs(at);
           if (lhs != rhs) {
-            finding.counterexample = Certificate{"th.lem-5.3",
-                                                 claim.reading,
-                                                 "Denies " + claim.denied + ".",
-                                                 {{"records", std::to_string(n)},
-                                                  {"known", std::to_string(known)},
-                                                  {"hits", std::to_string(hits)},
-                                                  {"bias", to_string(bias)}},
-                                                 Logarithm{lhs},
-                                                 Logarithm{rhs},
-                                                 Relation::not_equal};
+            finding.counterexample =
+                Certificate{"th.lem-5.3",
+                            claim.reading,
+                            "Denies " + claim.denied + ": lhs and rhs are these two sides.",
+                            {{"records", std::to_string(n)},
+                             {"known", std::to_string(known)},
+                             {"hits", std::to_string(hits)},
+                             {"bias", to_string(bias)}},
+                            Logarithm{lhs},
+                            Logarithm{rhs},
+                            Relation::not_equal};
             return finding;
           }
         }
@@ -146,7 +147,7 @@ Finding decide_loss_line(const LossClaim& claim, std::int64_t greatest_n,
 Statement th_lem_5_3() {
   using enum Verdict;
   std::vector<Reading> readings{
-      reading_of(claim_of("printed", "(5.17) as a value of line 18", line_18, line_5_24),
+      reading_of(claim_of("printed", "line 18 = (5.17)", line_18, line_5_24),
                  "Line 18 of Algorithm 2 equals ln(n−(hits−1)) + ln bias_D − ln hits − "
                  "ln(1−bias_D).",
                  refuted, "n must be n′, and the absolute value is lost.")};
@@ -154,16 +155,16 @@ Statement th_lem_5_3() {
     readings.push_back(std::move(reading));
   }
   readings.push_back(reading_of(
-      claim_of("known-without-absolute", "(5.17) with n' for n", line_18, line_5_22),
+      claim_of("known-without-absolute", "line 18 = (5.17) with n' for n", line_18, line_5_22),
       "Line 18 equals ln(n′−(hits−1)) + ln bias_D − ln hits − ln(1−bias_D), without | |.", refuted,
       "Negative where the ratio of the masses is below 1."));
   readings.push_back(
-      reading_of(claim_of("absolute-with-all", "(5.17) with an absolute value", line_18,
+      reading_of(claim_of("absolute-with-all", "line 18 = |(5.17)|", line_18,
                           [](const LossPoint& at) { return absolute(line_5_24(at)); }),
                  "Line 18 equals |ln(n−(hits−1)) + ln bias_D − ln hits − ln(1−bias_D)|.", refuted,
                  "n must be n′."));
   readings.push_back(
-      reading_of(claim_of("corrected", "the corrected formula", line_18,
+      reading_of(claim_of("corrected", "line 18 = the corrected formula", line_18,
                           [](const LossPoint& at) { return absolute(line_5_22(at)); }),
                  "Line 18 equals |ln(n′−(hits−1)) + ln bias_D − ln hits − ln(1−bias_D)|.", holds,
                  "C(n′, hits)/C(n′, hits−1) = (n′−hits+1)/hits."));
