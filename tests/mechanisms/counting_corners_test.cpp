@@ -1,0 +1,90 @@
+#include "reference/mechanisms/counting_corners.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/enumeration.hpp"
+
+using pkdp::Epsilon;
+using pkdp::Interval;
+using pkdp::Probability;
+using pkdp::Rational;
+using pkdp::counting::Block;
+using pkdp::counting::Corners;
+using pkdp::counting::CornerSearch;
+
+namespace {
+
+// Direction 0 of the corner with m of `count` others at λ, over all databases.
+Rational delta_of_corner(std::int64_t count, std::int64_t m, const Rational& lambda,
+                         const Rational& c) {
+  std::vector<Rational> values(static_cast<std::size_t>(m), lambda);
+  values.resize(static_cast<std::size_t>(count), 1 - lambda);
+  const auto pair = pkdp::testing::enumerate_counts(pkdp::testing::probabilities(values));
+  Rational sum = 0;
+  for (std::size_t k = 0; k < pair.size(); ++k) {
+    const Rational excess = pair.p()[k] - c * pair.q()[k];
+    sum += excess > 0 ? excess : Rational(0);
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("The bound of a block of corners is at least the delta of each", "[counting]") {
+  const Rational lambda(1, 5);
+  const Corners corners(6, lambda);
+  const Epsilon epsilon = Epsilon::of_ratio(Rational(3, 2));
+  for (std::int64_t first = 0; first <= 6; ++first) {
+    for (std::int64_t last = first; last <= 6; ++last) {
+      const Interval bound = corners.delta(first, last, epsilon);
+      for (std::int64_t m = first; m <= last; ++m) {
+        const Rational exact = delta_of_corner(6, m, lambda, Rational(3, 2));
+        CAPTURE(first, last, m);
+        CHECK(mpfr_cmp_q(bound.right(), exact.backend().data()) >= 0);
+        if (first == last) {
+          CHECK(bound.contains(exact));
+        }
+      }
+    }
+  }
+  CHECK(corners.shared(0, 6) == nullptr);
+}
+
+TEST_CASE("A search over corners finds all that are not certainly below the threshold",
+          "[counting]") {
+  const Rational lambda(1, 4);
+  const std::int64_t count = 9;
+  const Rational c(6, 5);
+  const Corners corners(count, lambda);
+  std::vector<Rational> exact;
+  for (std::int64_t m = 0; m <= count; ++m) {
+    exact.push_back(delta_of_corner(count, m, lambda, c));
+  }
+  for (const Rational& asked : {exact[0], exact[4], exact[9], Rational(0), Rational(1)}) {
+    CornerSearch search(corners, Epsilon::of_ratio(c), 1000);
+    Interval threshold(asked, 64);
+    std::vector<bool> found(exact.size(), false);
+    CHECK(search.cover(threshold, [&](const Block& block) {
+      CHECK(block.first == block.last);
+      found[static_cast<std::size_t>(block.first)] = true;
+    }));
+    for (std::size_t m = 0; m < exact.size(); ++m) {
+      CAPTURE(asked, m);
+      if (exact[m] > asked) {
+        CHECK(found[m]);
+      }
+      if (exact[m] < asked - Rational(1, 1000)) {
+        CHECK_FALSE(found[m]);
+      }
+    }
+  }
+}
+
+TEST_CASE("A search that runs out of budget says so and keeps what is left", "[counting]") {
+  const Corners corners(500, Rational(1, 20));
+  CornerSearch search(corners, Epsilon::of(0), 20);
+  Interval threshold(64);
+  CHECK_FALSE(search.cover(threshold, [](const Block&) {}));
+  CHECK(search.used() >= 20);
+  CHECK_FALSE(search.remaining().empty());
+}
