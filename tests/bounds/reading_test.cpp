@@ -14,7 +14,8 @@ using pkdp::Rational;
 using pkdp::Real;
 using pkdp::bounds::Reading;
 
-TEST_CASE("Printed and corrected differ where the printed bound lies below the truth", "[bounds]") {
+TEST_CASE("The printed condition of pk.thm-3 says little where the corrected one does",
+          "[bounds]") {
   // P[X/Y ≥ ε] compares the ratio with ε where e^ε is meant: about 1 for every ε ≤ 1.
   const Probability quarter = Probability::of(Rational(1, 4));
   const Epsilon epsilon = Epsilon::of(Rational(1, 10));
