@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "checks/plain/grid.hpp"
+#include "checks/statements/counting_bounds.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -178,7 +179,8 @@ Statement pk_prop_7() {
        holding_reading(others,
                        "δ(ε) ≤ 0.56·T/V^{3/2}·(1+e^ε) + 1.25·e^{−ε²V/2} for 0 < ε ≤ 1, V and T "
                        "summed over the n−1 others.",
-                       proof)}};
+                       proof),
+       pk_prop_7_large_reading()}};
 }
 
 }  // namespace pkdp::checks

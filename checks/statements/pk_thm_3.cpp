@@ -1,5 +1,7 @@
 #include "checks/statements/pk_thm_3.hpp"
 
+#include "checks/statements/counting_bounds.hpp"
+
 namespace pkdp::checks {
 
 Statement pk_thm_3() {
@@ -7,6 +9,7 @@ Statement pk_thm_3() {
   for (Reading& reading : pk_thm_3_closed_readings()) {
     readings.push_back(std::move(reading));
   }
+  readings.push_back(pk_thm_3_large_reading());
   return {"pk.thm-3", "002", "theorem",
           "Counting query: privacy from randomized response and shuffling", std::move(readings)};
 }
