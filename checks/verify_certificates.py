@@ -145,6 +145,11 @@ def numerical_condition(parameter, factor, shift=0, zero_over_zero=True):
     return derive
 
 
+def small_epsilon(inputs):
+    require(Fraction(inputs["epsilon"]) <= 1, "needs epsilon <= 1")
+    return numerical_condition("epsilon", 2)(inputs)
+
+
 def closed_form_satisfies(inputs):
     n, lam = int(inputs["n"]), Fraction(inputs["lambda"])
     epsilon, delta = Fraction(inputs["epsilon"]), Fraction(inputs["delta"])
@@ -236,6 +241,7 @@ DERIVATIONS = {
     ("pk.lem-2", "printed:ratio"): (tail_ratio, {">="}),
     ("pk.thm-3", "printed"): (numerical_condition("epsilon", 2), {">"}),
     ("pk.thm-3", "printed:numerical"): (numerical_condition("epsilon", 2), {">"}),
+    ("pk.thm-3", "small-epsilon"): (small_epsilon, {">"}),
     ("pk.thm-3", "zero-over-zero-excluded"): (
         numerical_condition("epsilon", 2, zero_over_zero=False), {">"}),
     ("pk.thm-3", "exponential"): (numerical_condition("ratio", 2), {">"}),

@@ -32,6 +32,22 @@ std::vector<Rational> closed_family_ratios() {
   return {1, make_rational(9, 8), make_rational(3, 2), 2, 3, 5, 9};
 }
 
+/// λ < p < 1 − λ and t among the values, the largest of their denominators being `size`.
+std::vector<OpenPoint> points_with(const std::vector<Rational>& values, std::uint64_t size) {
+  std::vector<OpenPoint> points;
+  for (const Rational& lambda : plain::interior_rationals(size)) {
+    for (const Rational& value : values) {
+      for (const Rational& p : plain::interior_rationals(size)) {
+        const Integer largest = std::max({denominator(lambda), denominator(value), denominator(p)});
+        if (largest == size && p > lambda && p < 1 - lambda) {
+          points.push_back({lambda, p, value});
+        }
+      }
+    }
+  }
+  return points;
+}
+
 /// δ(ε) of n records with the same p, exactly.
 ExactForm counting_delta(std::int64_t n, const Rational& p, const Epsilon& epsilon) {
   const plain::CountingPair pair = plain::counting_pair(plain::binomial_law(n - 1, p));
@@ -80,6 +96,27 @@ Reading refuted_reading(const CountingBoundClaim& claim, std::string text, std::
       .check = [claim](Effort) { return decide_open_family(claim, 6, 6, points_by_denominator); }};
 }
 
+/// The points with 0 < ε ≤ 1, for which the theorem goes on to state its closed form.
+std::vector<OpenPoint> points_with_small_epsilon(std::uint64_t size) {
+  std::vector<Rational> epsilons = plain::interior_rationals(size);
+  epsilons.insert(epsilons.begin(), Rational(1));
+  return points_with(epsilons, size);
+}
+
+Reading refuted_with_small_epsilon(const CountingBoundClaim& claim, std::string text,
+                                   std::string note) {
+  Reading reading = refuted_reading(claim, std::move(text), std::move(note));
+  reading.domain = [](Effort) {
+    return std::string(
+        "n ≤ 6, equal p with λ < p < 1−λ, 0 < ε ≤ 1, denominators of λ, p and ε ≤ 6; fewest "
+        "records first, then smallest denominators");
+  };
+  reading.check = [claim](Effort) {
+    return decide_open_family(claim, 6, 6, points_with_small_epsilon);
+  };
+  return reading;
+}
+
 /// The reading of the cited proof fails only with λ near 1/2.
 Reading refuted_near_half(const CountingBoundClaim& claim, std::string text, std::string note) {
   Reading reading = refuted_reading(claim, std::move(text), std::move(note));
@@ -116,19 +153,7 @@ Reading holding_reading(const CountingBoundClaim& claim, std::string text, std::
 }  // namespace
 
 std::vector<OpenPoint> points_by_denominator(std::uint64_t size) {
-  std::vector<OpenPoint> points;
-  for (const Rational& lambda : plain::interior_rationals(size)) {
-    for (const Rational& parameter : parameters(size)) {
-      for (const Rational& p : plain::interior_rationals(size)) {
-        const Integer largest =
-            std::max({denominator(lambda), denominator(parameter), denominator(p)});
-        if (largest == size && p > lambda && p < 1 - lambda) {
-          points.push_back({lambda, p, parameter});
-        }
-      }
-    }
-  }
-  return points;
+  return points_with(parameters(size), size);
 }
 
 std::vector<OpenPoint> points_near_half(std::uint64_t size) {
@@ -219,6 +244,10 @@ std::vector<Reading> pk_thm_3_numerical_readings() {
       refuted_reading(independent("printed:numerical", condition, false, 2, 0, all_infinite),
                       "(ε,δ)-APKDP if δ ≥ P[X/Y ≥ ε], X, Y independent Bin(n−1, 2λ), x/0 = ∞.",
                       floor),
+      refuted_with_small_epsilon(
+          independent("small-epsilon", condition + ", for epsilon <= 1", false, 2, 0, all_infinite),
+          "The same for ε ≤ 1 only.",
+          "With n = 2 the condition asks for 1 − 2λ + 4λ², less than 1 − p for λ < p < 2λ − 4λ²."),
       refuted_reading(
           independent("zero-over-zero-excluded", condition + ", where 0/0 does not count", false, 2,
                       0, DivisionByZero::zero_over_zero_not),

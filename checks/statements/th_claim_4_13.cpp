@@ -114,6 +114,26 @@ Reading possible(std::int64_t ones, const std::string& reading, const Text& text
       .check = [ones, reading](Effort) { return decide_possible(ones, reading); }};
 }
 
+Reading linear_minimum() {
+  return {.reading = "printed:linear",
+          .claim = "The bias of least loss is a linear function of q(D′).",
+          .verdict = Verdict::holds,
+          .evidence = Evidence::exhaustive,
+          .note = "It is (q(D) − q(D′))/(n − n′).",
+          .least_effective = 400,
+          .domain =
+              [](Effort effort) {
+                return fmt::format(
+                    "q(D′) = 50, 150, …, 1950, biases in (0, 1) with denominator ≤ {}, and the "
+                    "stated one",
+                    denominator_of(effort));
+              },
+          .check =
+              [](Effort effort) {
+                return decide_examples(least_at("printed:linear"), denominator_of(effort));
+              }};
+}
+
 Reading caption_conjecture() {
   return {.reading = "printed:caption-conjecture",
           .claim = "Figure 4.1 shows \"that Conjecture 4.12 does not hold\".",
@@ -157,6 +177,19 @@ Finding decide_example(const BiasClaim& claim, std::int64_t known_ones, std::uin
   Finding finding;
   (void)decide_bias_claim(claim, example_situation(known_ones),
                           plain::interior_rationals(denominator), finding);
+  return finding;
+}
+
+Finding decide_examples(const BiasClaim& claim, std::uint64_t denominator) {
+  Finding finding;
+  for (std::int64_t known_ones = 50; known_ones < 2000; known_ones += 100) {
+    const CountSituation situation = example_situation(known_ones);
+    std::vector<Rational> biases = plain::interior_rationals(denominator);
+    biases.push_back(unknown_share(situation));
+    if (!decide_bias_claim(claim, situation, biases, finding)) {
+      break;
+    }
+  }
   return finding;
 }
 
@@ -212,6 +245,7 @@ Statement th_claim_4_13() {
       {"Caption of Figure 4.1a: |D| = 5000, |D′| = 3000, bias_D = 0.8 and q(D′) = 500, 1000, 1500.",
        "Then more than 2000 of the 2000 unknown records are ones, for each of the three values.",
        refuted}));
+  readings.push_back(linear_minimum());
   readings.push_back(possible(2000, "corrected:caption-bias",
                               {"The same with bias_D = 0.4, as the text has it, is possible.",
                                "q(D″) = 1500, 1000, 500 of 2000.", holds}));

@@ -15,6 +15,9 @@ namespace pkdp::checks {
 [[nodiscard]] Finding decide_example(const BiasClaim& claim, std::int64_t known_ones,
                                      std::uint64_t denominator);
 
+/// The same for q(D′) = 50, 150, …, 1950.
+[[nodiscard]] Finding decide_examples(const BiasClaim& claim, std::uint64_t denominator);
+
 /// Whether q(D′) is possible beside |D| = 5000, |D′| = 3000 and q(D) ones in all.
 [[nodiscard]] Finding decide_possible(std::int64_t ones, const std::string& reading);
 
