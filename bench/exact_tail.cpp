@@ -1,0 +1,56 @@
+#include <gmp.h>
+// FLINT declares its GMP conversions only after GMP.
+#include <flint/fmpq.h>
+
+#include "bench/compare.hpp"
+#include "bench/places.hpp"
+#include "bench/tasks.hpp"
+#include "reference/distributions/binomial_exact.hpp"
+
+namespace pkdp::bench {
+namespace {
+
+// The textbook way in FLINT: integer weights over 20^n, each from the last, one gcd at the end.
+long flint_tail(const Place& place) {
+  const auto n = static_cast<ulong>(place.n);
+  const auto k = static_cast<ulong>(place.k());
+  fmpz_t weight;
+  fmpz_t sum;
+  fmpz_init(weight);
+  fmpz_init(sum);
+  // From k = n down: the weight of n is 1, and C(n, j−1)·19^(n−j+1) = C(n, j)·19^(n−j)·19j/(n−j+1).
+  fmpz_set_ui(weight, 1);
+  fmpz_set_ui(sum, 1);
+  for (ulong j = n; j > k; --j) {
+    fmpz_mul_ui(weight, weight, 19 * j);
+    fmpz_divexact_ui(weight, weight, n - j + 1);
+    fmpz_add(sum, sum, weight);
+  }
+  fmpq_t tail;
+  fmpq_init(tail);
+  fmpz_swap(fmpq_numref(tail), sum);
+  fmpz_set_ui(fmpq_denref(tail), 20);
+  fmpz_pow_ui(fmpq_denref(tail), fmpq_denref(tail), n);
+  fmpq_canonicalise(tail);
+  const auto bits_of_denominator = static_cast<long>(fmpz_bits(fmpq_denref(tail)));
+  fmpq_clear(tail);
+  fmpz_clear(sum);
+  fmpz_clear(weight);
+  return bits_of_denominator;
+}
+
+}  // namespace
+
+void register_exact_tail() {
+  for (const std::int64_t n : {1'000, 10'000, 100'000}) {
+    const Place place{n, 4};
+    const std::string task = "exact_tail/" + place.name();
+    compare(task, "pkdp",
+            [place] { return binomial::exact_upper_tail(place.n, place.k(), p)->is_zero(); });
+    if (n <= 10'000) {  // quadratic: at 100,000 it needs more than ten seconds
+      compare(task, "FLINT", [place] { return flint_tail(place); });
+    }
+  }
+}
+
+}  // namespace pkdp::bench

@@ -1,0 +1,21 @@
+// pkdp_bench: certified results of 256 bits beside Arb, and doubles of Boost.Math where there are
+// some. All of Google Benchmark's options apply (--benchmark_filter=binomial …).
+
+#include "bench/compare.hpp"
+#include "bench/tasks.hpp"
+
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) {
+    return 2;
+  }
+  pkdp::bench::register_binomial_tail();
+  pkdp::bench::register_hypergeometric_tail();
+  pkdp::bench::register_counting_delta();
+  pkdp::bench::register_poisson_binomial();
+  pkdp::bench::register_exact_tail();
+  pkdp::bench::RatioReporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter);
+  benchmark::Shutdown();
+  return 0;
+}

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace pkdp::bench {
+
+/// P[X ≥ k] of the binomial law.
+void register_binomial_tail();
+/// P[X ≥ k] of the hypergeometric law, drawing n/100 of n with n/20 successes.
+void register_hypergeometric_tail();
+/// δ(ε) of the counting query, the crossing four standard deviations below the mean.
+void register_counting_delta();
+/// All masses of the Poisson-binomial law, and one deep tail with relative accuracy.
+void register_poisson_binomial();
+/// The exact rational P[X ≥ k] of the binomial law.
+void register_exact_tail();
+
+}  // namespace pkdp::bench
