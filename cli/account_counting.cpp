@@ -37,9 +37,9 @@ struct Population {
   bool worst_case = false;
 };
 
-// Enough to resolve every n below some 10^5; beyond, a person rather waits two seconds for a
-// bracket than a minute for the last digit.
-constexpr counting::SearchBudget patience{2'000};
+// Enough to resolve every n below some 10^4; beyond, a person rather waits seconds for a bracket
+// than minutes for the last digit.
+constexpr counting::SearchBudget patience{100'000};
 
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
   const auto given = std::count_if(texts.begin(), texts.end(),
@@ -100,7 +100,14 @@ std::pair<Value, Value> tight_delta(const Population& population, const Epsilon&
   if (population.worst_case) {
     const counting::WorstCase worst =
         counting::worst_delta(population.records, *population.lambda, epsilon, patience);
-    return {worst.value, worst.upper_bound};
+    if (worst.resolved) {
+      return {worst.value, worst.upper_bound};
+    }
+    // Both are upper bounds; early in a search the one of the theorem is often the better.
+    const Value blanket =
+        bounds::pk_thm_3::blanket_delta(population.records, *population.lambda, epsilon);
+    return {worst.value,
+            compare(blanket.real(), worst.upper_bound.real()) < 0 ? blanket : worst.upper_bound};
   }
   const Value value = population.equal
                           ? counting::delta(population.records, *population.equal, epsilon)
