@@ -2,6 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
+#include "reference/models/processing.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
 #include "tests/support/literal_agreement.hpp"
@@ -26,4 +29,40 @@ TEST_CASE("What an output says about a record, against what it says once the rec
   CHECK(*answer.witness->place.output == 0);
   CHECK(answer.witness->outputs == std::vector<Index>{0});
   CHECK_FALSE(least_ratio(model, Definition::inference_causal, Delta::of(0)).ratio.has_value());
+}
+
+TEST_CASE("With δ inference-based causal privacy satisfies neither privacy axiom", "[models]") {
+  // Certificates against both: merging two outputs, or mixing with a second mechanism, raises δ.
+  pkdp::testing::RandomModels models(7);
+  const Epsilon epsilon = Epsilon::of_ratio(Rational(5, 4));
+  const auto delta = [&](const Model& model, Mechanism mechanism) {
+    return pkdp::testing::rational(least_delta(Model::of(model.values(), model.backgrounds(),
+                                                         model.family(), std::move(mechanism)),
+                                               Definition::inference_causal, epsilon)
+                                       .value);
+  };
+  int merged = 0;
+  int mixed = 0;
+  for (int sample = 0; sample < 30000 && (merged == 0 || mixed == 0); ++sample) {
+    const Model model = models.next();
+    const Mechanism& first = model.mechanism();
+    const std::size_t outputs = first.outputs().size();
+    if (first.leakages().size() > 1 || outputs < 2) {
+      continue;
+    }
+    const auto merge = [](Index output) { return std::min<Index>(output, 1); };
+    merged += delta(model, post_process(first, {"0", "1"}, merge)) > delta(model, first) ? 1 : 0;
+    std::vector<KernelEntry> entries;
+    for (const Mechanism::Row& row : first.rows()) {
+      const std::vector<Rational> masses = models.next_masses(outputs);
+      for (Index output = 0; output < outputs; ++output) {
+        entries.push_back({row.database, output, 0, masses[output]});
+      }
+    }
+    const Mechanism second = Mechanism::of(first.outputs(), first.leakages(), entries);
+    const Mechanism mixture = mix(Probability::of(Rational(1, 2)), first, second);
+    mixed += delta(model, mixture) > std::max(delta(model, first), delta(model, second)) ? 1 : 0;
+  }
+  CHECK(merged > 0);
+  CHECK(mixed > 0);
 }

@@ -1,0 +1,130 @@
+#include "reference/models/processing.hpp"
+
+#include <rapidcheck/catch.h>
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+#include "properties/support/effective.hpp"
+#include "properties/support/models.hpp"
+#include "reference/models/definition.hpp"
+#include "reference/models/queries.hpp"
+
+using namespace pkdp;
+using namespace pkdp::properties;
+
+namespace {
+
+Rational delta_at(const Model& model, Definition definition, const Rational& c) {
+  return std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(c)).value);
+}
+
+// Those whose laws are laws of the output, so that post-processing and mixing act on them.
+constexpr std::array closed = {Definition::dp,      Definition::noiseless,
+                               Definition::active,  Definition::causal,
+                               Definition::passive, Definition::bounded_leakage};
+
+std::vector<std::vector<Rational>> draw_rows(std::size_t outputs) {
+  std::vector<std::vector<Rational>> rows;
+  for (std::size_t output = 0; output < outputs; ++output) {
+    rows.push_back(*law(2));
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST_CASE("Post-processing never increases δ", "[models]") {
+  Effective effective(50);
+  rc::prop("pk.prop-5", [&] {
+    const ModelSize size = *model_size();
+    const Model before = draw_model(size);
+    const auto rows = draw_rows(size.outputs);
+    const Model after = model_of(size, before.family(),
+                                 post_process_randomly(before.mechanism(), numbered_labels(2),
+                                                       [&](Index output) { return rows[output]; }));
+    const Rational c = draw_ratio();
+    for (const Definition definition : closed) {
+      const Rational processed = delta_at(after, definition, c);
+      const Rational original = delta_at(before, definition, c);
+      effective.count_if(processed > 0 && processed < original);
+      RC_ASSERT(processed <= original);
+    }
+  });
+  effective.require();
+}
+
+TEST_CASE("A mixture has at most the mixture of the two δ", "[models]") {
+  Effective effective(50);
+  rc::prop("pk.prop-5", [&] {
+    ModelSize size = *model_size();
+    // With a leakage the mixture is not convex: which mechanism ran may depend on what leaked.
+    size.leakages = 1;
+    const Model first = draw_model(size);
+    const Model second = model_of(size, first.family(), *random_mechanism(size));
+    const Probability p = Probability::of(*unit());
+    const Model mixed =
+        model_of(size, first.family(), mix(p, first.mechanism(), second.mechanism()));
+    const Rational c = draw_ratio();
+    for (const Definition definition : closed) {
+      const Rational bound = p.value() * delta_at(first, definition, c) +
+                             p.complement().value() * delta_at(second, definition, c);
+      const Rational value = delta_at(mixed, definition, c);
+      effective.count_if(value > 0 && value < bound);
+      RC_ASSERT(value <= bound);
+    }
+  });
+  effective.require();
+}
+
+TEST_CASE("At δ = 0 inference-based causal privacy survives post-processing and mixing",
+          "[models]") {
+  Effective effective(3);
+  rc::prop("least ratio", [&] {
+    ModelSize size = *model_size();
+    size.leakages = 1;
+    const Model first = draw_model(size);
+    const Model second = model_of(size, first.family(), *random_mechanism(size));
+    const auto ratio = [](const Model& model) {
+      return least_ratio(model, Definition::inference_causal, Delta::of(0)).ratio;
+    };
+    const auto of_first = ratio(first);
+    const auto of_second = ratio(second);
+    if (!of_first) {
+      return;
+    }
+    const auto rows = draw_rows(size.outputs);
+    const Model after = model_of(size, first.family(),
+                                 post_process_randomly(first.mechanism(), numbered_labels(2),
+                                                       [&](Index output) { return rows[output]; }));
+    RC_ASSERT(ratio(after).has_value());
+    RC_ASSERT(*ratio(after) <= *of_first);
+    effective.count_if(*of_first > 1);
+    if (of_second) {
+      const auto mixed = ratio(
+          model_of(size, first.family(),
+                   mix(Probability::of(Rational(1, 2)), first.mechanism(), second.mechanism())));
+      RC_ASSERT(mixed.has_value());
+      RC_ASSERT(*mixed <= std::max(*of_first, *of_second));
+    }
+  });
+  effective.require();
+}
+
+TEST_CASE("Randomized response is as private as it says", "[models]") {
+  Effective effective(20);
+  rc::prop("ratio", [&] {
+    const auto values = *evenly<std::size_t>(2, 4);
+    const Rational flip = *rc::gen::suchThat(unit(), [](const Rational& x) { return x > 0; });
+    const Model model = Model::of({}, randomized_response(values, 2, flip));
+    const Rational k = Rational(values);
+    const Rational ratio = (k - flip * (k - 1)) / flip;
+    RC_ASSERT(*least_ratio(model, Definition::dp, Delta::of(0)).ratio == ratio);
+    effective.count_if(ratio > 1);
+    RC_ASSERT(!least_ratio(Model::of({}, identity_query(all_databases(values, 2))), Definition::dp,
+                           Delta::of(0))
+                   .ratio.has_value());
+  });
+  effective.require();
+}
