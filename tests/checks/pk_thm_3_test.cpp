@@ -68,6 +68,29 @@ TEST_CASE("pk.thm-3: closed forms with a wrong constant are refuted", "[checks][
   CHECK(verify(*finding.counterexample));
 }
 
+TEST_CASE("pk.thm-3, the reading of the cited proof: five records are not enough to refute it",
+          "[checks]") {
+  const auto bound = [](std::int64_t n, const Rational& lambda, const Rational& c) {
+    return plain::independent_ratio_tail(n - 1, lambda, 1, c, plain::DivisionByZero::infinite);
+  };
+  // The condition jumps at the ratios (x+1)/y; just above a jump it is weakest.
+  const auto fails = [&](std::int64_t n, const Rational& lambda, const Rational& jump) {
+    const Rational c = jump + make_rational(1, 10000);
+    return plain::worst_counting_delta(n, lambda, c).delta > bound(n, lambda, c);
+  };
+  for (std::int64_t n = 1; n <= 5; ++n) {
+    for (const Rational& lambda :
+         {make_rational(1, 4), make_rational(9, 20), make_rational(1, 2)}) {
+      for (std::int64_t y = 1; y < n; ++y) {
+        for (std::int64_t x = y; x <= n; ++x) {
+          CHECK_FALSE(fails(n, lambda, make_rational(x, y)));
+        }
+      }
+    }
+  }
+  CHECK(fails(6, make_rational(1, 2), 4));
+}
+
 TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[checks]") {
   const Rational lambda = make_rational(2, 7);
   for (const Rational& c : {Rational(1), make_rational(4, 3), Rational(5)}) {
