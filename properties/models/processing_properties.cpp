@@ -2,7 +2,6 @@
 
 #include <rapidcheck/catch.h>
 
-#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -73,40 +72,6 @@ TEST_CASE("A mixture has at most the mixture of the two δ", "[models]") {
       const Rational value = delta_at(mixed, definition, c);
       effective.count_if(value > 0 && value < bound);
       RC_ASSERT(value <= bound);
-    }
-  });
-  effective.require();
-}
-
-TEST_CASE("At δ = 0 inference-based causal privacy survives post-processing and mixing",
-          "[models]") {
-  Effective effective(3);
-  rc::prop("least ratio", [&] {
-    ModelSize size = *model_size();
-    size.leakages = 1;
-    const Model first = draw_model(size);
-    const Model second = model_of(size, first.family(), *random_mechanism(size));
-    const auto ratio = [](const Model& model) {
-      return least_ratio(model, Definition::inference_causal, Delta::of(0)).ratio;
-    };
-    const auto of_first = ratio(first);
-    const auto of_second = ratio(second);
-    if (!of_first) {
-      return;
-    }
-    const auto rows = draw_rows(size.outputs);
-    const Model after = model_of(size, first.family(),
-                                 post_process_randomly(first.mechanism(), numbered_labels(2),
-                                                       [&](Index output) { return rows[output]; }));
-    RC_ASSERT(ratio(after).has_value());
-    RC_ASSERT(*ratio(after) <= *of_first);
-    effective.count_if(*of_first > 1);
-    if (of_second) {
-      const auto mixed = ratio(
-          model_of(size, first.family(),
-                   mix(Probability::of(Rational(1, 2)), first.mechanism(), second.mechanism())));
-      RC_ASSERT(mixed.has_value());
-      RC_ASSERT(*mixed <= std::max(*of_first, *of_second));
     }
   });
   effective.require();
