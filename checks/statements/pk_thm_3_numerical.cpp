@@ -150,6 +150,31 @@ Reading holding_reading(const CountingBoundClaim& claim, std::string text, std::
                     size](Effort effort) { return decide_closed_family(claim, size(effort), 12); }};
 }
 
+std::vector<Reading> holding_readings() {
+  const CountingBoundClaim corrected{"corrected", "the corrected condition", true,
+                                     [](std::int64_t n, const Rational& lambda, const Rational& c) {
+                                       return plain::trinomial_ratio_tail(n - 1, lambda, c);
+                                     }};
+  const CountingBoundClaim blanket{"corrected:blanket", "the sharper corrected condition", true,
+                                   [](std::int64_t n, const Rational& lambda, const Rational& c) {
+                                     return plain::blanket_delta(n - 1, lambda, c);
+                                   }};
+  const std::string proof =
+      "Bernoulli(p) = (1−2λ)·Bernoulli(ν) + 2λ·Bernoulli(1/2) for λ ≤ p ≤ 1−λ. Given which records "
+      "are fair coins (N of them) and the rest, the count is Bin(N, 1/2) shifted, with loss "
+      "ln((N−k+1)/k) at k ones. H_c is jointly convex and shift-invariant, and at most the "
+      "probability of P > c·Q.";
+  return {holding_reading(corrected,
+                          "For p_i ∈ [λ, 1−λ], λ ≤ 1/2: (ε,δ)-APKDP if δ ≥ P[N₁ + 1 > e^ε·N₂], "
+                          "(N₁, N₂) trinomial(n−1; λ, λ).",
+                          proof),
+          holding_reading(
+              blanket,
+              "For p_i ∈ [λ, 1−λ]: (ε,δ)-APKDP if δ ≥ E_N H_{e^ε}(Bin(N,1/2)‖1+Bin(N,1/2)), "
+              "N ∼ Bin(n−1, 2λ).",
+              proof)};
+}
+
 }  // namespace
 
 std::vector<OpenPoint> points_by_denominator(std::uint64_t size) {
@@ -224,20 +249,7 @@ std::vector<Reading> pk_thm_3_numerical_readings() {
   const std::string floor =
       "The infinite-loss floor of the count is up to (1−λ)^{n−1}, that of the condition "
       "(1−2λ)^{n−1}: it fails at every n ≥ 2 for large ε.";
-  const CountingBoundClaim corrected{"corrected", "the corrected condition", true,
-                                     [](std::int64_t n, const Rational& lambda, const Rational& c) {
-                                       return plain::trinomial_ratio_tail(n - 1, lambda, c);
-                                     }};
-  const CountingBoundClaim blanket{"corrected:blanket", "the sharper corrected condition", true,
-                                   [](std::int64_t n, const Rational& lambda, const Rational& c) {
-                                     return plain::blanket_delta(n - 1, lambda, c);
-                                   }};
-  const std::string proof =
-      "Bernoulli(p) = (1−2λ)·Bernoulli(ν) + 2λ·Bernoulli(1/2) for λ ≤ p ≤ 1−λ. Given which records "
-      "are fair coins (N of them) and the rest, the count is Bin(N, 1/2) shifted, with loss "
-      "ln((N−k+1)/k) at k ones. H_c is jointly convex and shift-invariant, and at most the "
-      "probability of P > c·Q.";
-  return {
+  std::vector<Reading> readings{
       refuted_reading(independent("printed", condition, false, 2, 0, all_infinite),
                       "The theorem with its numerical condition, X/0 = ∞ for all X.",
                       floor + " See the parts; the closed form alone is right."),
@@ -268,16 +280,11 @@ std::vector<Reading> pk_thm_3_numerical_readings() {
           "The same with P[(X+1)/Y ≥ e^ε], X, Y independent Bin(n−1, λ).",
           "The numbers of blanket ones and zeros are trinomial, negatively correlated; taken as "
           "independent their ratio concentrates too much. Large deviations say that it fails for "
-          "large n whenever λ > 1 − 1/√2."),
-      holding_reading(corrected,
-                      "For p_i ∈ [λ, 1−λ], λ ≤ 1/2: (ε,δ)-APKDP if δ ≥ P[N₁ + 1 > e^ε·N₂], "
-                      "(N₁, N₂) trinomial(n−1; λ, λ).",
-                      proof),
-      holding_reading(
-          blanket,
-          "For p_i ∈ [λ, 1−λ]: (ε,δ)-APKDP if δ ≥ E_N H_{e^ε}(Bin(N,1/2)‖1+Bin(N,1/2)), "
-          "N ∼ Bin(n−1, 2λ).",
-          proof)};
+          "large n whenever λ > 1 − 1/√2.")};
+  for (Reading& reading : holding_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return readings;
 }
 
 }  // namespace pkdp::checks
