@@ -1,0 +1,97 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/model/model_answer.hpp"
+#include "cli/model/model_file.hpp"
+#include "cli/model/model_report.hpp"
+#include "cli/output.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/parse.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string definitions;
+  std::string ratio;
+  std::string epsilon;
+  std::string delta;
+  std::string convention = "report";
+  std::string position = "kept";
+  bool json = false;
+};
+
+ModelQuestion question_of(const Options& options) {
+  const int given = (options.ratio.empty() ? 0 : 1) + (options.epsilon.empty() ? 0 : 1) +
+                    (options.delta.empty() ? 0 : 1);
+  if (given != 1) {
+    throw Error(ErrorKind::usage, "the question", given == 0 ? "missing" : "asked twice",
+                "exactly one of --ratio C, --epsilon E and --delta D");
+  }
+  ModelQuestion question;
+  question.convention = options.convention == "paper" ? Convention::paper : Convention::report;
+  question.position =
+      options.position == "dropped" ? RecordPosition::dropped : RecordPosition::kept;
+  if (!options.ratio.empty()) {
+    question.epsilon = Epsilon::of_ratio(parse_rational(options.ratio, "--ratio"), "--ratio");
+  } else if (!options.epsilon.empty()) {
+    question.epsilon = parse_epsilon(options.epsilon, "--epsilon");
+  } else {
+    question.delta = Delta::of(parse_rational(options.delta, "--delta"), "--delta");
+  }
+  return question;
+}
+
+int run_model(const Options& options, bool definitions_given) {
+  const ModelQuestion question = question_of(options);
+  const std::vector<std::string> asked =
+      definitions_given ? parse_definitions(options.definitions) : std::vector<std::string>{};
+  const Model model = read_model_file(options.file);
+  const std::vector<ModelAnswer> answers = answer(model, asked, question);
+  if (options.json) {
+    print_json(model_answers_json(model, question, answers));
+  } else {
+    print_model_answers(model, question, answers);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_model(CLI::App& app, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "model",
+      "A mechanism and a law of your own, in one JSON file, under every definition: exact least "
+      "delta or least ratio, and where the worst case sits");
+  command->add_option("FILE", options->file, "a model file (schema pkdp-model-1; - reads stdin)")
+      ->required();
+  CLI::Option* definitions = command->add_option(
+      "--definitions", options->definitions,
+      "a list such as dp,passive; default all: dp, noiseless, active, causal, inference_causal, "
+      "distributional, passive, bounded_leakage");
+  command->add_option("--ratio", options->ratio, "e^epsilon, a rational: asks for the least delta");
+  command->add_option("--epsilon", options->epsilon,
+                      "a rational or ln(a/b): asks for the least delta");
+  command->add_option("--delta", options->delta, "asks for the least ratio e^epsilon");
+  command
+      ->add_option("--convention", options->convention,
+                   "where a background excludes a value: loss 0 (report) or x/0 = inf (paper)")
+      ->check(CLI::IsMember({"report", "paper"}));
+  command
+      ->add_option("--position", options->position,
+                   "does the simulator of `distributional` know which record is missing")
+      ->check(CLI::IsMember({"kept", "dropped"}));
+  command->add_flag("--json", options->json, "one JSON object, numbers as strings");
+  command->callback([options, definitions, &invocation] {
+    invocation.run = [options, given = definitions->count() > 0] {
+      return run_model(*options, given);
+    };
+  });
+}
+
+}  // namespace pkdp::cli
