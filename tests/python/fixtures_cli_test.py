@@ -1,0 +1,107 @@
+"""`pkdp fixtures generate|verify|list` as a user meets it."""
+
+import filecmp
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import jsonschema
+
+import pkdp_program as pkdp
+
+GOLDEN = os.path.join(pkdp.SOURCE, "fixtures", "golden")
+
+
+class Fixtures(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="pkdp-fixtures-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def copy(self, *names):
+        """A folder with only some of the golden files, with a manifest that agrees."""
+        place = os.path.join(self.folder, "golden")
+        os.mkdir(place)
+        with open(os.path.join(GOLDEN, "manifest.json"), encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        kept = [line.rstrip(",") for line in lines if any(f'"{name}"' in line for name in names)]
+        total = sum(json.loads(line)["cases"] for line in kept)
+        text = ('{\n"cases":%d,\n"files":[\n%s\n],\n"license":"CC0-1.0",\n'
+                '"schema":"pkdp-fixtures-manifest-1"\n}\n' % (total, ",\n".join(kept)))
+        with open(os.path.join(place, "manifest.json"), "w", encoding="utf-8") as file:
+            file.write(text)
+        for name in names:
+            shutil.copy(os.path.join(GOLDEN, name), place)
+        return place
+
+    def test_the_golden_files_of_the_tree_verify(self):
+        began = time.monotonic()
+        answer = pkdp.answer("fixtures", "verify", GOLDEN, timeout=280)
+        print(f"verified {answer['cases']} cases in {time.monotonic() - began:.1f} s")
+        jsonschema.validate(answer, pkdp.schema("fixtures-report"))
+        self.assertTrue(answer["passed"])
+        self.assertGreaterEqual(answer["cases"], 2000)
+
+    def test_a_changed_digit_is_named_and_exits_1(self):
+        place = self.copy("counting.loss.json")
+        path = os.path.join(place, "counting.loss.json")
+        self.assertEqual(pkdp.run("fixtures", "verify", place).returncode, 0)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        at = text.index('"nearest":"0x1.') + len('"nearest":"0x1.')
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text[:at] + ("0" if text[at] != "0" else "1") + text[at + 1:])
+        process = pkdp.run("fixtures", "verify", place)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("nearest is", process.stdout)
+        self.assertIn("but recomputation gives", process.stdout)
+        self.assertIn("SHA-256", process.stdout)
+        answer = json.loads(pkdp.run("fixtures", "verify", place, "--json").stdout)
+        jsonschema.validate(answer, pkdp.schema("fixtures-report"))
+        self.assertFalse(answer["passed"])
+
+    def test_a_folder_without_manifest_is_wrong_input(self):
+        process = pkdp.run("fixtures", "verify", self.folder)
+        self.assertEqual(process.returncode, 2)
+        self.assertIn("manifest.json", process.stderr)
+        self.assertEqual(pkdp.run("fixtures", "list", "/nonexistent").returncode, 2)
+        self.assertEqual(pkdp.run("fixtures").returncode, 2)
+        self.assertEqual(pkdp.run("fixtures", "generate", "/proc/golden").returncode, 2)
+
+    def test_list(self):
+        answer = pkdp.answer("fixtures", "list", GOLDEN)
+        jsonschema.validate(answer, pkdp.schema("fixtures-list"))
+        process = pkdp.run("fixtures", "list", GOLDEN)
+        self.assertEqual(process.returncode, 0)
+        for entry in answer["files"]:
+            self.assertIn(entry["function"], process.stdout)
+
+    def test_a_killed_generation_ends_in_the_same_bytes(self):
+        place = os.path.join(self.folder, "new")
+        process = subprocess.Popen([pkdp.PROGRAM, "fixtures", "generate", place],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline and process.poll() is None:
+            if os.path.isdir(place) and len(os.listdir(place)) >= 6:
+                process.send_signal(signal.SIGKILL)
+            time.sleep(0.01)
+        process.wait()
+        if process.returncode == -signal.SIGKILL:
+            self.assertFalse(os.path.exists(os.path.join(place, "manifest.json")))
+        finished = pkdp.run("fixtures", "generate", place, timeout=280)
+        self.assertEqual(finished.returncode, 0, finished.stderr)
+        leftovers = [name for name in os.listdir(place) if name.endswith(".partial")]
+        for name in leftovers:  # a temporary file of the killed process, never a golden one
+            os.remove(os.path.join(place, name))
+        self.assertLessEqual(len(leftovers), 1)
+        self.assertEqual(sorted(os.listdir(place)), sorted(os.listdir(GOLDEN)))
+        _, different, missing = filecmp.cmpfiles(GOLDEN, place, os.listdir(GOLDEN), shallow=False)
+        self.assertEqual((different, missing), ([], []))
+
+
+if __name__ == "__main__":
+    unittest.main()

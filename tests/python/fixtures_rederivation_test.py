@@ -1,0 +1,213 @@
+"""Re-derives the golden fixtures with fractions and checks every field of every case whose slow
+way is short enough."""
+
+import decimal
+import glob
+import json
+import math
+import os
+import unittest
+from fractions import Fraction
+
+import slow_quantities as slow
+
+GOLDEN = os.path.join(os.environ.get("PKDP_SOURCE_DIR", "."), "fixtures", "golden")
+# What a calculation with slow.DIGITS digits may be off by, after cancellation.
+SLACK = decimal.Decimal(10) ** -80
+
+
+def evaluate(function, arguments):
+    """A Fraction, a Decimal, or an exception of slow_quantities."""
+    family, _, shape = function.rpartition(".")
+    get = lambda name: slow.number(arguments[name])
+    probabilities = lambda: [slow.number(p) for p in arguments["p"]]
+    if family == "binomial":
+        return slow.of_law(slow.binomial_law(int(get("n")), get("p")), shape, int(get("k")))
+    if family == "hypergeometric":
+        law = slow.hypergeometric_law(*(int(get(x)) for x in ("population", "successes", "draws")))
+        return slow.of_law(law, shape, int(get("k")))
+    if family == "poisson_binomial":
+        return slow.of_law(slow.poisson_binomial_law(probabilities()), shape, int(get("k")))
+    if family == "counting":
+        return evaluate_counting(shape, arguments, get)
+    return evaluate_bound(shape, arguments, get, probabilities)
+
+
+def evaluate_counting(shape, arguments, get):
+    direction = arguments.get("direction", "both")
+    if shape == "delta":
+        return slow.delta_of(slow.others_law(arguments), slow.Level(arguments), direction)
+    if shape == "epsilon":
+        return slow.epsilon_of(slow.others_law(arguments), get("delta"), direction)
+    if shape == "loss":
+        return slow.loss_of(slow.others_law(arguments), int(get("k")))
+    laws = slow.corners(int(get("n")), get("lambda"))
+    if shape == "worst_delta":
+        level = slow.Level(arguments)
+        return max(slow.delta_of(law, level) for law in laws)
+    return max(slow.epsilon_of(law, get("delta")) for law in laws)
+
+
+def evaluate_bound(shape, arguments, get, probabilities):
+    reading = arguments.get("reading", "corrected")
+    if shape == "numerical_delta" and reading == "printed":
+        return slow.printed_numerical_delta(int(get("n")), get("lambda"), slow.Level(arguments),
+                                            arguments.get("zero_over_zero", "infinite"))
+    if shape == "numerical_delta":
+        return slow.corrected_numerical_delta(int(get("n")), get("lambda"), slow.Level(arguments))
+    if shape == "blanket_delta":
+        return slow.blanket_delta(int(get("n")), get("lambda"), slow.Level(arguments))
+    if shape == "closed_epsilon" and reading == "printed":
+        return slow.printed_closed_epsilon(int(get("n")), get("lambda"), get("delta"))
+    if shape == "epsilon":
+        return slow.gaussian_epsilon(probabilities(), get("delta2"))
+    if shape == "delta":
+        return slow.gaussian_delta(probabilities(), get("delta2"), reading)
+    raise slow.TooLarge()
+
+
+def double(text):
+    return float.fromhex(text)
+
+
+def nearest_double(value):
+    """Python divides integers with correct rounding, subnormals included."""
+    try:
+        return value.numerator / value.denominator
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+
+
+def rounded(value):
+    """nearest, down, up of a Fraction."""
+    nearest = nearest_double(value)
+    if math.isinf(nearest) or Fraction(nearest) == value:
+        return nearest, nearest, nearest
+    if Fraction(nearest) < value:
+        return nearest, nearest, math.nextafter(nearest, math.inf)
+    return nearest, math.nextafter(nearest, -math.inf), nearest
+
+
+def exact_form(form):
+    """An exact form as a Fraction where it is one, else as a Decimal."""
+    if isinstance(form, str):
+        return Fraction(form)
+    if "log" in form:
+        return slow.ln(Fraction(form["log"]))
+    constant, coefficient, exponent = (
+        slow.real(Fraction(form[key])) for key in ("constant", "coefficient", "exponent"))
+    return constant + coefficient * exponent.exp()
+
+
+class Golden(unittest.TestCase):
+    """Every golden case that the slow way reaches."""
+
+    def setUp(self):
+        self.checked = 0
+        self.files = {}
+        for path in sorted(glob.glob(os.path.join(GOLDEN, "*.json"))):
+            with open(path, encoding="utf-8") as file:
+                document = json.load(file)
+            if "function" in document:
+                self.files[document["function"]] = document["cases"]
+
+    def check_fraction(self, case, value):
+        low, high = (Fraction(decimal.Decimal(end)) for end in case["enclosure"])
+        self.assertLessEqual(low, value)
+        self.assertLessEqual(value, high)
+        self.assertLessEqual((high - low) * 10**50, abs(value))
+        doubles = tuple(double(case[key]) for key in ("nearest", "down", "up"))
+        self.assertEqual(doubles, rounded(value))
+        if "exact" in case:
+            self.assertEqual(exact_form(case["exact"]), value)
+        if value > 0 and "log" in case:
+            self.check_decimal_enclosure(case["log"], slow.ln(value))
+
+    def check_decimal_enclosure(self, ends, value):
+        low, high = (decimal.Decimal(end) for end in ends)
+        slack = abs(value) * SLACK
+        self.assertLessEqual(low, value + slack)
+        self.assertGreaterEqual(high, value - slack)
+
+    def check_decimal(self, case, value):
+        if not value.is_finite():
+            text = "inf" if value > 0 else "-inf"
+            self.assertEqual(case["enclosure"], [text, text])
+            self.assertEqual([case[key] for key in ("nearest", "down", "up")], [text] * 3)
+            return
+        self.check_decimal_enclosure(case["enclosure"], value)
+        # Far closer to the value than half a unit in the last place can be to a midpoint.
+        doubles = tuple(double(case[key]) for key in ("nearest", "down", "up"))
+        self.assertEqual(doubles, rounded(Fraction(value)))
+        if "exact" in case:
+            self.check_decimal_enclosure(case["enclosure"], +decimal.Decimal(
+                slow.real(form) if isinstance(form := exact_form(case["exact"]), Fraction)
+                else form))
+        if value > 0 and "log" in case:
+            self.check_decimal_enclosure(case["log"], value.ln())
+
+    def check(self, function, case):
+        try:
+            value = evaluate(function, case["arguments"])
+        except slow.TooLarge:
+            return
+        except slow.Undefined:
+            self.assertEqual(case["enclosure"], ["none", "none"])
+            self.assertEqual([case[key] for key in ("nearest", "down", "up")], ["none"] * 3)
+        else:
+            check = self.check_fraction if isinstance(value, Fraction) else self.check_decimal
+            check(case, value)
+        self.checked += 1
+
+    def test_every_case_within_reach(self):
+        reached = {}
+        for function, cases in self.files.items():
+            before = self.checked
+            for case in cases:
+                if case["result"] == "valid":
+                    with self.subTest(function=function, id=case["id"]):
+                        self.check(function, case)
+            reached[function] = self.checked - before
+        print(f"{self.checked} cases derived anew:", reached)
+        self.assertGreaterEqual(self.checked, 3000)
+        for function, count in reached.items():
+            self.assertGreaterEqual(count, 30, function)
+
+    def test_every_case_without_doubles_has_its_twin(self):
+        for function, cases in self.files.items():
+            by_id = {case["id"]: case for case in cases}
+            for case in cases:
+                if case["result"] == "invalid" or "Twin" in case["flags"]:
+                    continue
+                with self.subTest(function=function, id=case["id"]):
+                    expected = {name: nearest_text(text)
+                                for name, text in case["arguments"].items()}
+                    if expected == case["arguments"]:
+                        self.assertNotIn(case["id"] + 1, by_id)
+                    else:
+                        self.assertEqual(by_id[case["id"] + 1]["arguments"], expected)
+
+
+def nearest_text(text):
+    """The argument, or the nearest double of a number that is none."""
+    if isinstance(text, list):
+        return [nearest_text(element) for element in text]
+    try:
+        value = (Fraction(slow.ln(Fraction(text[3:-1]))) if text.startswith("ln(")
+                 else slow.number(text))
+    except ValueError:
+        return text
+    nearest = nearest_double(value)
+    return text if Fraction(nearest) == value else hex_text(nearest)
+
+
+def hex_text(value):
+    """C's %a without trailing zeros."""
+    if value == 0:
+        return "0x0p+0"
+    mantissa, _, exponent = value.hex().partition("p")
+    return mantissa.rstrip("0").rstrip(".") + "p" + exponent
+
+
+if __name__ == "__main__":
+    unittest.main()
