@@ -66,7 +66,7 @@ TEST_CASE("The answer is the largest divergence among the comparisons", "[models
 }
 
 TEST_CASE("Differential privacy is above causal privacy, for every law", "[models]") {
-  Effective effective(30);
+  Effective effective(15);
   rc::prop("dp ≥ causal", [&] {
     const Model model = draw_model(*model_size());
     const Rational c = draw_ratio();

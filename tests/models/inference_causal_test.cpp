@@ -66,3 +66,23 @@ TEST_CASE("With δ inference-based causal privacy satisfies neither privacy axio
   CHECK(merged > 0);
   CHECK(mixed > 0);
 }
+
+TEST_CASE("At δ = 0 it is not closed under post-processing and bounds no causal loss either",
+          "[models]") {
+  // D is (0,1) or (1,0). The two outputs name D, and each counterfactual database gives output 0,
+  // so that nothing but the output that leaves D as it was is ever compared.
+  const Rational half(1, 2);
+  const Law law = Law::of({{{0, 1}, 0, half}, {{1, 0}, 0, half}});
+  const Mechanism mechanism =
+      Mechanism::of({"0", "1", "2"}, {""},
+                    {{{0, 0}, 0, 0, 1}, {{0, 1}, 2, 0, 1}, {{1, 0}, 1, 0, 1}, {{1, 1}, 0, 0, 1}});
+  const auto ratio = [&](const Mechanism& kernel, Definition definition) {
+    return least_ratio(Model::of({law}, kernel), definition, Delta::of(0)).ratio;
+  };
+  CHECK(*ratio(mechanism, Definition::inference_causal) == 1);
+  // The second half of pk.prop-1 as printed: no multiple of ε = 0 bounds the causal loss.
+  CHECK_FALSE(ratio(mechanism, Definition::causal).has_value());
+  const Mechanism merged =
+      post_process(mechanism, {"0", "1"}, [](Index output) { return std::min<Index>(output, 1); });
+  CHECK_FALSE(ratio(merged, Definition::inference_causal).has_value());
+}
