@@ -11,11 +11,10 @@
 namespace pkdp {
 namespace {
 
-// Up to this precision a table of coefficients serves every n ≥ precision/2.
-constexpr Precision table_precision = 1024;
-constexpr std::size_t table_length = 128;  // about precision/10 are used
-// Beyond it, a series that would be longer than this gives way to the coefficient itself, while
-// that has at most this many bits.
+// Coefficients that are computed once; they serve 1024 bits for every n ≥ 512.
+constexpr std::size_t table_length = 128;
+// A series that would be longer than this gives way to the coefficient itself, while that has at
+// most this many bits.
 constexpr std::size_t longest_series = 1024;
 constexpr std::int64_t largest_exact_coefficient = std::int64_t{1} << 25;
 
@@ -36,10 +35,12 @@ std::int64_t floor_log2(std::int64_t n) {
   return static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(n))) - 1;
 }
 
-// The j-th term is about (2j / (2πe n))^2j: how many to take, 0 when they never get small enough.
+// The j-th term is about n (2j / (2πe n))^2j: how many to take, the last one for the remainder; 0
+// when they never get small enough.
 std::size_t terms_needed(std::int64_t n, Precision precision) {
-  for (std::int64_t j = 1; 2 * j <= 4 * n; ++j) {
-    if (2 * j * (floor_log2(n) + 3 - floor_log2(2 * j)) >= precision) {
+  const std::int64_t size = floor_log2(n);
+  for (std::int64_t j = 1; j <= 2 * n; ++j) {
+    if (2 * j * (size + 3 - floor_log2(2 * j)) >= precision + size + 1) {
       return static_cast<std::size_t>(j);
     }
   }
@@ -54,26 +55,31 @@ Interval pi(Precision precision) {
   return result;
 }
 
-bool is_below(const Interval& x, Precision bits) {
-  return mpfr_get_exp(x.left()) < -bits && mpfr_get_exp(x.right()) < -bits;
-}
-
+// In units of 2^−fraction, from below and above: x_j = n^−(2j−1) lies in [X, X + 2] with X ←
+// ⌊X/n²⌋, a term c_j x_j within 2|c_j| + 1 of ⌊c_j X⌋. The last coefficient serves the remainder,
+// which lies between 0 and its term.
 Interval correction_by_series(std::int64_t n, Precision precision,
-                              const std::vector<Rational>& coefficients) {
-  Interval power(static_cast<long>(n), precision);
-  const Interval square = power * power;
-  Interval sum(precision);
-  for (const Rational& coefficient : coefficients) {
-    const Interval term = Interval(coefficient, precision) / power;
-    if (is_below(term, precision)) {
-      return sum + Interval::hull(term, Interval(precision));
-    }
+                              const std::vector<Rational>& coefficients, std::size_t count) {
+  const auto ceiling = [](const Rational& x) { return Integer(floor(abs(x)) + 1); };
+  const Integer largest = ceiling(coefficients[count - 1]);
+  const Precision fraction = precision + 16 + static_cast<Precision>(bit_length(largest));
+  const auto square = static_cast<unsigned long>(n * n);
+  Integer power = (Integer(1) << static_cast<unsigned long>(fraction)) / n;
+  Integer sum = 0;
+  Integer error = 0;
+  for (std::size_t j = 0; j + 1 < count; ++j) {
+    const Rational& coefficient = coefficients[j];
+    Integer term = power * numerator(coefficient);
+    mpz_fdiv_q(term.backend().data(), term.backend().data(),
+               mpq_denref(coefficient.backend().data()));
     sum += term;
-    power *= square;
+    error += 2 * ceiling(coefficient) + 1;
+    mpz_fdiv_q_ui(power.backend().data(), power.backend().data(), square);
   }
-  // What remains after a term is smaller than that term, on either side.
-  const Interval last = Interval(coefficients.back(), precision) * square / power;
-  return sum + Interval::hull(last, -last);
+  error += ceiling(coefficients[count - 1]) * (power + 2);
+  const Interval hull = Interval::hull(Interval(Integer(sum - error), precision),
+                                       Interval(Integer(sum + error), precision));
+  return scale_by_power_of_two(hull, -fraction);
 }
 
 Interval correction_by_factorial(std::int64_t n, Precision precision) {
@@ -86,9 +92,6 @@ Interval correction_by_factorial(std::int64_t n, Precision precision) {
 }
 
 bool prefers_integer(std::int64_t n, std::int64_t shorter, Precision precision) {
-  if (precision <= table_precision) {
-    return false;
-  }
   const std::size_t terms = terms_needed(shorter, precision);
   const std::int64_t bits = std::min(n, shorter * (floor_log2(n) + 1));
   return (terms == 0 || terms > longest_series) && bits <= largest_exact_coefficient;
@@ -110,12 +113,13 @@ Interval stirling_coefficient(std::int64_t n, std::int64_t k, Precision precisio
 }  // namespace
 
 Interval stirling_correction(std::int64_t n, Precision precision) {
-  if (precision <= table_precision && n >= precision / 2) {
-    return correction_by_series(n, precision, table());
-  }
   const std::size_t terms = terms_needed(n, precision);
-  return terms == 0 ? correction_by_factorial(n, precision)
-                    : correction_by_series(n, precision, series_coefficients(terms));
+  if (terms == 0) {
+    return correction_by_factorial(n, precision);
+  }
+  return terms <= table_length
+             ? correction_by_series(n, precision, table(), terms)
+             : correction_by_series(n, precision, series_coefficients(terms), terms);
 }
 
 Interval enclose_binomial_coefficient(std::int64_t n, std::int64_t k, Precision precision) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <utility>
+#include <vector>
 
 namespace pkdp {
 namespace {
@@ -11,6 +12,7 @@ __extension__ using Wide = unsigned __int128;
 
 static_assert(sizeof(unsigned long) == sizeof(std::uint64_t), "GMP's words hold 64 bits");
 
+constexpr std::int64_t word = 64;
 constexpr int unit_bits = 62;
 constexpr std::uint64_t one = std::uint64_t{1} << unit_bits;
 
@@ -46,37 +48,101 @@ std::uint64_t upper_ratio(const TailRatios& ratios, const UpperFactor& up, std::
   return static_cast<std::uint64_t>(std::min<Wide>(product / below + 1, one));
 }
 
-// factor = α/β; both small enough to multiply into the words above(i) and below(i).
-bool fits_words(const TailRatios& ratios, const Integer& alpha, const Integer& beta) {
-  const std::uint64_t largest_above = ratios.above(0);
-  const std::uint64_t largest_below = ratios.below(ratios.length());
-  return bit_length(alpha) + static_cast<std::size_t>(std::bit_width(largest_above)) <= 64 &&
-         bit_length(beta) + static_cast<std::size_t>(std::bit_width(largest_below)) <= 64;
+// Where the series is cut, and where its terms fall below 2^−64, 2^−128, …
+struct Cut {
+  std::int64_t terms = 1;
+  std::vector<std::int64_t> falls;  // falls[m−1]: from here on t_i ≤ 2^−64m
+};
+
+Cut cut_at(const TailRatios& ratios, Precision bits) {
+  Cut cut;
+  const std::int64_t length = ratios.length();
+  if (length == 0) {
+    return cut;
+  }
+  const UpperFactor up = round_up(ratios.factor);
+  std::uint64_t mantissa = one;  // t_i ≤ mantissa·2^(exponent − 62) < 2^(exponent + 1)
+  std::int64_t exponent = 0;
+  for (std::int64_t i = 0; i < length; ++i) {
+    const std::uint64_t ratio = upper_ratio(ratios, up, i);
+    // Σ_{j ≥ i} t_j ≤ t_i/(1 − r_i).
+    const auto gap = static_cast<int>(std::bit_width(one - ratio));  // 1 − r_i ≥ 2^(gap − 63)
+    if (i > 0 && gap > 0 && exponent + 1 + unit_bits + 1 - gap <= -bits) {
+      cut.terms = i;
+      return cut;
+    }
+    while (exponent + 1 <= -word * (static_cast<std::int64_t>(cut.falls.size()) + 1)) {
+      cut.falls.push_back(i);
+    }
+    const auto product = static_cast<std::uint64_t>((Wide{mantissa} * ratio) >> unit_bits) + 1;
+    const int normalise = unit_bits + 1 - static_cast<int>(std::bit_width(product));
+    mantissa = normalise >= 0 ? product << normalise : (product >> 1) + 1;
+    exponent -= normalise;
+  }
+  cut.terms = length + 1;
+  return cut;
 }
 
-// v ← 2^fraction + ⌊v·r_i⌋ for i = terms−2 … 0.
-Integer horner_by_words(const TailRatios& ratios, std::int64_t terms, std::uint64_t fraction) {
+// How many ratios P/Q, with P = α·above(i) ≤ Q = β·below(i) for factor = α/β, may be taken
+// together: products of that many stay within a word, times one more than their number too. 0: not
+// even one.
+std::int64_t ratios_at_once(const TailRatios& ratios, std::int64_t terms) {
+  const std::int64_t last = std::min(terms, ratios.length());
+  const auto width = [](std::uint64_t x) { return static_cast<std::size_t>(std::bit_width(x)); };
+  const std::size_t above = bit_length(numerator(ratios.factor)) + width(ratios.above(0));
+  const std::size_t below = bit_length(denominator(ratios.factor)) + width(ratios.below(last));
+  std::size_t count = 0;
+  while ((count + 1) * std::max(above, below) + width(count + 2) <=
+         static_cast<std::size_t>(word)) {
+    ++count;
+  }
+  return static_cast<std::int64_t>(count);
+}
+
+// v ← 2^fraction + ⌊v·r_i⌋ for i = terms−2 … 0, several ratios in one division: with
+// v_{i+1} = (a·unit + b·v)/c also v_i = unit + (P/Q) v_{i+1} = ((Q·c + P·a)·unit + P·b·v)/(Q·c),
+// where a ≤ count·c because P ≤ Q. An error in v_i counts only t_i times in the sum: where
+// t_i ≤ 2^−64m the last m words of the fraction are left away and a floor still costs no more than
+// one unit of the whole fraction.
+Integer horner_by_words(const TailRatios& ratios, const Cut& cut, std::int64_t at_once,
+                        std::int64_t fraction) {
   const std::uint64_t alpha = mpz_get_ui(numerator(ratios.factor).backend().data());
   const std::uint64_t beta = mpz_get_ui(denominator(ratios.factor).backend().data());
-  const Integer unit = Integer(1) << fraction;
+  auto level = std::min(static_cast<std::int64_t>(cut.falls.size()), fraction / word - 1);
+  level = std::max<std::int64_t>(level, 0);
+  Integer unit = Integer(1) << static_cast<std::uint64_t>(fraction - word * level);
   Integer value = unit;
   mpz_ptr v = value.backend().data();
-  for (std::int64_t i = terms - 2; i >= 0; --i) {
-    mpz_mul_ui(v, v, alpha * ratios.above(i));
-    mpz_fdiv_q_ui(v, v, beta * ratios.below(i));
-    mpz_add(v, v, unit.backend().data());
+  for (std::int64_t i = cut.terms - 1; i > 0;) {
+    const std::int64_t target = std::max<std::int64_t>(i - at_once, 0);
+    for (; level > 0 && cut.falls[static_cast<std::size_t>(level - 1)] > target; --level) {
+      value <<= static_cast<std::uint64_t>(word);
+      unit <<= static_cast<std::uint64_t>(word);
+    }
+    std::uint64_t a = 0;
+    std::uint64_t b = 1;
+    std::uint64_t c = 1;
+    for (; i > target; --i) {
+      const std::uint64_t p = alpha * ratios.above(i - 1);
+      const std::uint64_t q = beta * ratios.below(i - 1);
+      a = q * c + p * a;
+      b *= p;
+      c *= q;
+    }
+    mpz_mul_ui(v, v, b);
+    mpz_addmul_ui(v, unit.backend().data(), a);
+    mpz_fdiv_q_ui(v, v, c);
   }
   return value;
 }
 
 // The same with the factor rounded down to a mantissa that is long enough: v ≤ terms·2^fraction, so
 // a relative error of 2^−(fraction + log₂ terms) costs at most one unit a step.
-Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::uint64_t fraction) {
+Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::int64_t fraction) {
   const Integer top = numerator(ratios.factor);
   const Integer bottom = denominator(ratios.factor);
   const auto shift = static_cast<std::int64_t>(bit_length(bottom)) -
-                     static_cast<std::int64_t>(bit_length(top)) +
-                     static_cast<std::int64_t>(fraction) + 2 +
+                     static_cast<std::int64_t>(bit_length(top)) + fraction + 2 +
                      static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(terms)));
   const auto shifted = [](Integer x, std::int64_t by) {
     return by >= 0 ? Integer(x << static_cast<std::uint64_t>(by))
@@ -84,31 +150,12 @@ Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::uin
   };
   const Integer mantissa =
       shift >= 0 ? Integer(shifted(top, shift) / bottom) : Integer(top / shifted(bottom, -shift));
-  const Integer unit = Integer(1) << fraction;
+  const Integer unit = Integer(1) << static_cast<std::uint64_t>(fraction);
   Integer value = unit;
   for (std::int64_t i = terms - 2; i >= 0; --i) {
     value = shifted(value * mantissa * ratios.above(i), -shift) / ratios.below(i) + unit;
   }
   return value;
-}
-
-struct Split {
-  Integer above;  // Π α·above(i)
-  Integer below;  // Π β·below(i)
-  Integer sum;    // below · Σ_{i in range} Π_{j ≤ i in range} r_j
-};
-
-Split split(const TailRatios& ratios, const Integer& alpha, const Integer& beta, std::int64_t begin,
-            std::int64_t end) {
-  if (end - begin == 1) {
-    const Integer above = alpha * ratios.above(begin);
-    return {above, beta * ratios.below(begin), above};
-  }
-  const std::int64_t middle = begin + (end - begin) / 2;
-  const Split low = split(ratios, alpha, beta, begin, middle);
-  const Split high = split(ratios, alpha, beta, middle, end);
-  return {low.above * high.above, low.below * high.below,
-          low.sum * high.below + low.above * high.sum};
 }
 
 }  // namespace
@@ -134,51 +181,26 @@ bool TailRatios::falls() const {
 }
 
 std::int64_t terms_needed(const TailRatios& ratios, Precision bits) {
-  const std::int64_t length = ratios.length();
-  if (length == 0) {
-    return 1;
-  }
-  const UpperFactor up = round_up(ratios.factor);
-  std::uint64_t mantissa = one;  // t_i ≤ mantissa·2^(exponent − 62)
-  std::int64_t exponent = 0;
-  for (std::int64_t i = 0; i < length; ++i) {
-    const std::uint64_t ratio = upper_ratio(ratios, up, i);
-    // Σ_{j ≥ i} t_j ≤ t_i/(1 − r_i).
-    const auto gap = static_cast<int>(std::bit_width(one - ratio));  // 1 − r_i ≥ 2^(gap − 1 − 62)
-    if (i > 0 && gap > 0 && exponent + 1 + unit_bits + 1 - gap <= -bits) {
-      return i;
-    }
-    const auto product = static_cast<std::uint64_t>((Wide{mantissa} * ratio) >> unit_bits) + 1;
-    const int normalise = unit_bits + 1 - static_cast<int>(std::bit_width(product));
-    mantissa = normalise >= 0 ? product << normalise : (product >> 1) + 1;
-    exponent -= normalise;
-  }
-  return length + 1;
+  return cut_at(ratios, bits).terms;
 }
 
 Interval relative_tail(const TailRatios& ratios, Precision bits) {
-  const std::int64_t terms = terms_needed(ratios, bits);
-  const auto log_terms = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(terms)));
-  const auto fraction = static_cast<std::uint64_t>(bits + log_terms + 2);
-  const Integer lower = fits_words(ratios, numerator(ratios.factor), denominator(ratios.factor))
-                            ? horner_by_words(ratios, terms, fraction)
-                            : horner_by_numbers(ratios, terms, fraction);
-  // The remainder, and two units for each step (exact when there is only one term of one).
+  const Cut cut = cut_at(ratios, bits);
+  const std::int64_t terms = cut.terms;
+  const auto log_terms =
+      static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(terms)));
+  const std::int64_t fraction = bits + log_terms + 2;
+  const std::int64_t at_once = ratios_at_once(ratios, terms);
+  const Integer lower = at_once > 0 ? horner_by_words(ratios, cut, at_once, fraction)
+                                    : horner_by_numbers(ratios, terms, fraction);
+  // The remainder, 2^−bits, unless all terms were summed; and at most two units for each step.
   const bool whole = terms == ratios.length() + 1;
-  const Integer remainder = whole ? Integer(0) : Integer(Integer(1) << (log_terms + 2));
+  const Integer remainder =
+      whole ? Integer(0) : Integer(Integer(1) << static_cast<std::uint64_t>(log_terms + 2));
   const Integer upper = lower + remainder + 2 * (terms - 1);
-  const auto precision = static_cast<Precision>(fraction) + log_terms + 1;
+  const Precision precision = fraction + log_terms + 1;
   const Interval hull = Interval::hull(Interval(lower, precision), Interval(upper, precision));
-  return scale_by_power_of_two(hull, -static_cast<long>(fraction));
-}
-
-UnreducedSum exact_relative_tail(const TailRatios& ratios) {
-  const std::int64_t length = ratios.length();
-  if (length == 0) {
-    return {1, 1};
-  }
-  const Split all = split(ratios, numerator(ratios.factor), denominator(ratios.factor), 0, length);
-  return {all.below + all.sum, all.below};
+  return scale_by_power_of_two(hull, -fraction);
 }
 
 }  // namespace pkdp
