@@ -29,7 +29,7 @@ bool sound(const Interval& x) {
 }  // namespace
 
 TEST_CASE("Field operations contain the exact result of contained points", "[numbers]") {
-  Effective effective(80);
+  Effective effective(50);
   rc::prop("containment", [&] {
     const Rational a = *any_rational();
     const Rational b = *any_rational();
