@@ -13,11 +13,17 @@
 #include "cli/progress.hpp"
 #include "reference/numbers/decimal.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
 namespace {
 
 constexpr long digits = 17;
+
+// A point of the grid as it is printed; δ is evaluated at exactly this number.
+std::string printed_exponent(const Rational& exponent) {
+  return to_decimal(Interval(exponent, 256).left(), digits, Rounding::nearest);
+}
 
 std::vector<std::string> evaluated_rows(const CurveRequest& request) {
   std::vector<std::string> rows(static_cast<std::size_t>(request.points));
@@ -25,12 +31,11 @@ std::vector<std::string> evaluated_rows(const CurveRequest& request) {
   std::atomic<std::size_t> done = 0;
   std::mutex showing;
   tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t index) {
-    const Rational exponent = rows.size() == 1
-                                  ? request.greatest
-                                  : Rational(request.greatest * index / (rows.size() - 1));
-    const auto [lower, upper] = request.delta(Epsilon::of(exponent));
-    rows[index] = fmt::format("{},{},{}", enclose_in_decimal(Value(exponent), digits).lower,
-                              enclose_in_decimal(lower, digits).lower,
+    const std::string exponent =
+        printed_exponent(rows.size() == 1 ? request.greatest
+                                          : Rational(request.greatest * index / (rows.size() - 1)));
+    const auto [lower, upper] = request.delta(Epsilon::of(parse_rational(exponent, "epsilon")));
+    rows[index] = fmt::format("{},{},{}", exponent, enclose_in_decimal(lower, digits).lower,
                               enclose_in_decimal(upper, digits).upper);
     const std::lock_guard lock(showing);
     line.show(++done, rows.size(), "points");

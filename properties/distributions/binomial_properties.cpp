@@ -110,7 +110,7 @@ TEST_CASE("binomial law 4: the ratio of neighbours", "[distributions]") {
 }
 
 TEST_CASE("binomial law 5: log-concavity", "[distributions]") {
-  Effective effective(30);
+  Effective effective(15);
   rc::prop("pmf(k)² ≥ pmf(k−1) pmf(k+1)", [&] {
     const Law law = any_law(60);
     const std::int64_t k = any_count(law);
