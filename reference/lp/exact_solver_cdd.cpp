@@ -109,15 +109,13 @@ Optimal optimum_of(const LinearProgram& program, const Layout& layout, const dd_
 enum class Method { dual_simplex, criss_cross };
 
 // A proved optimum; nothing when there is none or the library's answer does not multiply out.
-std::optional<Optimal> optimum(const LinearProgram& program, Method method, bool& unbounded) {
+std::optional<Optimal> optimum(const LinearProgram& program, Method method) {
   const Layout layout = layout_of(program);
   const CddProgram cdd = cdd_program(program, layout);
   dd_ErrorType error = dd_NoError;
   const bool solved = method == Method::dual_simplex
                           ? dd_LPSolve(cdd.get(), dd_DualSimplex, &error) != 0
                           : dd_LPSolve0(cdd.get(), dd_CrissCross, &error) != 0;
-  unbounded = cdd->LPS == dd_DualInconsistent || cdd->LPS == dd_StrucDualInconsistent ||
-              cdd->LPS == dd_Unbounded;
   if (!solved || error != dd_NoError || cdd->LPS != dd_Optimal) {
     return std::nullopt;
   }
@@ -149,8 +147,7 @@ LinearProgram relaxed(const LinearProgram& program, std::vector<std::size_t>& so
 std::optional<Infeasible> contradiction(const LinearProgram& program, Method method) {
   std::vector<std::size_t> source;
   const LinearProgram violation = relaxed(program, source);
-  bool unbounded = false;
-  const std::optional<Optimal> least = optimum(violation, method, unbounded);
+  const std::optional<Optimal> least = optimum(violation, method);
   if (!least || least->value.is_zero()) {
     return std::nullopt;
   }
@@ -159,6 +156,21 @@ std::optional<Infeasible> contradiction(const LinearProgram& program, Method met
     found.multipliers[source[r]] += least->multipliers[r];
   }
   return proves(program, found) ? std::optional<Infeasible>(std::move(found)) : std::nullopt;
+}
+
+// A direction d ≥ 0, Σ d ≤ 1, along which every row keeps holding and the objective falls.
+bool has_falling_ray(const LinearProgram& program, Method method) {
+  LinearProgram ray = program;
+  Row size{{}, Relation::at_most, 1};
+  for (std::size_t j = 0; j < program.variables; ++j) {
+    size.terms.push_back({j, 1});
+  }
+  for (Row& row : ray.rows) {
+    row.bound = 0;
+  }
+  ray.rows.push_back(std::move(size));
+  const std::optional<Optimal> steepest = optimum(ray, method);
+  return steepest && steepest->value < 0;
 }
 
 // The constants of the library, set up once.
@@ -187,20 +199,17 @@ Solution solve_exactly(const LinearProgram& program) {
                 fmt::format("{}", program.variables), fmt::format("at most {}", most_variables));
   }
   const std::scoped_lock guard(library().lock);
-  bool unbounded = false;
   for (const Method method : {Method::dual_simplex, Method::criss_cross}) {
-    bool seems_unbounded = false;
-    if (std::optional<Optimal> best = optimum(program, method, seems_unbounded)) {
+    if (std::optional<Optimal> best = optimum(program, method)) {
       return *std::move(best);
     }
     if (std::optional<Infeasible> none = contradiction(program, method)) {
       return *std::move(none);
     }
-    unbounded = unbounded || seems_unbounded;
-  }
-  if (unbounded) {
-    throw Error(ErrorKind::domain, "the objective of a linear program", "unbounded below",
-                "an objective with a least value");
+    if (has_falling_ray(program, method)) {
+      throw Error(ErrorKind::domain, "the objective of a linear program", "unbounded below",
+                  "an objective with a least value");
+    }
   }
   throw Error(ErrorKind::limit, "the answer of the linear programming library",
               "no proof by exact multiplication", "a program that cddlib solves");

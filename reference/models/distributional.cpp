@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 
 #include "reference/models/conditioning.hpp"
@@ -58,11 +58,13 @@ class Builder {
 
   Index input(std::size_t record, const Database& database) {
     const Index told = position_ == RecordPosition::kept ? static_cast<Index>(record) : no_index;
-    const auto [place, fresh] = inputs_.try_emplace({told, without(database, record)},
-                                                    static_cast<Index>(result_.inputs.size()));
+    Database key = without(database, record);
+    key.push_back(told);
+    const auto [place, fresh] =
+        inputs_.try_emplace(std::move(key), static_cast<Index>(result_.inputs.size()));
     if (fresh) {
-      result_.inputs.push_back(
-          {told == no_index ? std::nullopt : std::optional<Index>(told), place->first.second});
+      result_.inputs.push_back({told == no_index ? std::nullopt : std::optional<Index>(told),
+                                without(database, record)});
     }
     return place->second;
   }
@@ -77,30 +79,38 @@ class Builder {
   const Model& model_;
   RecordPosition position_;
   DistributionalProblem result_;
-  std::map<std::pair<Index, Database>, Index> inputs_;
+  // D₋ᵢ with what is told of i behind it.
+  std::unordered_map<Database, Index, DatabaseHash> inputs_;
   std::map<SimulationCase, std::size_t, CaseLess> cases_;
 };
 
-Witness witness_of(const DistributionalProblem& problem, const SimulationCut& cut) {
+// Of the event the outputs that can occur, under the mechanism or under the simulator.
+Witness witness_of(const DistributionalProblem& problem, const SimulationCut& cut,
+                   const Simulator* simulator) {
+  const SimulationCase& the_case = problem.problem.cases[cut.index];
+  const Measure simulated = simulator == nullptr ? Measure{} : mixture(the_case, *simulator);
   Witness witness;
   witness.place = problem.cases[cut.index];
   witness.direction = cut.forward ? Direction::forward : Direction::backward;
   for (const Index output : cut.event) {
-    witness.event.push_back({no_index, output});
+    if (simulator == nullptr || !mass_at(the_case.target, output).is_zero() ||
+        !mass_at(simulated, output).is_zero()) {
+      witness.event.push_back({no_index, output});
+      witness.outputs.push_back(output);
+    }
   }
   witness.background = witness.place.background;
-  witness.outputs = cut.event;
   return witness;
 }
 
 // The part of a proof with the largest weight, the first of several.
-std::optional<Witness> heaviest(const DistributionalProblem& problem,
-                                const SimulationBound& bound) {
+std::optional<Witness> heaviest(const DistributionalProblem& problem, const SimulationBound& bound,
+                                const Simulator* simulator) {
   const auto best = std::max_element(
       bound.begin(), bound.end(),
       [](const WeightedCut& x, const WeightedCut& y) { return x.weight < y.weight; });
   return best == bound.end() ? std::nullopt
-                             : std::optional<Witness>(witness_of(problem, best->cut));
+                             : std::optional<Witness>(witness_of(problem, best->cut, simulator));
 }
 
 // Rationals below and above an irrational e^ε.
@@ -141,10 +151,10 @@ DistributionalDelta least_delta(const DistributionalProblem& problem, const Epsi
     result.ratio = high;
   }
   if (result.upper > 0) {
-    result.witness = heaviest(problem, result.bound);
+    result.witness = heaviest(problem, result.bound, &result.simulator);
     if (!result.witness) {
-      result.witness =
-          witness_of(problem, worst_divergence(problem.problem, result.simulator, low).cut);
+      const Divergence worst = worst_divergence(problem.problem, result.simulator, low);
+      result.witness = witness_of(problem, worst.cut, &result.simulator);
     }
   }
   return result;
@@ -154,8 +164,11 @@ DistributionalRatio least_ratio(const DistributionalProblem& problem, const Delt
                                 const lp::Solver& solver, const Rational& tolerance) {
   DistributionalRatio result{least_simulation_ratio(problem.problem, delta, solver, tolerance),
                              std::nullopt};
-  result.witness =
-      std::visit([&](const auto& found) { return heaviest(problem, found.bound); }, result.answer);
+  if (const auto* found = std::get_if<SimulationRatio>(&result.answer)) {
+    result.witness = heaviest(problem, found->bound, &found->simulator);
+  } else {
+    result.witness = heaviest(problem, std::get<NoSimulationRatio>(result.answer).bound, nullptr);
+  }
   return result;
 }
 

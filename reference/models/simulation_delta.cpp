@@ -32,7 +32,7 @@ SimulationDelta least_simulation_delta(const SimulationProblem& problem, const R
     insert(part, best.simulator, result.simulator);
     if (best.value > result.value) {
       result.value = best.value;
-      result.bound = lifted(part, std::move(best.bound));
+      result.bound = lifted(part, best.bound, problem.outputs);
     }
   }
   return result;

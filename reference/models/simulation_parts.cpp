@@ -99,15 +99,27 @@ void insert(const SimulationPart& part, const Simulator& of_part, Simulator& who
   }
 }
 
-SimulationBound lifted(const SimulationPart& part, SimulationBound bound) {
-  for (WeightedCut& weighted : bound) {
-    weighted.cut.index = part.cases[weighted.cut.index];
-    for (Index& output : weighted.cut.event) {
-      output = part.outputs[output];
-    }
-    std::sort(weighted.cut.event.begin(), weighted.cut.event.end());
+SimulationBound lifted(const SimulationPart& part, const SimulationBound& bound,
+                       std::size_t outputs) {
+  std::vector<bool> left_out(outputs, true);
+  for (const Index output : part.outputs) {
+    left_out[output] = false;
   }
-  return bound;
+  SimulationBound whole;
+  for (const WeightedCut& weighted : bound) {
+    SimulationCut cut{part.cases[weighted.cut.index], weighted.cut.forward, {}};
+    for (const Index output : weighted.cut.event) {
+      cut.event.push_back(part.outputs[output]);
+    }
+    for (std::size_t output = 0; !cut.forward && output < outputs; ++output) {
+      if (left_out[output]) {
+        cut.event.push_back(static_cast<Index>(output));
+      }
+    }
+    std::sort(cut.event.begin(), cut.event.end());
+    whole.push_back({std::move(cut), weighted.weight});
+  }
+  return whole;
 }
 
 Simulator average_simulator(const SimulationProblem& problem) {

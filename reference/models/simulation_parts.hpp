@@ -22,8 +22,10 @@ struct SimulationPart {
 
 /// Puts the simulator of a part into that of the whole.
 void insert(const SimulationPart& part, const Simulator& of_part, Simulator& whole);
-/// The bound in the numbers of the whole.
-[[nodiscard]] SimulationBound lifted(const SimulationPart& part, SimulationBound bound);
+/// The bound in the numbers of the whole, which has `outputs` outputs. A backward event takes in
+/// all outputs that the part left out (P_k cannot give them), so that no simulator escapes there.
+[[nodiscard]] SimulationBound lifted(const SimulationPart& part, const SimulationBound& bound,
+                                     std::size_t outputs);
 
 /// Each input answers with the mixture of the targets of its cases, by their weights: right when
 /// they agree, and where the search for events starts.

@@ -160,14 +160,14 @@ SimulationRatioAnswer least_simulation_ratio(const SimulationProblem& problem, c
       continue;
     }
     PartSolver part_solver(part.problem, solver);
-    PartSolver::Best floor = part_solver.least_floor();
+    const PartSolver::Best floor = part_solver.least_floor();
     if (floor.value > delta.value()) {
-      return NoSimulationRatio{floor.value, lifted(part, std::move(floor.bound))};
+      return NoSimulationRatio{floor.value, lifted(part, floor.bound, problem.outputs)};
     }
     Simulator start = part_solver.widest(delta.value());
     const std::optional<Rational> high = ratio_of(part.problem, start, delta);
     if (!high) {
-      return NoSimulationRatio{floor.value, lifted(part, std::move(floor.bound))};
+      return NoSimulationRatio{floor.value, lifted(part, floor.bound, problem.outputs)};
     }
     SimulationRatio found =
         Search(part.problem, part_solver, delta,
@@ -176,7 +176,7 @@ SimulationRatioAnswer least_simulation_ratio(const SimulationProblem& problem, c
     insert(part, found.simulator, result.simulator);
     if (!found.bound.empty()) {
       result.lower = found.lower;
-      result.bound = lifted(part, std::move(found.bound));
+      result.bound = lifted(part, found.bound, problem.outputs);
     }
     result.upper = std::max(result.upper, found.upper);
   }

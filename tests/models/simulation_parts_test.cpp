@@ -38,8 +38,11 @@ TEST_CASE("simulators and bounds find their way back") {
   CHECK(whole[1] == Measure{{2, 1}});
   CHECK(whole[2] == Measure{{3, 1}});
   CHECK(whole[3].empty());
-  const SimulationBound bound = lifted(parts[0], {{{1, true, {0, 1}}, 1}});
-  CHECK(bound.front().cut == SimulationCut{2, true, {0, 3}});
+  const SimulationBound bound =
+      lifted(parts[0], {{{1, true, {0, 1}}, q(1, 2)}, {{0, false, {1}}, q(1, 2)}}, 4);
+  CHECK(bound[0].cut == SimulationCut{2, true, {0, 3}});
+  // Outputs 1 and 2, which the part left out, are impossible for its cases.
+  CHECK(bound[1].cut == SimulationCut{0, false, {0, 1, 2}});
 }
 
 TEST_CASE("the average answers right where the cases agree") {
