@@ -18,13 +18,13 @@ from math import comb, factorial
 
 from certificate_numbers import (Number, compare, exponential, logarithm, rational, read_number,
                                  read_rational)
+from verify_models import Wrong, require
+import verify_leakage
+import verify_partial
+import verify_relations
 
 RELATIONS = {"<": (-1,), "<=": (-1, 0), "=": (0,), "!=": (-1, 1), ">=": (0, 1), ">": (1,)}
 KEYS = {"schema", "statement", "reading", "claim", "inputs", "lhs", "rhs", "relation"}
-
-
-class Wrong(Exception):
-    """A certificate that proves nothing."""
 
 
 class Inputs(dict):
@@ -40,11 +40,6 @@ class Inputs(dict):
     def __getitem__(self, key):
         self.used.add(key)
         return super().__getitem__(key)
-
-
-def require(condition, text):
-    if not condition:
-        raise Wrong(text)
 
 
 # --- laws, by definition -------------------------------------------------------------------------
@@ -265,6 +260,10 @@ DERIVATIONS = {
         loss_lines("line 18", "without absolute value"), {"!="}),
     ("th.lem-5.3", "absolute-with-all"): (loss_lines("line 18", "|n for n'|"), {"!="}),
 }
+
+
+for area in (verify_relations, verify_partial, verify_leakage):
+    DERIVATIONS.update(area.DERIVATIONS)
 
 
 def file_name(statement, reading):

@@ -1,0 +1,40 @@
+#include "checks/search/in_order.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <atomic>
+#include <vector>
+
+namespace pkdp::checks::search {
+
+void append(Finding& sum, const Finding& next) {
+  sum.cases += next.cases;
+  sum.effective += next.effective;
+  sum.unknown += next.unknown;
+  if (!sum.counterexample) {
+    sum.counterexample = next.counterexample;
+  }
+}
+
+Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& decide) {
+  std::vector<Finding> findings(blocks);
+  std::atomic<std::size_t> first{blocks};
+  tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
+    if (block > first.load()) {
+      return;
+    }
+    findings[block] = decide(block);
+    if (findings[block].counterexample) {
+      std::size_t known = first.load();
+      while (block < known && !first.compare_exchange_weak(known, block)) {
+      }
+    }
+  });
+  Finding sum;
+  for (std::size_t block = 0; block < blocks && !sum.counterexample; ++block) {
+    append(sum, findings[block]);
+  }
+  return sum;
+}
+
+}  // namespace pkdp::checks::search

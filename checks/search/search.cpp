@@ -1,0 +1,144 @@
+#include "checks/search/search.hpp"
+
+#include <algorithm>
+
+#include "checks/search/in_order.hpp"
+#include "reference/models/comparison.hpp"
+
+namespace pkdp::checks::search {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+void judge(const Claim& claim, const Model& model, Finding& finding) {
+  const Judgement judgement = claim.judge(model);
+  ++finding.cases;
+  finding.effective += judgement.effective ? 1 : 0;
+  finding.unknown += judgement.unknown ? 1 : 0;
+  if (judgement.denial) {
+    Certificate certificate{claim.statement,           claim.reading,         claim.text,
+                            inputs_of(model),          judgement.denial->lhs, judgement.denial->rhs,
+                            judgement.denial->relation};
+    certificate.inputs.insert(judgement.denial->inputs.begin(), judgement.denial->inputs.end());
+    finding.counterexample = std::move(certificate);
+  }
+}
+
+Texts law_input(const Law& law, const std::vector<Database>& databases, std::size_t backgrounds) {
+  std::map<std::pair<Database, Index>, Rational> masses;
+  for (const LawEntry& entry : law.entries()) {
+    masses[{entry.database, entry.background}] = entry.mass;
+  }
+  Texts texts;
+  for (const Database& database : databases) {
+    for (Index background = 0; background < backgrounds; ++background) {
+      const auto found = masses.find({database, background});
+      texts.push_back(found == masses.end() ? "0" : to_string(found->second));
+    }
+  }
+  return texts;
+}
+
+bool is_deterministic(const Mechanism& mechanism) {
+  return mechanism.leakages().size() <= 1 &&
+         std::all_of(mechanism.rows().begin(), mechanism.rows().end(),
+                     [](const Mechanism::Row& row) { return row.outputs.size() == 1; });
+}
+
+Texts output_input(const Mechanism& mechanism, const std::vector<Database>& databases) {
+  Texts texts;
+  for (const Database& database : databases) {
+    const Mechanism::Row* row = mechanism.find(database);
+    texts.push_back(row == nullptr ? "-1" : std::to_string(row->outputs.front().point));
+  }
+  return texts;
+}
+
+Texts kernel_input(const Mechanism& mechanism, const std::vector<Database>& databases) {
+  Texts texts;
+  for (const Database& database : databases) {
+    const Mechanism::Row* row = mechanism.find(database);
+    for (Index leakage = 0; leakage < std::max<std::size_t>(mechanism.leakages().size(), 1);
+         ++leakage) {
+      const Measure* measure = nullptr;
+      for (std::size_t k = 0; row != nullptr && k < row->leakages.size(); ++k) {
+        measure = row->leakages[k].point == leakage ? &row->joint[k] : measure;
+      }
+      for (Index output = 0; output < mechanism.outputs().size(); ++output) {
+        texts.push_back(measure == nullptr ? "0" : to_string(mass_at(*measure, output)));
+      }
+    }
+  }
+  return texts;
+}
+
+}  // namespace
+
+Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes) {
+  Finding sum;
+  for (const Size& size : sizes) {
+    const std::vector<Law> laws = laws_of(size);
+    if (laws.empty()) {
+      continue;
+    }
+    const std::vector<Mechanism> mechanisms = mechanisms_of(size);
+    append(sum, in_order(laws.size(), [&](std::size_t index) {
+             Finding finding;
+             if (claim.admits && !claim.admits(laws[index])) {
+               finding.cases = mechanisms.size();
+               return finding;
+             }
+             for (std::size_t k = 0; k < mechanisms.size() && !finding.counterexample; ++k) {
+               judge(claim,
+                     Model::of(numbered_labels(size.values), numbered_labels(size.backgrounds),
+                               {laws[index]}, mechanisms[k]),
+                     finding);
+             }
+             return finding;
+           }));
+    if (sum.counterexample) {
+      break;
+    }
+  }
+  return sum;
+}
+
+Finding listed(const Claim& claim, std::size_t count,
+               const std::function<Model(std::size_t)>& model_at) {
+  return in_order(count, [&](std::size_t index) {
+    Finding finding;
+    const Model model = model_at(index);
+    const bool admitted =
+        !claim.admits || std::all_of(model.family().begin(), model.family().end(), claim.admits);
+    if (admitted) {
+      judge(claim, model, finding);
+    } else {
+      finding.cases = 1;
+    }
+    return finding;
+  });
+}
+
+std::map<std::string, Input> inputs_of(const Model& model) {
+  const std::vector<Database> databases = all_databases(model.values().size(), model.records());
+  const Mechanism& mechanism = model.mechanism();
+  std::map<std::string, Input> inputs{{"records", std::to_string(model.records())},
+                                      {"values", std::to_string(model.values().size())},
+                                      {"backgrounds", std::to_string(model.backgrounds().size())},
+                                      {"outputs", std::to_string(mechanism.outputs().size())}};
+  for (std::size_t law = 0; law < model.family().size(); ++law) {
+    inputs["law_" + std::to_string(law)] =
+        law_input(model.family()[law], databases, model.backgrounds().size());
+  }
+  if (is_deterministic(mechanism)) {
+    inputs["mechanism"] = output_input(mechanism, databases);
+    return inputs;
+  }
+  if (mechanism.leakages().size() > 1) {
+    inputs["leakages"] = std::to_string(mechanism.leakages().size());
+  }
+  inputs["kernel"] = kernel_input(mechanism, databases);
+  return inputs;
+}
+
+}  // namespace pkdp::checks::search

@@ -1,0 +1,4 @@
+"""Derivations for certificates about bounded leakage (bl)."""
+
+# (statement, reading) -> derivation of both sides, and the relations that deny the claim.
+DERIVATIONS = {}
