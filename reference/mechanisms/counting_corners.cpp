@@ -10,6 +10,8 @@ namespace {
 
 // Of the enclosures that guide the search; ten digits separate most corners.
 constexpr Precision search_precision = 32;
+// From here on single points are cheaper than whole laws.
+constexpr std::int64_t many_records = 20'000;
 // Corners looked at before climbing from the best one.
 constexpr std::int64_t first_looks = 8;
 
@@ -25,6 +27,9 @@ std::shared_ptr<const SumLaw> Corners::shared(std::int64_t first, std::int64_t l
   const std::int64_t at_complement = count_ - last;
   if (at_lambda + at_complement == 0) {
     return nullptr;
+  }
+  if (at_lambda + at_complement >= many_records) {
+    return corner_sum(at_lambda, at_complement, lambda_);
   }
   return sum_of(
       poisson_binomial::Law::of_groups({{lambda_, at_lambda}, {1 - lambda_, at_complement}}),

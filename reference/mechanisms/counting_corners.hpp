@@ -31,6 +31,11 @@ class Corners {
   Rational lambda_;
 };
 
+/// The law of Bin(m, λ) + Bin(rest, 1−λ), 0 < λ < ½, m + rest ≥ 1, one point at a time by a running
+/// sum of O(√(precision·n·λ)) terms: without a convolution, for large n. It offers no exact forms.
+[[nodiscard]] std::shared_ptr<const SumLaw> corner_sum(std::int64_t m, std::int64_t rest,
+                                                       const Rational& lambda);
+
 /// Corners first … last with an upper bound of their δ (its right end; an enclosure for a single
 /// corner).
 struct Block {
