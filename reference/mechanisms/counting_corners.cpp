@@ -43,7 +43,11 @@ Interval Corners::delta(std::int64_t first, std::int64_t last, const Epsilon& ep
 }
 
 CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t evaluations)
-    : corners_(corners), epsilon_(std::move(epsilon)), budget_(evaluations) {}
+    : corners_(corners),
+      epsilon_(std::move(epsilon)),
+      last_(epsilon_.has_rational_ratio() && epsilon_.ratio() == 1 ? corners.count() / 2
+                                                                   : corners.count()),
+      budget_(evaluations) {}
 
 Block CornerSearch::look(std::int64_t first, std::int64_t last) {
   ++used_;
@@ -63,10 +67,9 @@ Block CornerSearch::pop() {
 }
 
 Block CornerSearch::climb(std::int64_t start) {
-  const std::int64_t count = corners_.count();
-  Block best = look(start, start);
+  Block best = look(std::min(start, last_), std::min(start, last_));
   const auto improve = [&](std::int64_t m) {
-    if (m < 0 || m > count || m == best.first) {
+    if (m < 0 || m > last_ || m == best.first) {
       return false;
     }
     Block here = look(m, m);
@@ -77,23 +80,26 @@ Block CornerSearch::climb(std::int64_t start) {
     return true;
   };
   for (std::int64_t i = 0; i <= first_looks; ++i) {
-    improve(count / first_looks * i);
+    improve(last_ / first_looks * i);
   }
-  improve(count);
-  for (std::int64_t step = std::max<std::int64_t>(count / (2 * first_looks), 1); step > 0;
+  improve(last_);
+  for (std::int64_t step = std::max<std::int64_t>(last_ / (2 * first_looks), 1); step > 0;
        step /= 2) {
-    while (improve(best.first - step) || improve(best.first + step)) {
+    // A few moves of each length: a flat top is not worth walking along.
+    for (int move = 0; move < 4; ++move) {
+      if (!improve(best.first - step) && !improve(best.first + step)) {
+        break;
+      }
     }
   }
   return best;
 }
 
 bool CornerSearch::cover(Interval& threshold, const std::function<void(const Block&)>& found) {
-  if (used_ == 0 || queue_.empty()) {
-    push(look(0, corners_.count()));
-  }
+  const std::int64_t limit = used_ + budget_;
+  push(look(0, last_));
   while (!queue_.empty()) {
-    if (used_ >= budget_) {
+    if (used_ >= limit) {
       return false;
     }
     const Block block = pop();

@@ -45,10 +45,11 @@ struct Block {
 };
 
 /// A search over all corners at one ε that only ever discards blocks whose δ is certainly below (or
-/// at) a threshold.
+/// at) a threshold. At ε = 0 both directions of δ are the largest mass of S, which a reflection
+/// does not change: the corners m ≤ N/2 stand for all.
 class CornerSearch {
  public:
-  /// `evaluations` is the number of enclosures that may be computed.
+  /// `evaluations` is the number of enclosures that `cover` may compute.
   CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t evaluations);
 
   /// The best corner found by looking at some corners and around the best of them.
@@ -67,6 +68,7 @@ class CornerSearch {
 
   const Corners& corners_;
   Epsilon epsilon_;
+  std::int64_t last_;
   std::int64_t budget_;
   std::int64_t used_ = 0;
   std::vector<Block> queue_;  // a heap by the right end of delta
