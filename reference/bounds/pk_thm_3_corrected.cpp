@@ -13,6 +13,7 @@
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/bounds/tilted_window.hpp"
 #include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/counting_sum_law.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {
 namespace {
@@ -20,12 +21,6 @@ namespace {
 constexpr Precision coarse = 64;
 
 const Probability half = Probability::of(Rational(1, 2));
-
-// e^ε − 1, accurate for small ε.
-Interval excess(const Epsilon& epsilon, Precision precision) {
-  return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
-                                      : expm1(Interval(epsilon.exponent(), precision));
-}
 
 // Decides (m − k + 1)/k > c for 1 ≤ k ≤ m: by an enclosure, exactly where that leaves it open.
 class Crossing {
@@ -107,13 +102,14 @@ void step_down(Running& at, const Crossing& crossing, const Interval& odds, std:
 
 Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
                            Form form, Precision precision) {
-  const auto guard = 4 * std::bit_width(static_cast<std::uint64_t>(count)) + 32;
+  const auto guard =
+      4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 32;
   const Precision working = precision + guard;
   const Tilt outer = tilt(count, twice_lambda, epsilon);
   const Window window = tilted_window(count, outer.tilted, working);
   const Crossing crossing(epsilon);
   const Interval odds(Rational(twice_lambda / (1 - twice_lambda)), working);
-  const Interval factor = excess(epsilon, working);
+  const Interval factor = counting::excess(epsilon, working);
   const Probability coin = Probability::of(twice_lambda);
   const std::int64_t k = crossing.last(window.last);
   Running at{window.last, k, binomial::pmf(count, window.last, coin).real().enclose(working),

@@ -96,7 +96,8 @@ Tilt tilt(std::int64_t count, const Rational& pi, const Interval& t) {
 
 Interval enclose_printed(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
                          ZeroOverZero convention, Precision precision) {
-  const auto guard = 4 * std::bit_width(static_cast<std::uint64_t>(count)) + 32;
+  const auto guard =
+      4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 32;
   const Precision working = precision + guard;
   const auto small = [&](std::int64_t x) { return Interval(static_cast<long>(x), working); };
   if (epsilon.has_rational_ratio() && epsilon.ratio() == 1) {

@@ -33,16 +33,11 @@ std::int64_t last_that(std::int64_t start, std::int64_t count, Predicate holds) 
   return yes;
 }
 
-// e^ε − 1 with relative accuracy for small ε.
-Interval excess(const Epsilon& epsilon, Precision precision) {
-  return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
-                                      : expm1(Interval(epsilon.exponent(), precision));
-}
-
 // s(k) − (c−1)·F(k−1) loses at most about 2·log₂(count) bits at the right k: the terms of
 // Σ_{j≤k} (s(j) − c·s(j−1)) are positive and fall off over at most √count of them.
 Precision with_guard(const SumLaw& law, Precision precision) {
-  return precision + 2 * std::bit_width(static_cast<std::uint64_t>(law.count())) + 16;
+  return precision +
+         2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(law.count()))) + 16;
 }
 
 std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& epsilon) {
@@ -63,6 +58,11 @@ std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& e
 }
 
 }  // namespace
+
+Interval excess(const Epsilon& epsilon, Precision precision) {
+  return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
+                                      : expm1(Interval(epsilon.exponent(), precision));
+}
 
 HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
   const std::int64_t start = law.guess(epsilon);

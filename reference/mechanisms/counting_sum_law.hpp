@@ -65,6 +65,9 @@ struct HalfLines {
 };
 [[nodiscard]] HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision);
 
+/// e^ε − 1, with relative accuracy for small ε too.
+[[nodiscard]] Interval excess(const Epsilon& epsilon, Precision precision);
+
 /// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
 [[nodiscard]] Real forward_delta(std::shared_ptr<const SumLaw> law, const Epsilon& epsilon);
 /// An enclosure of the same at one precision.

@@ -88,3 +88,45 @@ TEST_CASE("A search that runs out of budget says so and keeps what is left", "[c
   CHECK(search.used() >= 20);
   CHECK_FALSE(search.remaining().empty());
 }
+
+TEST_CASE("The running sum of a corner contains the exact masses and tails", "[counting]") {
+  for (const std::int64_t m : {0, 1, 7, 40, 300}) {
+    for (const std::int64_t rest : {0, 1, 3, 20, 400}) {
+      for (const Rational& lambda : {Rational(1, 20), Rational(2, 5)}) {
+        if (m + rest == 0) {
+          continue;
+        }
+        const auto sum = pkdp::counting::corner_sum(m, rest, lambda);
+        const auto law = pkdp::counting::sum_of(
+            pkdp::poisson_binomial::Law::of_groups({{lambda, m}, {1 - lambda, rest}}));
+        for (std::int64_t k = 0; k <= m + rest; k += 1 + (m + rest) / 13) {
+          const auto exact = law->exact_at(k).value();
+          for (const pkdp::Precision precision : {32, 100, 300}) {
+            CAPTURE(m, rest, k, precision);
+            const auto point = sum->at(k, precision);
+            CHECK(point.mass.contains(exact.mass));
+            CHECK(point.below.contains(exact.below));
+            CHECK(point.mass.has_relative_accuracy(precision));
+            CHECK(point.below.has_relative_accuracy(precision));
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("The running sum and the convolution agree on a large corner", "[counting]") {
+  const Rational lambda(1, 20);
+  const auto sum = pkdp::counting::corner_sum(20'000, 15'000, lambda);
+  const auto law = pkdp::counting::sum_of(
+      pkdp::poisson_binomial::Law::of_groups({{lambda, 20'000}, {1 - lambda, 15'000}}));
+  for (const Rational& exponent : {Rational(0), Rational(1, 20), Rational(1, 2)}) {
+    const Epsilon epsilon = Epsilon::of(exponent);
+    const Interval a = pkdp::counting::enclose_forward_delta(*sum, epsilon, 128);
+    const Interval b = pkdp::counting::enclose_forward_delta(*law, epsilon, 128);
+    CHECK(a.has_relative_accuracy(120));
+    CHECK(b.has_relative_accuracy(120));
+    CHECK(mpfr_lessequal_p(a.left(), b.right()) != 0);
+    CHECK(mpfr_lessequal_p(b.left(), a.right()) != 0);
+  }
+}
