@@ -78,16 +78,8 @@ DecimalEnclosure enclose_in_decimal(const Value& x, long digits) {
   const Real& real = x.real();
   const long bits = bits_for(digits + guard_digits);
   const Interval enclosure =
-      refine(real, std::max<Precision>(64, bits + 32), [&](const Interval& candidate) {
-        if (real.sign() == Sign::positive && mpfr_zero_p(candidate.left()) != 0 &&
-            mpfr_regular_p(candidate.right()) != 0 &&
-            mpfr_get_exp(candidate.right()) < mpfr_get_emin() + candidate.precision()) {
-          throw Error(ErrorKind::limit, "the magnitude of the result",
-                      "a positive number below 1e-323228000",
-                      "a number within MPFR's exponents; ask for its logarithm (log_…)");
-        }
-        return candidate.has_relative_accuracy(bits);
-      });
+      refine(real, std::max<Precision>(64, bits + 32),
+             [&](const Interval& candidate) { return candidate.has_relative_accuracy(bits); });
   return to_decimal(enclosure, digits + guard_digits);
 }
 

@@ -29,6 +29,24 @@ constexpr int rounds_before_exact = 2;
               "a question that refinement up to this precision decides");
 }
 
+// A number that is known not to be 0 has an enclosure that reaches from 0 to the least numbers that
+// MPFR has: no precision will help.
+void require_within_exponents(const Real& x, const Interval& enclosure) {
+  if (x.sign() == Sign::unknown) {
+    return;
+  }
+  const bool negative = x.sign() == Sign::negative;
+  mpfr_srcptr inner = negative ? enclosure.right() : enclosure.left();
+  mpfr_srcptr outer = negative ? enclosure.left() : enclosure.right();
+  if (mpfr_zero_p(inner) != 0 && mpfr_regular_p(outer) != 0 &&
+      mpfr_get_exp(outer) < mpfr_get_emin() + enclosure.precision()) {
+    throw Error(ErrorKind::limit, "the magnitude of the result",
+                std::string(negative ? "a negative" : "a positive") +
+                    " number of magnitude below 1e-323228000",
+                "a number within MPFR's exponents; ask for its logarithm (log_…)");
+  }
+}
+
 bool is_exact_zero(const Real& x) {
   const std::optional<ExactForm> form = x.exact();
   const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
@@ -104,6 +122,7 @@ Interval refine(const Real& x, Precision start,
     if (enough(enclosure)) {
       return enclosure;
     }
+    require_within_exponents(x, enclosure);
     if (++round == rounds_before_exact && is_exact_zero(x)) {
       return Interval(precision);
     }

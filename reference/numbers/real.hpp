@@ -53,7 +53,8 @@ class Real {
 
 /// Refines x, doubling the working precision from `start`, until `enough` says yes of the
 /// enclosure. After two rounds the exact form is tried: an exact 0 is returned as [0, 0] (no
-/// relative criterion is ever met by refining it). Errors: precision at limits::precision.
+/// relative criterion is ever met by refining it). Errors: precision at limits::precision; limit
+/// when x, known not to be 0, is beyond MPFR's exponents (ask for its logarithm).
 [[nodiscard]] Interval refine(const Real& x, Precision start,
                               const std::function<bool(const Interval&)>& enough);
 

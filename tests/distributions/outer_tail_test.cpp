@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
+#include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
 
 using namespace pkdp;
@@ -66,4 +67,18 @@ TEST_CASE("known values and their logarithms", "[distributions]") {
   CHECK(std::get<Rational>(*known_value(1, Scale::logarithm).real().exact()) == 0);
   CHECK(std::get<Rational>(*known_value(Rational(1, 2), Scale::plain).real().exact()) ==
         Rational(1, 2));
+}
+
+TEST_CASE("refinement gives up at once on what is below MPFR's exponents", "[distributions]") {
+  const auto kind_of = [](const Value& value) {
+    try {
+      (void)enclose_relative(value.real(), 100);
+    } catch (const Error& error) {
+      return error.id();
+    }
+    return std::string_view("enclosed");
+  };
+  CHECK(kind_of(outer_tail(tiny(), {}, Scale::plain)) == "limit");
+  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::logarithm)) == "limit");
+  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::plain)) == "enclosed");
 }
