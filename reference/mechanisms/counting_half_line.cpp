@@ -42,6 +42,11 @@ Precision with_guard(const SumLaw& law, Precision precision) {
 
 std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& epsilon) {
   const auto exceeds = [&](std::int64_t k) {
+    constexpr Precision coarse = 128;
+    const Answer answer = law.ratio_exceeds(k, epsilon, coarse);
+    if (answer != Answer::unknown) {
+      return answer == Answer::yes;
+    }
     const auto here = law.exact_at(k);
     const auto before = law.exact_at(k - 1);
     return epsilon.compare_ratio(here->mass / before->mass) > 0;
