@@ -15,18 +15,6 @@
 namespace pkdp::cli {
 namespace {
 
-const char* safe_side(Safe safe) {
-  switch (safe) {
-    case Safe::upper:
-      return "upper";
-    case Safe::lower:
-      return "lower";
-    case Safe::none:
-      break;
-  }
-  return "none";
-}
-
 int show_quantity(const Quantity& quantity, bool json) {
   if (json) {
     nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
@@ -42,7 +30,7 @@ int show_quantity(const Quantity& quantity, bool json) {
                 {"certified", quantity.certified},
                 {"parameters", parameters},
                 {"statements", quantity.statements},
-                {"safe", safe_side(quantity.safe)}});
+                {"safe", to_string(quantity.safe)}});
     return 0;
   }
   print(fmt::format("{}\n  {}\n  formula    {}\n  certified  {}\n", quantity.name, quantity.summary,
@@ -50,7 +38,7 @@ int show_quantity(const Quantity& quantity, bool json) {
   if (!quantity.statements.empty()) {
     print(fmt::format("  source     {}\n", fmt::join(quantity.statements, ", ")));
   }
-  print(fmt::format("  safe side  {}\n  parameters\n", safe_side(quantity.safe)));
+  print(fmt::format("  safe side  {}\n  parameters\n", to_string(quantity.safe)));
   for (const Parameter& parameter : quantity.parameters) {
     print(fmt::format("    {:<10} {}{}\n               {}\n", parameter.name, parameter.meaning,
                       parameter.required ? "" : " (optional)", parameter.domain));

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "reference/catalogue/arguments.hpp"
@@ -15,6 +16,9 @@ enum class Safe {
   lower,  ///< the other way round
   none,   ///< neither side is safe (a probability, a loss)
 };
+
+/// "upper", "lower" or "none".
+[[nodiscard]] std::string_view to_string(Safe safe);
 
 /// One parameter of a quantity, as `pkdp show` prints it.
 struct Parameter {
