@@ -5,6 +5,7 @@
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting_family.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -15,19 +16,6 @@ namespace {
 // second they are not offered.
 constexpr std::size_t small_bits = 2048;
 constexpr std::size_t largest_bits = std::size_t{1} << 18;
-
-void require_domain(std::int64_t n, const Probability& lambda) {
-  if (n < 1) {
-    throw Error(ErrorKind::domain, "n", std::to_string(n), "at least 1 record, the target");
-  }
-  if (n > limits::count) {
-    throw Error(ErrorKind::limit, "n", std::to_string(n),
-                "at most " + std::to_string(limits::count));
-  }
-  if (2 * lambda.value() > 1) {
-    throw Error(ErrorKind::domain, "lambda", to_string(lambda.value()), "a number in [0, 1/2]");
-  }
-}
 
 std::size_t exact_size(std::int64_t count, const Rational& twice_lambda) {
   return static_cast<std::size_t>(count) * bit_length(twice_lambda);
@@ -94,7 +82,7 @@ std::optional<Real> printed_of_constants(std::int64_t count, const Rational& twi
 
 Real numerical_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon,
                      Reading reading, ZeroOverZero convention) {
-  require_domain(n, lambda);
+  counting::require_family(n, lambda);
   const std::int64_t count = n - 1;
   const Rational twice_lambda = 2 * lambda.value();
   if (reading == Reading::printed) {
@@ -118,7 +106,7 @@ Real numerical_delta(std::int64_t n, const Probability& lambda, const Epsilon& e
 }
 
 Real blanket_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
-  require_domain(n, lambda);
+  counting::require_family(n, lambda);
   const Rational twice_lambda = 2 * lambda.value();
   if (n == 1 || twice_lambda.is_zero()) {
     return Rational(1);

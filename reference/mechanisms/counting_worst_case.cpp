@@ -7,24 +7,12 @@
 
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_corners.hpp"
+#include "reference/mechanisms/counting_family.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {
 namespace {
-
-void require_domain(std::int64_t n, const Probability& lambda) {
-  if (n < 1) {
-    throw Error(ErrorKind::domain, "n", std::to_string(n), "at least 1 record, the target");
-  }
-  if (n > limits::count) {
-    throw Error(ErrorKind::limit, "n", std::to_string(n),
-                "at most " + std::to_string(limits::count));
-  }
-  if (2 * lambda.value() > 1) {
-    throw Error(ErrorKind::domain, "lambda", to_string(lambda.value()), "a number in [0, 1/2]");
-  }
-}
 
 // One law only: λ = ½, or nobody else, or all others may be known.
 bool is_single_law(std::int64_t n, const Probability& lambda) {
@@ -81,7 +69,7 @@ Best best_of(std::vector<Best> finalists) {
 
 WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon,
                       const SearchBudget& budget) {
-  require_domain(n, lambda);
+  require_family(n, lambda);
   if (is_single_law(n, lambda)) {
     return single(delta(n, lambda, epsilon));
   }
@@ -168,7 +156,7 @@ Value bound_remaining(const Corners& corners, const std::vector<Block>& remainin
 
 WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
                         const SearchBudget& budget) {
-  require_domain(n, lambda);
+  require_family(n, lambda);
   if (is_single_law(n, lambda)) {
     return single(epsilon(n, lambda, delta));
   }
