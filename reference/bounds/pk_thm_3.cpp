@@ -1,13 +1,10 @@
 #include "reference/bounds/pk_thm_3.hpp"
 
-#include <string>
 
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_family.hpp"
-#include "reference/numbers/error.hpp"
-#include "reference/numbers/limits.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {
 namespace {

@@ -1,15 +1,12 @@
 #include "reference/mechanisms/counting_worst_case.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_corners.hpp"
 #include "reference/mechanisms/counting_family.hpp"
-#include "reference/numbers/error.hpp"
-#include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {
 namespace {
