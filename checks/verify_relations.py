@@ -1,4 +1,233 @@
 """Derivations for certificates about the relations between the definitions (pk.def-3 … pk.ex-6)."""
 
+from fractions import Fraction
+
+from certificate_numbers import rational
+from verify_models import (DELTAS, Model, ZERO, both_ways, causal_delta, distributional_cases,
+                           implication, inference_causal_delta, noiseless_delta, normalized,
+                           require, simulation_bound)
+
+BEYOND = 10**6  # above every finite likelihood ratio of the small models
+
+
+def possible(law, record, background):
+    return {d[record] for d, b in law if b == background}
+
+
+def inference_possible_delta(model, c):
+    """pk.def-6 with b among the values that D(i) can take given the background."""
+    worst = ZERO
+    for law, i in model.laws_and_records():
+        for b in range(model.backgrounds):
+            before = model.output_joint(law, i, b)
+            for change in possible(law, i, b):
+                after = model.output_joint(law, i, b, change)
+                for t in set(before) & set(after):
+                    worst = max(worst, both_ways(normalized(before[t]), normalized(after[t]), c))
+    return worst
+
+
+# --- hypotheses ----------------------------------------------------------------------------------
+
+def outputs_possible(model):
+    """Every output of M(D) or M(D_{i->b}) given B is possible given D(i)=b."""
+    for law, i in model.laws_and_records():
+        for b in range(model.backgrounds):
+            for value in possible(law, i, b):
+                outputs = set(model.output_joint(law, i, b))
+                outputs |= set(model.output_joint(law, i, b, value))
+                if set(model.given(law, i, value, b)) != outputs:
+                    return False
+    return True
+
+
+def given_background(law, background):
+    return normalized({d: mass for (d, b), mass in law.items() if b == background})
+
+
+def acceptable(model):
+    """For every i the pairs (D(i), P[D given B]) are the same for all possible B."""
+    for law, i in model.laws_and_records():
+        seen = {tuple(sorted((d[i], p) for d, p in given_background(law, b).items()))
+                for b in {b for _, b in law}}
+        if len(seen) > 1:
+            return False
+    return True
+
+
+def pairwise_independent(model):
+    for law in model.laws:
+        for b in {b for _, b in law}:
+            given = given_background(law, b)
+            for x in range(model.records):
+                for y in range(x):
+                    for u in range(model.values):
+                        for v in range(model.values):
+                            both = sum((p for d, p in given.items() if (d[x], d[y]) == (u, v)), ZERO)
+                            one = sum((p for d, p in given.items() if d[x] == u), ZERO)
+                            other = sum((p for d, p in given.items() if d[y] == v), ZERO)
+                            if both != one * other:
+                                return False
+    return True
+
+
+def no_background(model):
+    return model.backgrounds == 1
+
+
+# --- distributional privacy ----------------------------------------------------------------------
+
+def simulated_delta(model, simulator, c, kept):
+    """max divergence at c of M(D) and Sim(D_{-i}) over all cases; the simulator is dense."""
+    keys = [(i if kept else None, d[:-1]) for i in range(model.records if kept else 1)
+            for d in model.databases if d[-1] == 0]
+    size = model.outputs
+    rows = {key: simulator[k * size:(k + 1) * size] for k, key in enumerate(keys)}
+    worst = ZERO
+    for given, target in distributional_cases(model, kept):
+        require(all(sum(rows[key]) == 1 and min(rows[key]) >= 0 for key in given),
+                "the simulator's rows must sum to 1")
+        law = {o: sum(mass * rows[key][o] for key, mass in given.items()) for o in range(size)}
+        worst = max(worst, both_ways(law, target, c))
+    return worst
+
+
+def cuts_in(model, inputs, kept):
+    """The cases of pk.def-4 and the weighted cuts of the certificate."""
+    names = ("law", "record", "a", "background", "forward", "event")
+    columns = [[int(text) for text in inputs["cut_" + name]] for name in names]
+    weights = [Fraction(text) for text in inputs["cut_weight"]]
+    require(len({len(column) for column in columns} | {len(weights)}) == 1, "one entry for each cut")
+    require(min(weights) >= 0 and sum(weights) <= 1, "weights of sum at most 1")
+    cases, cuts = [], []
+    for weight, (law, i, a, b, forward, event) in zip(weights, zip(*columns)):
+        require(law < len(model.laws) and i < model.records and forward in (0, 1), "no such case")
+        require(event < 2**model.outputs, "no such event")
+        one = Model.__new__(Model)
+        one.__dict__.update(model.__dict__, laws=[model.laws[law]])
+        target = one.given(one.laws[0], i, a, b)
+        require(target is not None, "an impossible case")
+        rest = {}
+        for (d, background), mass in one.laws[0].items():
+            if background == b and d[i] == a:
+                key = (i if kept else None, d[:i] + d[i + 1:])
+                rest[key] = rest.get(key, ZERO) + mass
+        cuts.append((weight, len(cases), forward == 1,
+                     [o for o in range(model.outputs) if event >> o & 1]))
+        cases.append((normalized(rest), target))
+    return cases, cuts
+
+
+def not_distributional(hypothesis, far=False, condition=None, kept=True):
+    """`hypothesis` at (ratio, 0); lhs what the cuts prove of distributional privacy."""
+    def derive(inputs):
+        model = Model(inputs)
+        c, delta = Fraction(inputs["ratio"]), Fraction(inputs["delta"])
+        require(c >= 1 and hypothesis(model, c) <= delta, "the hypothesis fails")
+        require(condition is None or condition(model), "a further hypothesis fails")
+        cases, cuts = cuts_in(model, inputs, kept)
+        return rational(simulation_bound(cases, model.outputs, cuts, BEYOND if far else c)), \
+            rational(delta)
+    return derive
+
+
+def from_distributional(conclusion, condition=None):
+    """The simulator of the inputs is perfect at (ratio, delta); lhs is the conclusion's delta."""
+    def derive(inputs):
+        model = Model(inputs)
+        c, delta = Fraction(inputs["ratio"]), Fraction(inputs["delta"])
+        simulator = [Fraction(text) for text in inputs["simulator"]]
+        require(condition is None or condition(model), "a further hypothesis fails")
+        require(c >= 1 and simulated_delta(model, simulator, c, True) <= delta, "not simulated")
+        return rational(conclusion(model, BEYOND)), rational(delta)
+    return derive
+
+
+def far(hypothesis, conclusion, condition=None):
+    return implication(hypothesis, lambda model, _: DELTAS[conclusion](model, BEYOND),
+                       condition=condition)
+
+
+# --- single statements ---------------------------------------------------------------------------
+
+def factor_two_attained(inputs):
+    model = Model(inputs)
+    require(outputs_possible(model), "needs outputs possible given b")
+    ratios = {p / q for law, i in model.laws_and_records() for b in range(model.backgrounds)
+              for change in range(model.values)
+              for before, after in [(model.output_joint(law, i, b),
+                                     model.output_joint(law, i, b, change))]
+              for t in set(before) & set(after)
+              for x, y in [(normalized(before[t]), normalized(after[t]))]
+              for v in set(x) & set(y) for p, q in ((x[v], y[v]), (y[v], x[v]))}
+    inference = max(ratios)
+    require(inference > 1 and inference_causal_delta(model, inference) == 0, "needs a finite ratio")
+    ratios = {p[o] / q[o] for law, i in model.laws_and_records() for b in range(model.backgrounds)
+              for x in possible(law, i, b) for y in possible(law, i, b)
+              for p, q in [(model.given(law, i, x, b), model.given(law, i, x, b, change=y))]
+              for o in set(p) & set(q)}
+    causal = max(max(ratios), 1 / min(ratios))
+    require(causal_delta(model, causal) == 0, "needs a finite ratio")
+    return rational(causal), rational(inference**2)
+
+
+def merged_background(inputs):
+    model = Model(inputs)
+    merge = [int(text) for text in inputs["merge"]]
+    require(len(merge) == model.backgrounds and len(set(merge)) < len(merge), "must merge")
+    c = Fraction(inputs["ratio"])
+    promised = noiseless_delta(model, c)
+    merged = {}
+    for (d, b), mass in model.laws[0].items():
+        merged[d, merge[b]] = merged.get((d, merge[b]), ZERO) + mass
+    model.laws = [merged]
+    return rational(noiseless_delta(model, c)), rational(promised)
+
+
+BACKWARD = implication("inference_causal", "causal", power=2)
+ANY = {">"}
+
 # (statement, reading) -> derivation of both sides, and the relations that deny the claim.
-DERIVATIONS = {}
+DERIVATIONS = {
+    ("pk.prop-1", "printed"): (BACKWARD, ANY),
+    ("pk.prop-1", "printed:backward"): (BACKWARD, ANY),
+    ("pk.prop-1", "any-factor:backward"): (far("inference_causal", "causal"), ANY),
+    ("pk.prop-1", "printed:forward"): (implication("causal", "inference_causal", power=2), ANY),
+    ("pk.prop-1", "below-2:backward"): (factor_two_attained, {">="}),
+    ("pk.claim-ibcdp-delta", "printed"): (BACKWARD, ANY),
+    ("pk.claim-ibcdp-delta", "forward"): (
+        implication("causal", inference_possible_delta, power=2), ANY),
+    ("pk.claim-ibcdp-delta", "backward"): (
+        implication("inference_causal", "causal", power=2, condition=outputs_possible), ANY),
+    ("pk.prop-2", "pairwise"): (
+        implication("noiseless", "causal", condition=pairwise_independent), ANY),
+    ("pk.prop-3", "without-acceptable"): (merged_background, ANY),
+    ("pk.prop-4", "printed"): (implication("noiseless", "causal", condition=acceptable), ANY),
+    ("pk.prop-4", "printed:forward"): (
+        implication("noiseless", "causal", condition=acceptable), ANY),
+    ("pk.prop-4", "printed:backward"): (
+        implication("causal", "noiseless", condition=acceptable), ANY),
+    ("pk.claim-cdp-ddp", "printed"): (not_distributional(causal_delta), ANY),
+    ("pk.claim-cdp-ddp", "printed:implies"): (not_distributional(causal_delta), ANY),
+    ("pk.claim-cdp-ddp", "no-background"): (
+        not_distributional(causal_delta, condition=no_background), ANY),
+    ("pk.claim-cdp-ddp", "position-dropped"): (
+        not_distributional(causal_delta, condition=no_background, kept=False), ANY),
+    ("pk.claim-cdp-ddp", "converse"): (from_distributional(causal_delta), ANY),
+    ("pk.fig-1", "printed"): (not_distributional(causal_delta), ANY),
+}
+
+NAMES = {"np": "noiseless", "cdp": "causal", "ibcdp": "inference_causal"}
+for kind in ("printed", "missing"):
+    for source in ("np", "cdp", "ibcdp", "ddp"):
+        for target in ("np", "cdp", "ibcdp", "ddp"):
+            for label, condition in (("", None), ("-acceptable", acceptable)):
+                if source == target:
+                    continue
+                if source == "ddp":
+                    derive = from_distributional(DELTAS[NAMES[target]], condition)
+                elif target == "ddp":
+                    derive = not_distributional(DELTAS[NAMES[source]], True, condition)
+                else:
+                    derive = far(NAMES[source], NAMES[target], condition)
+                DERIVATIONS["pk.fig-1", f"{kind}:{source}-{target}{label}"] = (derive, ANY)

@@ -1,5 +1,7 @@
 #include "checks/statements/all.hpp"
 
+#include <utility>
+
 #include "checks/statements/np_lem_1.hpp"
 #include "checks/statements/pk_lem_1.hpp"
 #include "checks/statements/pk_lem_2.hpp"
@@ -7,6 +9,7 @@
 #include "checks/statements/pk_prop_7.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/privacy_definitions.hpp"
+#include "checks/statements/relations.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
@@ -14,9 +17,14 @@
 namespace pkdp::checks {
 
 std::vector<Statement> checked_statements() {
-  return {np_lem_1(),      pk_def_1(),           pk_def_2(),   pk_def_10(), pk_lem_1(),
-          pk_lem_2(),      pk_lem_subadditive(), pk_thm_3(),   pk_prop_7(), th_conj_3_9(),
-          th_claim_4_13(), th_lem_5_1(),         th_cor_5_2(), th_lem_5_3()};
+  std::vector<Statement> all = {np_lem_1(),   pk_def_1(),    pk_def_2(),           pk_def_10(),
+                                pk_lem_1(),   pk_lem_2(),    pk_lem_subadditive(), pk_thm_3(),
+                                pk_prop_7(),  th_conj_3_9(), th_claim_4_13(),      th_lem_5_1(),
+                                th_cor_5_2(), th_lem_5_3()};
+  for (Statement& statement : relation_statements()) {
+    all.push_back(std::move(statement));
+  }
+  return all;
 }
 
 }  // namespace pkdp::checks

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "checks/statements/model_claims.hpp"
+
+namespace pkdp::checks {
+
+/// θ with background h(B) in the place of B.
+[[nodiscard]] Law with_merged_background(const Law& law, const std::vector<Index>& merge);
+
+/// For the model's law θ₁ and every θ₂ with background h(B₁): NP(ε,δ) under θ₁ implies NP(ε,δ)
+/// under θ₂. `ordered`: only where θ₁ has more background knowledge in the sense of pk.def-9.
+[[nodiscard]] search::Claim monotone_claim(std::string reading, bool ordered);
+
+[[nodiscard]] Statement pk_prop_3();
+
+}  // namespace pkdp::checks
