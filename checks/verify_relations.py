@@ -1,6 +1,8 @@
 """Derivations for certificates about the relations between the definitions (pk.def-3 … pk.ex-6)."""
 
+import itertools
 from fractions import Fraction
+from math import prod
 
 from certificate_numbers import rational
 from verify_models import (DELTAS, Model, ZERO, both_ways, causal_delta, distributional_cases,
@@ -184,6 +186,116 @@ def merged_background(inputs):
     return rational(noiseless_delta(model, c)), rational(promised)
 
 
+# --- examples ------------------------------------------------------------------------------------
+
+def no_condition(model, c):
+    return ZERO
+
+
+def same_partition(model, f):
+    """M is f up to the names of the outputs."""
+    pairs = {(f(d), o) for d in model.databases for o in model.output_law(d)}
+    return len({x for x, _ in pairs}) == len({y for _, y in pairs}) == len(pairs)
+
+
+def product_of(parts, law):
+    """{tuple of values: mass} of independent draws, one from each of `parts`."""
+    return {d: m for d, m in ((d, prod(part.get(x, ZERO) for part, x in zip(parts, d)))
+                              for d in law) if m}
+
+
+def is_repeated(model, copies):
+    """Independent originals of one law, each `copies` times in a row."""
+    law = {d: mass for (d, _), mass in model.laws[0].items()}
+    if any(d[k] != d[k - k % copies] for d in law for k in range(len(d))):
+        return False
+    originals = {d[::copies]: mass for d, mass in law.items()}
+    first = {}
+    for d, mass in originals.items():
+        first[d[0]] = first.get(d[0], ZERO) + mass
+    return product_of([first] * (model.records // copies), originals) == originals
+
+
+def is_around_sign(model, numbers):
+    """mu = +-1 at even odds, then records mu + noise, noises independent and alike."""
+    law = {tuple(numbers[v] for v in d): mass for (d, _), mass in model.laws[0].items()}
+    noise = {}
+    for d, mass in law.items():
+        mu = 1 if d[0] > 0 else -1
+        noise[d[0] - mu] = noise.get(d[0] - mu, ZERO) + mass
+    expected = {}
+    for mu in (-1, 1):
+        shifted = [{mu + x: p for x, p in noise.items()}] * model.records
+        for d in itertools.product(set(numbers), repeat=model.records):
+            mass = prod(part.get(x, ZERO) for part, x in zip(shifted, d)) / 2
+            if mass:
+                expected[d] = expected.get(d, ZERO) + mass
+    return expected == law
+
+
+def average_around_sign(model):
+    numbers = [Fraction(k, 10) for k in (-11, -9, 9, 11)]
+    return (no_background(model) and model.values == 4 and is_around_sign(model, numbers)
+            and same_partition(model, lambda d: sum(numbers[v] for v in d)))
+
+
+def sum_of_duplicates(model):
+    return is_repeated(model, 2) and same_partition(model, sum)
+
+
+def sum_of_varied_duplicates(model):
+    return sum_of_duplicates(model) and len(model.laws[0]) > 1
+
+
+def corrected_once(database):
+    counts = {v: database.count(v) for v in database}
+    single = [v for v in sorted(counts) if counts[v] == 1]
+    double = [v for v in sorted(counts) if counts[v] == 2]
+    if not single or not double:
+        return database
+    return tuple(double[0] if v == single[0] else v for v in database)
+
+
+def repaired_triples(model):
+    return is_repeated(model, 3) and same_partition(model, corrected_once)
+
+
+def outliers(inputs):
+    model = Model(inputs)
+    tail = Fraction(1, 200)
+    deviation = 20 * tail  # the square root of 2 * tail
+    require(deviation**2 == 2 * tail and model.values == 5, "the law of the noise")
+    noise = {-1: tail, 0: 1 - 2 * tail, 1: tail}
+    law = {}
+    for mu in (-1, 1):
+        for d in itertools.product(noise, repeat=model.records):
+            cell = (tuple(mu + x + 2 for x in d), 0)
+            law[cell] = law.get(cell, ZERO) + prod(noise[x] for x in d) / 2
+    require(model.laws == [law], "records around a hidden sign")
+
+    def count(database):
+        average = Fraction(sum(database), len(database))
+        return sum(abs(v - average) > 5 * deviation for v in database)
+    require(same_partition(model, count), "M must count the outliers")
+    return rational(noiseless_delta(model, Fraction(inputs["ratio"]))), rational(Fraction(1, 2))
+
+
+def never_private(inputs):
+    model = Model(inputs)
+    require(sum_of_duplicates(model), "the sum of duplicated records")
+    return rational(causal_delta(model, 1)), rational(ZERO)
+
+
+def correlated_neighbour(inputs):
+    model = Model(inputs)
+    law = {d: mass for (d, _), mass in model.laws[0].items()}
+    require(all(b == d[0] for d, b in model.laws[0]), "the background is D(0)")
+    require(same_partition(model, lambda d: d), "the mechanism plays no part")
+    given = [{d: m for d, m in law.items() if d[0] == v} for v in (0, 1)]
+    return tuple(rational(sum((m for d, m in part.items() if d[1] == 1), ZERO)
+                          / sum(part.values())) for part in given)
+
+
 BACKWARD = implication("inference_causal", "causal", power=2)
 ANY = {">"}
 
@@ -214,6 +326,18 @@ DERIVATIONS = {
     ("pk.claim-cdp-ddp", "position-dropped"): (
         not_distributional(causal_delta, condition=no_background, kept=False), ANY),
     ("pk.claim-cdp-ddp", "converse"): (from_distributional(causal_delta), ANY),
+    ("pk.claim-ex1", "printed"): (
+        not_distributional(no_condition, True, average_around_sign), ANY),
+    ("pk.claim-ex1", "printed:ddp"): (
+        not_distributional(no_condition, True, average_around_sign), ANY),
+    ("pk.claim-ex1", "printed:cdp"): (far(no_condition, "causal", average_around_sign), ANY),
+    ("pk.ex-3", "printed"): (outliers, ANY),
+    ("pk.ex-4", "printed"): (far(no_condition, "noiseless", sum_of_varied_duplicates), ANY),
+    ("pk.ex-4", "printed:np"): (far(no_condition, "noiseless", sum_of_varied_duplicates), ANY),
+    ("pk.ex-4", "printed:cdp"): (never_private, {"="}),
+    ("pk.ex-5", "printed"): (
+        implication(no_condition, "causal", condition=repaired_triples), ANY),
+    ("pk.ex-6", "record"): (correlated_neighbour, {"!="}),
     ("pk.fig-1", "printed"): (not_distributional(causal_delta), ANY),
 }
 

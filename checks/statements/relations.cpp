@@ -1,5 +1,6 @@
 #include "checks/statements/relations.hpp"
 
+#include "checks/statements/pk_examples.hpp"
 #include "checks/statements/pk_fig_1.hpp"
 #include "checks/statements/pk_prop_1.hpp"
 #include "checks/statements/pk_prop_3.hpp"
@@ -8,8 +9,11 @@
 namespace pkdp::checks {
 
 std::vector<Statement> relation_statements() {
-  return {pk_claim_cdp_ddp(), pk_prop_1(), pk_claim_ibcdp_delta(), pk_prop_2(), pk_prop_3(),
-          pk_prop_4(),        pk_fig_1()};
+  return {pk_ex_1(),          pk_claim_ex1(), pk_ex_2(),
+          pk_claim_cdp_ddp(), pk_prop_1(),    pk_claim_ibcdp_delta(),
+          pk_ex_3(),          pk_ex_4(),      pk_prop_2(),
+          pk_ex_5(),          pk_prop_3(),    pk_prop_4(),
+          pk_fig_1(),         pk_ex_6()};
 }
 
 }  // namespace pkdp::checks

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "checks/statements/model_claims.hpp"
+
+namespace pkdp::checks {
+
+/// "`conclusion` holds": at ε = 0, or for some ε.
+[[nodiscard]] Implication unconditional(std::string statement, std::string denied,
+                                        Notion conclusion, bool for_some_epsilon);
+
+/// The finite analogue of pk.ex-1: μ = ±1, n records μ ± 1/10 (the larger one with probability
+/// `weight`), and the sum of the records, which says what their average says.
+[[nodiscard]] Law around_hidden_sign(std::size_t records, const Rational& weight);
+[[nodiscard]] const std::vector<Rational>& numbers_around_sign();
+/// The two laws given μ.
+[[nodiscard]] Family around_known_sign(std::size_t records, const Rational& weight);
+
+[[nodiscard]] Statement pk_ex_1();
+[[nodiscard]] Statement pk_claim_ex1();
+[[nodiscard]] Statement pk_ex_2();
+[[nodiscard]] Statement pk_ex_3();
+[[nodiscard]] Statement pk_ex_4();
+[[nodiscard]] Statement pk_ex_5();
+[[nodiscard]] Statement pk_ex_6();
+
+}  // namespace pkdp::checks

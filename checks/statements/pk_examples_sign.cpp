@@ -1,0 +1,289 @@
+#include <utility>
+
+#include "checks/statements/pk_examples.hpp"
+#include "reference/models/normalization.hpp"
+#include "reference/models/queries.hpp"
+#include "reference/models/record_laws.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using search::Judgement;
+
+/// A weight in (0, 1) and 2 or 3 records, from the number of the model.
+Rational weight_of(std::size_t index) { return make_rational(1, 2 + index / 2); }
+std::size_t records_of(std::size_t index) { return 2 + index % 2; }
+
+Model average_of(Family family, std::size_t records) {
+  return Model::of(numbered_labels(4), {"0"}, std::move(family),
+                   sum_query(all_databases(4, records), numbers_around_sign()));
+}
+
+Models averages() {
+  return {[](Effort effort) -> std::size_t { return effort == Effort::quick ? 8 : 60; },
+          [](std::size_t index) {
+            return average_of({around_hidden_sign(records_of(index), weight_of(index))},
+                              records_of(index));
+          },
+          "hidden μ = ±1, 2 or 3 records μ ± 1/10, several laws of the noise"};
+}
+
+search::Claim less_knowledge() {
+  return {"pk.ex-1", "printed:less-knowledge", "The attacker who knows mu is no weaker.",
+          [](const Model& model) {
+            Judgement judgement{true, false, std::nullopt};
+            const Model known = average_of(
+                around_known_sign(model.records(), weight_of(model.records() == 2 ? 0 : 1)),
+                model.records());
+            const Rational hidden = noiseless_notion().delta(model, 1000000);
+            if (hidden != 1 || noiseless_notion().delta(known, 2) >= 1) {
+              judgement.denial = search::Denial{hidden, 1, Relation::less, {}};
+            }
+            return judgement;
+          }};
+}
+
+search::Claim never_noiseless() {
+  return {"pk.ex-1", "printed", "The average is noiselessly private.", [](const Model& model) {
+            Judgement judgement{true, false, std::nullopt};
+            if (noiseless_notion().ratio(model)) {
+              judgement.denial = search::Denial{0, 0, Relation::equal, {}};
+            }
+            return judgement;
+          }};
+}
+
+/// φ₀ = (μ, noise of record 0), φ_j = noise of record j; B the noises of the others.
+search::Claim normalization_claim() {
+  return {
+      "pk.claim-ex1", "printed:normalization", "Not an acceptable normalization.",
+      [](const Model& model) {
+        const Law& law = model.family()[0];
+        const std::size_t records = law.records();
+        Rational weight = 0;
+        for (const LawEntry& entry : law.entries()) {
+          weight += entry.database[0] % 2 == 1 ? entry.mass : Rational(0);
+        }
+        const std::vector<Rational> noise{1 - weight, weight};
+        Normalization normalization;
+        normalization.factors.push_back({noise[0] / 2, noise[1] / 2, noise[0] / 2, noise[1] / 2});
+        normalization.factors.insert(normalization.factors.end(), records - 1, noise);
+        std::vector<LawEntry> entries;
+        for (Index first = 0; first < 4; ++first) {
+          for (const Database& rest : all_databases(2, records - 1)) {
+            Database database{first};
+            Index background = 0;
+            Rational mass = noise[first % 2] / 2;
+            for (const Index bit : rest) {
+              database.push_back(2 * (first / 2) + bit);
+              background = 2 * background + bit;
+              mass *= noise[bit];
+            }
+            normalization.map.push_back({database, background});
+            entries.push_back({std::move(database), background, std::move(mass)});
+          }
+        }
+        Judgement judgement{true, false, std::nullopt};
+        if (!is_acceptable_at(normalization, Law::of(std::move(entries)), 0).finding) {
+          judgement.denial = search::Denial{0, 1, Relation::less, {}};
+        }
+        return judgement;
+      }};
+}
+
+/// NP given μ implies DDP with μ hidden, when the other records determine μ.
+search::Claim simulated_by_known_sign() {
+  Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(),
+                          distributional_notion(RecordPosition::kept)};
+  const Notion known = noiseless_notion();
+  implication.hypothesis.delta = [known](const Model& model, const Rational& c) {
+    std::vector<LawEntry> halves[2];
+    for (const LawEntry& entry : model.family()[0].entries()) {
+      halves[entry.database[0] / 2].push_back({entry.database, 0, 2 * entry.mass});
+    }
+    return known.delta(Model::of(model.values(), model.backgrounds(),
+                                 {Law::of(halves[0]), Law::of(halves[1])}, model.mechanism()),
+                       c);
+  };
+  implication.ratios = {1, 2};
+  return claim_of(implication);
+}
+
+Model random_around_sign(std::size_t index) {
+  search::Draw draw(4711 + index);
+  return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(2, weight_of(index))},
+                   search::random_mechanism(draw, 2, 4, 3));
+}
+
+/// Noise −1, 0, 1 with probabilities 1/200, 99/100, 1/200 around μ = ±1: 5σ = 1/2.
+Model outliers_with_tails(std::size_t) {
+  const Rational tail = make_rational(1, 200);
+  const RecordLaw low{tail, 1 - 2 * tail, tail, 0, 0};
+  const RecordLaw high{0, 0, tail, 1 - 2 * tail, tail};
+  return Model::of({hidden_parameter({make_rational(1, 2), make_rational(1, 2)}, {low, high}, 3)},
+                   outlier_query(all_databases(5, 3), {-2, -1, 0, 1, 2}, make_rational(1, 2)));
+}
+
+search::Claim same_number_of_outliers() {
+  return {
+      "pk.ex-3", "printed",
+      "Denies \"the number of outliers is going to be the same no matter what\" given D(i) = a: "
+      "lhs is the least delta of NP at epsilon = ln ratio.",
+      [](const Model& model) {
+        Judgement judgement{true, false, std::nullopt};
+        const Rational delta = noiseless_notion().delta(model, 2);
+        const Rational half = make_rational(1, 2);
+        if (delta > half) {
+          judgement.denial = search::Denial{delta, half, Relation::greater, {{"ratio", "2"}}};
+        }
+        return judgement;
+      }};
+}
+
+Model bounded_outliers(std::size_t index) {
+  const std::size_t records = records_of(index);
+  return Model::of(
+      numbered_labels(4), {"0"}, {around_hidden_sign(records, weight_of(index))},
+      outlier_query(all_databases(4, records), numbers_around_sign(), make_rational(1, 2)));
+}
+
+search::Claim noiseless_not_causal() {
+  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.", [](const Model& model) {
+            Judgement judgement{true, false, std::nullopt};
+            const Rational noiseless = noiseless_notion().delta(model, 1);
+            if (noiseless != 0 || causal_notion().ratio(model)) {
+              judgement.denial = search::Denial{noiseless, 0, Relation::greater_equal, {}};
+            }
+            return judgement;
+          }};
+}
+
+Implication named(Implication implication, std::string reading) {
+  implication.reading = std::move(reading);
+  return implication;
+}
+
+}  // namespace
+
+Implication unconditional(std::string statement, std::string denied, Notion conclusion,
+                          bool for_some_epsilon) {
+  Implication implication{std::move(statement), "", std::move(denied), {}, std::move(conclusion)};
+  implication.hypothesis = {"no condition",
+                            [](const Model&, const Rational&) { return Rational(0); },
+                            [](const Model&) { return std::optional<Rational>(1); }};
+  implication.for_some_epsilon = for_some_epsilon;
+  return implication;
+}
+
+const std::vector<Rational>& numbers_around_sign() {
+  static const std::vector<Rational> numbers{make_rational(-11, 10), make_rational(-9, 10),
+                                             make_rational(9, 10), make_rational(11, 10)};
+  return numbers;
+}
+
+Law around_hidden_sign(std::size_t records, const Rational& weight) {
+  const Rational half = make_rational(1, 2);
+  return hidden_parameter({half, half}, {{1 - weight, weight, 0, 0}, {0, 0, 1 - weight, weight}},
+                          records);
+}
+
+Family around_known_sign(std::size_t records, const Rational& weight) {
+  const std::vector<RecordLaw> low(records, {1 - weight, weight, 0, 0});
+  const std::vector<RecordLaw> high(records, {0, 0, 1 - weight, weight});
+  return {independent_records(low), independent_records(high)};
+}
+
+Statement pk_ex_1() {
+  using enum Verdict;
+  return {
+      "pk.ex-1",
+      "002",
+      "example",
+      "Average of records around a global sign",
+      {reading_of(Words{"printed",
+                        "Finite analogue: the average of records around a hidden μ = ±1 is not "
+                        "NP(ε) for any ε.",
+                        holds,
+                        "At δ = 0 this says nothing about μ: with bounded noise the extreme sums "
+                        "differ, and with normal noise the ratio of two shifted densities is "
+                        "unbounded, for independent records too. Only δ > 0 separates the two: "
+                        "see printed:less-knowledge."},
+                  never_noiseless(), averages()),
+       reading_of(Words{"printed:less-knowledge",
+                        "Hidden μ: only δ = 1 serves, for every ε. Known μ: some δ < 1 serves at "
+                        "e^ε = 2.",
+                        holds,
+                        "For normal noise of a small deviation σ and n ≥ 4, δ = 1 becomes δ = 1 − "
+                        "O(e^{ε − 2/σ²}): D(i) leaves a little doubt about μ."},
+                  less_knowledge(), averages())}};
+}
+
+Statement pk_claim_ex1() {
+  using enum Verdict;
+  const std::string id = "pk.claim-ex1";
+  const Notion ddp = distributional_notion(RecordPosition::kept);
+  const std::string unbounded =
+      "Two values of D(i) that point to the same μ give the simulator the same law of D₋ᵢ, and the "
+      "average two laws that are shifts of each other: with bounded noise their supports differ, "
+      "with normal noise their ratio is unbounded. So no ε serves at δ = 0, for any simulator.";
+  const auto claim = [&](const char* reading, const Notion& notion, const char* denied) {
+    return claim_of(named(unconditional(id, denied, notion, true), reading));
+  };
+  const char* distributional = "\"the mechanism M = avg satisfies this definition\"";
+  const char* causal = "\"CDP can hold for some epsilon\" when b is bounded";
+  const Models random{
+      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 60 : 3000; },
+      random_around_sign, "2 records around a hidden sign, random mechanisms"};
+  return {
+      id,
+      "002",
+      "claim",
+      "The average is distributionally, not noiselessly, private",
+      {reading_of(
+           Words{"printed", "The average is DDP; it is CDP iff b is bounded.", refuted, unbounded},
+           claim("printed", ddp, distributional), averages()),
+       reading_of(Words{"printed:ddp", "The average is DDP(ε) for some ε.", refuted, unbounded},
+                  claim("printed:ddp", ddp, distributional), averages()),
+       reading_of(Words{"printed:cdp", "With bounded b the average is CDP(ε) for some ε.", refuted,
+                        "Replacing a by b shifts the average by (b − a)/n: the same argument. "
+                        "It holds only where D(i) has one possible value, or with δ > 0."},
+                  claim("printed:cdp", causal_notion(), causal), averages()),
+       reading_of(Words{"printed:normalization",
+                        "φ₀ = (μ, D(i) − μ), φ_j = D(j) − μ is an acceptable normalization at i "
+                        "for the background (D(j) − μ) of the others.",
+                        holds, "θ̂ is injective as long as D(i) and μ are both read off φ₀."},
+                  normalization_claim(), averages()),
+       reading_of(Words{"corrected:ddp",
+                        "Records independent given μ, and D₋ᵢ determines μ: if M is NP(ε,δ) "
+                        "under each θ given μ, then it is DDP(ε,δ) with μ hidden.",
+                        holds, "Sim reads μ off D₋ᵢ and puts in a value possible under it."},
+                  simulated_by_known_sign(), random)}};
+}
+
+Statement pk_ex_3() {
+  using enum Verdict;
+  const Models tails{[](Effort) { return std::size_t{1}; }, outliers_with_tails,
+                     "3 records μ + noise, noise 0 or, with probability 1/100, ±1 = ±10σ"};
+  const Models bounded{
+      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 8 : 60; },
+      bounded_outliers, "2 or 3 records μ ± 1/10, radius 1/2 = 5σ at even odds"};
+  return {
+      "pk.ex-3",
+      "002",
+      "example",
+      "Counting outliers: noiseless but not causal",
+      {reading_of(Words{"printed",
+                        "Unbounded noise: given any D(i) = a the number of outliers is 0 with "
+                        "high probability, so that counting them is NP.",
+                        refuted,
+                        "NP quantifies over every possible a, and an a beyond 5σ is possible: it "
+                        "is an outlier itself. With normal noise P[M=0 given D(i)=a] → 0 as "
+                        "a → ∞, so that no ε serves, and no δ < 1."},
+                  same_number_of_outliers(), tails),
+       reading_of(
+           Words{"bounded-noise", "Noise within 5σ: the count is NP(0) and not CDP(ε) for any ε.",
+                 holds, "No outlier is possible until one record is moved to the other μ."},
+           noiseless_not_causal(), bounded)}};
+}
+
+}  // namespace pkdp::checks
