@@ -128,8 +128,7 @@ TEST_CASE("property: the least ratio of distributional privacy is proved from bo
     RC_ASSERT(worst_divergence(problem.problem, ratio.simulator, ratio.upper).value <=
               delta.value());
     if (ratio.lower > 1) {
-      const BoundAt bound = bound_at(problem.problem, ratio.bound, ratio.lower);
-      RC_ASSERT(bound.value > delta.value() || (bound.value == delta.value() && bound.line.b > 0));
+      RC_ASSERT(excludes_smaller_ratios(problem.problem, ratio.bound, ratio.lower, delta.value()));
       const Rational before = std::max<Rational>(1, ratio.lower - Rational(1) / 1000000);
       RC_ASSERT(!simulation_exists(problem.problem, before, delta, solver));
       found_ratio.count();

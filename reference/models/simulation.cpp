@@ -137,4 +137,20 @@ BoundAt bound_at(const SimulationProblem& problem, const SimulationBound& bound,
   return {line.a - line.b * c, line};
 }
 
+bool excludes_smaller_ratios(const SimulationProblem& problem, const SimulationBound& bound,
+                             const Rational& c, const Rational& delta) {
+  const BoundAt at_c = bound_at(problem, bound, c);
+  Rational forward = 0;
+  Rational forward_weight = 0;
+  Rational backward = 0;
+  for (const WeightedCut& part : bound) {
+    const Rational mass =
+        part.weight * mass_of(problem.cases[part.cut.index].target, part.cut.event);
+    (part.cut.forward ? forward : backward) += mass;
+    forward_weight += part.cut.forward ? part.weight : Rational(0);
+  }
+  return at_c.value > delta || (at_c.value == delta && (at_c.line.b > 0 || backward > 0 ||
+                                                        forward > delta * forward_weight));
+}
+
 }  // namespace pkdp

@@ -67,10 +67,12 @@ PartSolver::PartSolver(const SimulationProblem& part, const lp::Solver& solver)
     : part_(part), solver_(solver) {
   const std::size_t variables = part.inputs * part.outputs + 1;
   if (variables > lp::most_variables) {
-    throw Error(ErrorKind::limit, "the simulator of distributional privacy",
-                fmt::format("{} variables ({} databases without their record x {} outputs + 1)",
-                            variables, part.inputs, part.outputs),
-                fmt::format("at most {} variables that depend on each other", lp::most_variables));
+    throw Error(
+        ErrorKind::limit, "the simulator of distributional privacy",
+        fmt::format(
+            "{} variables ({} distinguishable databases without their record x {} outputs + 1)",
+            variables, part.inputs, part.outputs),
+        fmt::format("at most {} variables that depend on each other", lp::most_variables));
   }
 }
 

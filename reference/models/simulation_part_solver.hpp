@@ -21,8 +21,8 @@ class PartSolver {
   };
   /// The least δ at c. Errors: limit when an answer does not multiply out.
   [[nodiscard]] Best least_delta(const Rational& c);
-  /// The same over the events known so far, without δ ≥ 0: a bound that still has a slope where the
-  /// least δ is 0.
+  /// The same over the events known so far, without δ ≥ 0: its bound has weights of sum 1 even
+  /// where the least δ is 0. The value is at most the least δ.
   [[nodiscard]] Best relaxed(const Rational& c) const;
   /// The least over all simulators of max_k S_k({P_k = 0}), which is the limit of the least δ as
   /// c → ∞, and the cases that force it (their events are {P_k = 0}, backward).

@@ -35,17 +35,46 @@ Index renumbered(std::vector<Index>& known, std::map<Index, Index>& numbers, Ind
   return place->second;
 }
 
+// The weights of an input in the cases of a part, scaled to start with 1.
+using Profile = std::vector<std::pair<std::size_t, Rational>>;
+
+// Gives inputs with the same profile one number; returns the number of each.
+std::map<Index, Index> merge_inputs(const SimulationProblem& problem, SimulationPart& part) {
+  std::map<Index, Profile> profiles;
+  for (std::size_t k = 0; k < part.cases.size(); ++k) {
+    for (const Mass& weight : problem.cases[part.cases[k]].weights) {
+      profiles[weight.point].emplace_back(k, weight.mass);
+    }
+  }
+  std::map<Profile, Index> numbers;
+  std::map<Index, Index> number_of;
+  for (auto& [input, profile] : profiles) {
+    const Rational first = profile.front().second;
+    for (auto& [k, weight] : profile) {
+      weight /= first;
+    }
+    const auto [place, fresh] =
+        numbers.try_emplace(std::move(profile), static_cast<Index>(part.inputs.size()));
+    if (fresh) {
+      part.inputs.emplace_back();
+    }
+    part.inputs[place->second].push_back(input);
+    number_of[input] = place->second;
+  }
+  return number_of;
+}
+
 SimulationPart part_of(const SimulationProblem& problem, std::vector<std::size_t> cases) {
   SimulationPart part;
   part.cases = std::move(cases);
-  std::map<Index, Index> inputs;
+  const std::map<Index, Index> inputs = merge_inputs(problem, part);
   std::map<Index, Index> outputs;
   for (const std::size_t index : part.cases) {
     const SimulationCase& old = problem.cases[index];
     std::vector<Mass> weights;
     std::vector<Mass> target;
     for (const Mass& mass : old.weights) {
-      weights.push_back({renumbered(part.inputs, inputs, mass.point), mass.mass});
+      weights.push_back({inputs.at(mass.point), mass.mass});
     }
     for (const Mass& mass : old.target) {
       target.push_back({renumbered(part.outputs, outputs, mass.point), mass.mass});
@@ -95,7 +124,10 @@ std::vector<SimulationPart> parts_of(const SimulationProblem& problem) {
 
 void insert(const SimulationPart& part, const Simulator& of_part, Simulator& whole) {
   for (std::size_t input = 0; input < part.inputs.size(); ++input) {
-    whole[part.inputs[input]] = lifted_measure(part, of_part[input]);
+    const Measure answer = lifted_measure(part, of_part[input]);
+    for (const Index original : part.inputs[input]) {
+      whole[original] = answer;
+    }
   }
 }
 

@@ -12,7 +12,9 @@ namespace pkdp {
 struct SimulationPart {
   SimulationProblem problem;
   std::vector<std::size_t> cases;
-  std::vector<Index> inputs;
+  /// Inputs between which the cases see no difference (proportional weights in all of them) count
+  /// as one and get one answer: independent records leave a single one.
+  std::vector<std::vector<Index>> inputs;
   std::vector<Index> outputs;  ///< those that some target of the part can give
 };
 

@@ -106,8 +106,7 @@ class Search {
       return;
     }
     PartSolver::Best relaxed = solver_.relaxed(guess);
-    const BoundAt at_guess = bound_at(part_, relaxed.bound, guess);
-    if (at_guess.value == delta_.value() && at_guess.line.b > 0) {
+    if (excludes_smaller_ratios(part_, relaxed.bound, guess, delta_.value())) {
       found_.lower = guess;
       found_.bound = std::move(relaxed.bound);
     }

@@ -15,8 +15,7 @@ struct SimulationRatio {
   Rational upper;
   /// Serves at `upper`: worst_divergence(simulator, upper) ≤ δ.
   Simulator simulator;
-  /// Proves `lower`: bound_at falls in c, and at `lower` it is above δ, or equal to δ on a line
-  /// with b > 0, so that it exceeds δ at every smaller c. Empty when lower = 1.
+  /// Proves `lower` (excludes_smaller_ratios); empty when lower = 1.
   SimulationBound bound;
 };
 
@@ -33,8 +32,8 @@ using SimulationRatioAnswer = std::variant<SimulationRatio, NoSimulationRatio>;
 /// Each trial ratio is one exact linear program. Where it fails, the multipliers give a bound that
 /// is a concave, piecewise linear function of c; its root is the next lower end (Newton's method,
 /// from below). Ends when upper − lower ≤ tolerance·lower, earlier when they meet. Where the ends
-/// enclose a simple rational at which a simulator exists and whose bound falls through δ there,
-/// that is the answer. Errors: domain unless tolerance > 0; those of least_simulation_delta; limit
+/// enclose a simple rational at which a simulator exists and below which a bound excludes all, that
+/// is the answer. Errors: domain unless tolerance > 0; those of least_simulation_delta; limit
 /// after 2000 trials.
 [[nodiscard]] SimulationRatioAnswer least_simulation_ratio(const SimulationProblem& problem,
                                                            const Delta& delta,

@@ -52,8 +52,7 @@ TEST_CASE("one record: the simulator is one law between two, and the least ratio
   CHECK(found.upper * found.upper > 2);
   CHECK(found.upper - found.lower <= tolerance * found.lower);
   CHECK(worst_divergence(problem.problem, found.simulator, found.upper).value == 0);
-  const BoundAt bound = bound_at(problem.problem, found.bound, found.lower);
-  CHECK((bound.value > 0 || (bound.value == 0 && bound.line.b > 0)));
+  CHECK(excludes_smaller_ratios(problem.problem, found.bound, found.lower, 0));
   REQUIRE(ratio.witness);
 
   CHECK_FALSE(satisfies(problem, at_ratio(q(14142, 10000)), Delta::of(0), solver));
@@ -180,9 +179,24 @@ TEST_CASE("a solver that lies is not believed") {
   CHECK_THROWS_AS(least_delta(problem, at_ratio(1), pessimist), Error);
 }
 
+TEST_CASE("independent records leave one question, however many there are") {
+  if (test::without_solver()) {
+    return;
+  }
+  const std::vector<RecordLaw> records(10, uniform(2));
+  const Model model = Model::of({independent_records(records)}, count_query(all_databases(2, 10)));
+  // The simulator releases Bin(9, 1/2) + a fair coin: half of the distance of neighbours.
+  const DistributionalDelta least = least_delta(problem_of(model), at_ratio(1), solver);
+  CHECK(least.upper == q(126, 1024));
+}
+
 TEST_CASE("a simulator of too many variables is refused") {
-  const Model model = Model::of({independent_records({uniform(2), uniform(13), uniform(2)})},
-                                identity_query(all_databases(13, 3)));
+  // Weights that no two databases share, so that the simulator must tell all of them apart.
+  std::vector<LawEntry> entries;
+  for (const Database& database : all_databases(2, 5)) {
+    entries.push_back({database, 0, q(static_cast<long>(entries.size()) + 1, 528)});
+  }
+  const Model model = Model::of({Law::of(entries)}, identity_query(all_databases(2, 5)));
   CHECK_THROWS_AS(least_delta(problem_of(model), at_ratio(1), solver), Error);
 }
 

@@ -20,13 +20,28 @@ TEST_CASE("parts share no input") {
   const std::vector<SimulationPart> parts = parts_of(example());
   REQUIRE(parts.size() == 2);
   CHECK(parts[0].cases == std::vector<std::size_t>{0, 2});
-  CHECK(parts[0].inputs == std::vector<Index>{0, 2});
+  CHECK(parts[0].inputs == std::vector<std::vector<Index>>{{0}, {2}});
   CHECK(parts[0].outputs == std::vector<Index>{3, 0});
   CHECK(parts[0].problem.cases[1].weights == Measure{{1, 1}});
   CHECK(parts[1].cases == std::vector<std::size_t>{1});
   CHECK(parts[1].problem.inputs == 1);
   CHECK(parts[1].problem.outputs == 2);
   CHECK(parts_of({}).empty());
+}
+
+TEST_CASE("inputs that no case tells apart are one") {
+  // Inputs 0 and 1 have weights 1 : 2 in both cases, input 2 does not.
+  const SimulationProblem problem{3,
+                                  2,
+                                  {{{{0, q(1, 6)}, {1, q(2, 6)}, {2, q(3, 6)}}, {{0, 1}}},
+                                   {{{0, q(1, 3)}, {1, q(2, 3)}}, {{1, 1}}}}};
+  const std::vector<SimulationPart> parts = parts_of(problem);
+  REQUIRE(parts.size() == 1);
+  CHECK(parts[0].inputs == std::vector<std::vector<Index>>{{0, 1}, {2}});
+  CHECK(parts[0].problem.cases[0].weights == Measure{{0, q(1, 2)}, {1, q(1, 2)}});
+  Simulator whole(3);
+  insert(parts[0], {{{0, 1}}, {{1, 1}}}, whole);
+  CHECK(whole == Simulator{{{0, 1}}, {{0, 1}}, {{1, 1}}});
 }
 
 TEST_CASE("simulators and bounds find their way back") {

@@ -75,6 +75,18 @@ TEST_CASE("a ratio that a straight piece of the curve decides is found exactly")
   CHECK(least_simulation_delta(mixed, found.lower - q(1, 1000000000), solver).value > q(1, 10));
 }
 
+TEST_CASE("a rational ratio is proved where the bound has no slope on its left") {
+  if (test::without_solver()) {
+    return;
+  }
+  // (1, 0) and (3/7, 4/7): with S = (1 − s, s), δ = max(s, 4/7 − c·s) = (4/7)/(1 + c).
+  const SimulationProblem problem = coins(0, q(4, 7));
+  const SimulationRatio found = ratio(problem, q(1, 20));
+  CHECK(found.lower == q(73, 7));
+  CHECK(found.upper == q(73, 7));
+  CHECK(excludes_smaller_ratios(problem, found.bound, q(73, 7), q(1, 20)));
+}
+
 TEST_CASE("no ratio at all: the floor is above delta, or reached only in the limit") {
   if (test::without_solver()) {
     return;

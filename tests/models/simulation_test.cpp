@@ -53,6 +53,17 @@ TEST_CASE("a bound lets each input take its best output") {
   CHECK(bound_at(example(), {}, 2).value == 0);
 }
 
+TEST_CASE("a bound at delta excludes smaller ratios, if something moves") {
+  const SimulationBound bound = {{{0, true, {0}}, q(1, 2)}, {{1, false, {0}}, q(1, 2)}};
+  const Rational value = bound_at(example(), bound, q(3, 2)).value;
+  CHECK(excludes_smaller_ratios(example(), bound, q(3, 2), value));
+  CHECK(excludes_smaller_ratios(example(), bound, q(3, 2), value - q(1, 100)));
+  CHECK_FALSE(excludes_smaller_ratios(example(), bound, q(3, 2), value + q(1, 100)));
+  CHECK_FALSE(excludes_smaller_ratios(example(), {}, q(3, 2), 0));
+  // S_1 always gives {0, 1} mass 1: a bound of 0 at every ratio excludes none of them.
+  CHECK_FALSE(excludes_smaller_ratios(example(), {{{1, false, {}}, 1}}, q(3, 2), 0));
+}
+
 TEST_CASE("what is no bound is refused") {
   CHECK_THROWS_AS(bound_at(example(), {{{0, true, {0}}, -1}}, 1), Error);
   CHECK_THROWS_AS(bound_at(example(), {{{0, true, {0}}, 2}}, 1), Error);

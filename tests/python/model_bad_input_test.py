@@ -138,14 +138,15 @@ class BadInput(unittest.TestCase):
         self.assertEqual(found["distributional"], "0")
 
 
-def large_model(records):
-    """Fair bits, the count rounded at random, known first record: 2^records law entries."""
+def large_model(records, weight=lambda number: 1):
+    """2^records databases, the count rounded at random, the first record known."""
     databases = list(itertools.product("01", repeat=records))
+    total = sum(weight(number) for number in range(len(databases)))
     return {
         "schema": "pkdp-model-1",
         "values": ["0", "1"],
-        "laws": [[{"database": d, "background": d[0], "mass": f"1/{len(databases)}"}
-                  for d in databases]],
+        "laws": [[{"database": d, "background": d[0], "mass": f"{weight(number)}/{total}"}
+                  for number, d in enumerate(databases)]],
         "mechanism": [{"database": d, "output": str(d.count("1") + up), "probability": "1/2"}
                       for d in databases for up in (0, 1)],
     }
@@ -162,7 +163,7 @@ class Large(unittest.TestCase):
             json.dump(document, file)
 
     def test_a_refused_definition_hides_none(self):
-        self.write(large_model(6))
+        self.write(large_model(7, lambda number: number**2 + 1))
         answer = pkdp_program.answer("model", self.path, "--ratio", "3/2")
         jsonschema.validate(answer, pkdp_program.schema("model-answer"))
         refused = [one for one in answer["answers"] if "refused" in one]

@@ -208,3 +208,24 @@ def proved_bound(model, answer, c, position="kept"):
     outputs = {o for row in model.kernel.values() for o, _ in row}
     return constant + sum(min(row.get(o, Fraction(0)) for o in outputs)
                           for row in coefficients.values())
+
+
+def excludes_smaller_ratios(model, answer, c, delta):
+    """Does the printed bound prove that no ratio below c serves with δ?
+
+    A simulator S that served at c′ < c would give δ ≥ bound(c) + (c − c′)·(Σ w·S over direction 0 +
+    Σ w·P over direction 1); with bound(c) = δ both sums vanish, and Σ w·P ≤ δ·Σ w over direction 0.
+    Or else the bound, which never rises and is concave in c, is larger a little before.
+    """
+    cases = simulation_cases(model)
+    sums, weights = [Fraction(0), Fraction(0)], [Fraction(0), Fraction(0)]
+    for part in answer["bound"]:
+        _, target = cases[part["law"], part["index"], part["a"], part["background"]]
+        weight = Fraction(part["weight"])
+        weights[part["direction"]] += weight
+        sums[part["direction"]] += weight * sum(target.get(o, 0) for o in part["outputs"])
+    value = proved_bound(model, answer, c)
+    tiny = Fraction(1, 10**40)
+    return value > delta or (value == delta and (
+        sums[1] > 0 or sums[0] > delta * weights[0]
+        or proved_bound(model, answer, c - tiny) > delta))
