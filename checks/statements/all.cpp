@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "checks/statements/bl.hpp"
 #include "checks/statements/np_lem_1.hpp"
 #include "checks/statements/pk_lem_1.hpp"
 #include "checks/statements/pk_lem_2.hpp"
@@ -22,6 +23,9 @@ std::vector<Statement> checked_statements() {
                                 pk_prop_7(),  th_conj_3_9(), th_claim_4_13(),      th_lem_5_1(),
                                 th_cor_5_2(), th_lem_5_3()};
   for (Statement& statement : relation_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : leakage_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

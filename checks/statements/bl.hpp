@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "checks/search/tables.hpp"
+#include "checks/statement.hpp"
+
+namespace pkdp::checks {
+
+/// The rows of the poster about bounded-leakage privacy (source 004). It prints no formula besides
+/// the definition: `printed` is the literal analogue of the statement for differential privacy. In
+/// all claims δ is the least one that satisfies the hypothesis, so that every larger δ follows.
+[[nodiscard]] Statement bl_def();
+[[nodiscard]] Statement bl_post_processing();
+[[nodiscard]] Statement bl_group();
+[[nodiscard]] Statement bl_composition();
+[[nodiscard]] Statement bl_claim_conversion();
+[[nodiscard]] Statement bl_claim_semantic();
+[[nodiscard]] Statement bl_explicit_leak();
+[[nodiscard]] Statement bl_independence();
+[[nodiscard]] Statement bl_participation();
+
+/// All of them, in this order.
+[[nodiscard]] std::vector<Statement> leakage_statements();
+
+/// Their claims, for tests that break them.
+[[nodiscard]] std::vector<search::TableClaim> bl_def_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_post_processing_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_group_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_composition_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_claim_conversion_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_claim_semantic_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_explicit_leak_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_independence_claims();
+[[nodiscard]] std::vector<search::TableClaim> bl_participation_claims();
+
+/// What a part is a function of.
+enum class Of {
+  coins,         ///< (x, r₁, r₂)
+  first_coins,   ///< (x, r₁)
+  second_coins,  ///< (x, r₂)
+  database,      ///< x
+};
+struct Unknown {
+  std::string name;
+  Of of;
+  std::uint32_t values;
+};
+
+/// A shape with these parts in this order.
+[[nodiscard]] search::Shape shape_of(std::size_t records, std::size_t coins,
+                                     std::size_t second_coins, const std::vector<Unknown>& unknowns,
+                                     std::uint64_t draws = 0);
+/// `shape` with a further part of this many cells.
+[[nodiscard]] search::Shape with_part(search::Shape shape, search::Part part);
+/// `quick` at every effort, followed by `normal` and `deep` at theirs.
+[[nodiscard]] std::function<std::vector<search::Shape>(Effort)> sized(
+    std::vector<search::Shape> quick, std::vector<search::Shape> normal = {},
+    std::vector<search::Shape> deep = {});
+
+}  // namespace pkdp::checks
