@@ -75,8 +75,8 @@ class Verifier(unittest.TestCase):
         self.assertGreater(changed, 100)
 
     def test_changed_inputs_are_found(self):
-        # A changed input may leave a certificate that is true as well (a larger ratio, one more
-        # record that no side depends on); all the others are found.
+        # A changed input may leave a certificate that is true as well (a larger ratio, an output
+        # that never occurs, another mechanism with the same sides); all the others are found.
         found = survived = 0
         for path in CERTIFICATES:
             original = json.loads(path.read_text(encoding="utf-8"))
@@ -92,7 +92,7 @@ class Verifier(unittest.TestCase):
                     else:
                         survived += 1
         self.assertGreater(found, 80)
-        self.assertLess(survived, 25)
+        self.assertLess(survived, found // 7)
 
     def test_relation_reading_and_statement_are_checked(self):
         for path in CERTIFICATES:
