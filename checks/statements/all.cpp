@@ -4,6 +4,7 @@
 
 #include "checks/statements/bl.hpp"
 #include "checks/statements/np_lem_1.hpp"
+#include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_lem_1.hpp"
 #include "checks/statements/pk_lem_2.hpp"
 #include "checks/statements/pk_lem_subadditive.hpp"
@@ -26,6 +27,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : leakage_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : partial_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

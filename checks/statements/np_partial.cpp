@@ -1,0 +1,222 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checks/plain/partial.hpp"
+#include "checks/statements/partial_knowledge.hpp"
+#include "reference/models/passive.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using enum Verdict;
+constexpr Convention report = Convention::report;
+
+Rational abs_of(const Rational& x) { return x < 0 ? Rational(-x) : x; }
+
+/// P[D(i) = a, B̂] at the first a of T and B̂ of the support for which it is 0; else 1.
+Rational least_event(const Model& model, const Rational&) {
+  Rational least = 1;
+  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (Index background = 0; background < known.backgrounds(); ++background) {
+      Rational possible = 0;
+      for (Index a = 0; a < known.values(); ++a) {
+        possible += known.event(a, background);
+      }
+      for (Index a = 0; a < known.values() && possible > 0; ++a) {
+        least = std::min(least, known.event(a, background));
+      }
+    }
+  }
+  return least;
+}
+
+/// Over ordered pairs: does E ≤ δ for (a, b) alone give both inequalities of ≈? The larger of the
+/// two δ of the pair 0, 1 of record 0 and background 0, or one of them.
+Rational pair_delta(const Model& model, const Rational& c, bool both) {
+  const plain::PartialKnowledge known(model, 0, 0);
+  const auto forward = known.active(0, 1, 0, c, report);
+  const auto backward = known.active(1, 0, 0, c, report);
+  return both ? std::max(*forward, *backward) : *forward;
+}
+
+bool first_pair_is_possible(const Model& model) {
+  const plain::PartialKnowledge known(model, 0, 0);
+  return known.event(0, 0) > 0 && known.event(1, 0) > 0;
+}
+
+}  // namespace
+
+Quantity loss_differences(const PassiveVisit& visit, Convention convention) {
+  return [visit, convention](const Model& model, const Rational&) {
+    Rational sum = 0;
+    visit(model, convention, [&](const Comparison& comparison) {
+      const Place& place = comparison.place;
+      const plain::PartialKnowledge known(model, *place.law, place.record);
+      for (std::size_t k = 0; k < comparison.outcomes.size(); ++k) {
+        const Outcome& outcome = comparison.outcomes[k];
+        if (outcome.point == no_index) {
+          continue;
+        }
+        const auto expected =
+            known.inverse_loss(outcome.point, *place.a, place.b, outcome.background, convention);
+        const Rational& p = comparison.laws.p()[k];
+        const Rational& q = comparison.laws.q()[k];
+        sum += p == 0     ? Rational(expected && q > 0 ? 1 : 0)
+               : expected ? abs_of(q / p - *expected)
+                          : Rational(1);
+      }
+      return true;
+    });
+    return sum;
+  };
+}
+
+Model conditioned(const Model& model) {
+  Family family;
+  for (const Law& law : model.family()) {
+    for (Index background = 0; background < law.backgrounds(); ++background) {
+      if (law.background_mass(background) > 0) {
+        family.push_back(given_background(law, background));
+      }
+    }
+  }
+  return Model::of(model.values(), numbered_labels(1), std::move(family), model.mechanism());
+}
+
+Statement np_def_5() {
+  const QuantityClaim definition{"np.def-5",
+                                 "printed",
+                                 "np.def-5: lhs sums |e^-L - e^-L'|",
+                                 loss_differences(visit_passive, report),
+                                 Relation::equal,
+                                 zero};
+  QuantityClaim full = {"np.def-5",
+                        "printed:full-knowledge",
+                        "\"When B = D_-i, it is exactly the same definition as the classical "
+                        "PLRV\": one record, trivial background; lhs is the active delta with this "
+                        "loss, rhs that of differential privacy",
+                        active(report),
+                        Relation::equal,
+                        library_dp};
+  full.admits = [](const Law& law) { return law.records() == 1 && law.backgrounds() == 1; };
+  QuantityClaim corrected = full;
+  corrected.reading = "corrected:full-knowledge";
+  corrected.condition = plain::compatible;
+  corrected.admits = [](const Law& law) {
+    return law.records() == 1 && law.backgrounds() == 1 && law.entries().size() > 1;
+  };
+  Scope scope = any_model();
+  scope.largest = {1, 2, 1, 3, 3, 6};
+  scope.draw = {};
+  return {"np.def-5",
+          "000",
+          "definition",
+          "Privacy loss given partial knowledge",
+          {reading_of(definition,
+                      {"L(O, B) by conditions 1, 2, 3 in this order, with 0, −∞ and +∞.",
+                       Verdict::definition,
+                       "ζ deterministic or random given D: both are joint laws of (D, B), and the "
+                       "check visits joint laws."}),
+           reading_of(full,
+                      {"With B = D₋ᵢ the loss is the classical one.", refuted,
+                       "Where θ excludes D_{i→b}, condition 1 gives 0, the classical loss is that "
+                       "of M(D_{i→b}) all the same."},
+                      scope),
+           reading_of(corrected,
+                      {"The same when D and D_{i→b} are both in the support of θ.", holds,
+                       "Given D₋ᵢ and D(i) the database is certain."},
+                      scope)}};
+}
+
+Statement np_def_6() {
+  const QuantityClaim definition{
+      "np.def-6",
+      "printed",
+      "np.def-6: lhs is the library's least delta, rhs that of the text word by word",
+      [](const Model& model, const Rational& c) { return library_active(model, c, report); },
+      Relation::equal,
+      active(report)};
+  QuantityClaim defined{"np.def-6",
+                        "printed:every-background",
+                        "\"all a, b in T, and all B in the union of the supports\": the "
+                        "expectation is given an event of probability lhs = 0",
+                        least_event,
+                        Relation::greater,
+                        zero};
+  defined.ratios = {};
+  return {"np.def-6",
+          "000",
+          "definition",
+          "Privacy against an active attacker: every background",
+          {reading_of(definition, {"max over θ, ζ, i, a, b, B̂ of E[max(0, 1 − e^{ε−L(O,B̂)})] given "
+                                   "D(i) = a, ζ(D) = B̂, where that event is possible, is ≤ δ.",
+                                   Verdict::definition, "Impossible events are left out."}),
+           reading_of(defined, {"Each of these expectations is given a possible event.", refuted,
+                                "The support of ζ(D) over all D also has backgrounds that exclude "
+                                "D(i) = a."})}};
+}
+
+Statement np_lem_2() {
+  const QuantityClaim printed{"np.lem-2",           "printed",       "Lemma 2", active(report),
+                              Relation::less_equal, plain::set_delta};
+  QuantityClaim converse = printed;
+  converse.reading = "converse";
+  converse.claimed = Relation::equal;
+  QuantityClaim one{
+      "np.lem-2",
+      "one-pair",
+      "Lemma 2 as an equivalence for one ordered pair (a, b) = (0, 1): lhs is the "
+      "delta of both inequalities, rhs the expectation",
+      [](const Model& model, const Rational& c) { return pair_delta(model, c, true); },
+      Relation::less_equal,
+      [](const Model& model, const Rational& c) { return pair_delta(model, c, false); }};
+  one.condition = first_pair_is_possible;
+  Scope small = any_model();
+  small.largest = {1, 2, 1, 3, 2, 2};
+  return {"np.lem-2",
+          "000",
+          "lemma",
+          "Active privacy from indistinguishable conditional outputs",
+          {reading_of(printed,
+                      {"≈_{ε,δ} for all θ, ζ, i, a, b and all B̂ compatible with both implies APK.",
+                       holds, "Sum the positive parts; other backgrounds have loss 0."}),
+           reading_of(converse, {"The converse too: the two least δ are equal.", holds,
+                                 "The set of outputs with L > ε attains it."}),
+           reading_of(one,
+                      {"For one ordered pair (a, b) the expectation being ≤ δ is ≈_{ε,δ}.", refuted,
+                       "It is only one of the two inequalities; the other one is the "
+                       "expectation for (b, a)."},
+                      small)}};
+}
+
+Statement np_lem_3() {
+  const Quantity of_conditioned = [](const Model& model, const Rational& c) {
+    return plain::active_delta(conditioned(model), c, report);
+  };
+  const QuantityClaim printed{"np.lem-3",           "printed",     "Lemma 3", active(report),
+                              Relation::less_equal, of_conditioned};
+  QuantityClaim converse = printed;
+  converse.reading = "converse";
+  converse.claimed = Relation::equal;
+  QuantityClaim passive_too{"np.lem-3",
+                            "passive",
+                            "Lemma 3 for PPK in the place of APK, as an equivalence",
+                            [](const Model& model, const Rational& c) {
+                              return plain::passive_delta(conditioned(model), c, report);
+                            },
+                            Relation::equal,
+                            passive(report)};
+  return {"np.lem-3",
+          "000",
+          "lemma",
+          "Conditioning the laws makes the background trivial",
+          {reading_of(printed, {"(Θ^Z, {⊥}, ε, δ)-APK implies (Θ, Z, ε, δ)-APK.", holds,
+                                "Given B̂ the same conditional laws are compared."}),
+           reading_of(converse, {"The converse too.", holds, "As above."}),
+           reading_of(passive_too,
+                      {"The same for passive attackers.", refuted,
+                       "Conditioning makes them active: without background PPK is APK."})}};
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,158 @@
+#include "checks/statements/partial_claims.hpp"
+
+#include <fmt/format.h>
+
+#include "checks/opposite.hpp"
+#include "checks/plain/partial.hpp"
+#include "checks/search/in_order.hpp"
+#include "checks/search/random_models.hpp"
+#include "reference/models/definition.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+constexpr std::uint64_t seed = 20261121;
+
+Rational least(const Model& model, Definition definition, const Rational& c,
+               Convention convention) {
+  return std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(c), convention).value);
+}
+
+search::Judgement judge(const QuantityClaim& claim, const Model& model) {
+  search::Judgement judgement;
+  if (claim.condition && !claim.condition(model)) {
+    return judgement;
+  }
+  const bool at_ratios = !claim.ratios.empty();
+  const std::vector<Rational> ratios = at_ratios ? claim.ratios : std::vector<Rational>{1};
+  for (const Rational& c : ratios) {
+    if (claim.premise && !claim.premise(model, c)) {
+      continue;
+    }
+    judgement.effective = true;
+    const Rational lhs = claim.lhs(model, c);
+    const Rational rhs = claim.rhs(model, c);
+    if (!stand_in(lhs, claim.claimed, rhs)) {
+      judgement.denial = search::Denial{lhs, rhs, opposite(claim.claimed), {}};
+      if (at_ratios) {
+        judgement.denial->inputs = {{"ratio", to_string(c)}};
+      }
+      break;
+    }
+  }
+  return judgement;
+}
+
+Model random_family(std::uint64_t index) {
+  search::Limits limits;
+  limits.values = 3;
+  limits.backgrounds = 3;
+  limits.outputs = 4;
+  limits.laws = 2;
+  return search::random_model(seed, index, limits);
+}
+
+/// D(0) a fair coin, D(1) = D(0) + N + B modulo 2 with coins N and B: acceptable, and what B says
+/// about the dependence of the records matters to M.
+Model random_acceptable(std::uint64_t index) {
+  search::Draw draw(seed + index);
+  const std::vector<Rational> noise = draw.masses(2);
+  const std::vector<Rational> known = draw.masses(2);
+  std::vector<LawEntry> entries;
+  for (const Database& tuple : all_databases(2, 3)) {
+    const Index second = (tuple[0] + tuple[1] + tuple[2]) % 2;
+    entries.push_back(
+        {{tuple[0], second}, tuple[2], make_rational(1, 2) * noise[tuple[1]] * known[tuple[2]]});
+  }
+  return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(std::move(entries))},
+                   search::random_mechanism(draw, 2, 2, 2 + draw.below(3)));
+}
+
+}  // namespace
+
+search::Claim claim_of(const QuantityClaim& claim) {
+  return {claim.statement, claim.reading, "Denies " + claim.denied + ".",
+          [claim](const Model& model) { return judge(claim, model); }, claim.admits};
+}
+
+Scope any_model() {
+  Scope scope;
+  scope.draw = random_family;
+  return scope;
+}
+
+Scope acceptable_models() {
+  Scope scope;
+  scope.largest = {2, 2, 2, 3, 1, 4};
+  scope.draw = random_acceptable;
+  scope.drawn = "models of D(0), D(1) = D(0) + N + B modulo 2 with coins N and B";
+  return scope;
+}
+
+Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort) {
+  const search::Claim searched = claim_of(claim);
+  Finding finding = search::exhaustive(searched, search::sizes_up_to(scope.largest));
+  if (!finding.counterexample && scope.draw) {
+    const std::size_t count = effort == Effort::quick    ? scope.quick
+                              : effort == Effort::normal ? scope.normal
+                                                         : 4 * scope.normal;
+    search::append(finding, search::listed(searched, count, scope.draw));
+  }
+  return finding;
+}
+
+Reading reading_of(const QuantityClaim& claim, const PartialWords& words, const Scope& scope) {
+  Reading reading;
+  reading.reading = claim.reading;
+  reading.claim = words.claim;
+  reading.verdict = words.verdict;
+  reading.evidence =
+      words.verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.note = words.note;
+  reading.least_effective = words.verdict == Verdict::refuted ? 1 : 20;
+  reading.domain = [scope](Effort effort) {
+    return fmt::format("{}; {} {}", search::describe(scope.largest),
+                       effort == Effort::quick    ? scope.quick
+                       : effort == Effort::normal ? scope.normal
+                                                  : 4 * scope.normal,
+                       scope.drawn);
+  };
+  reading.check = [claim, scope](Effort effort) { return decide(claim, scope, effort); };
+  return reading;
+}
+
+Rational library_active(const Model& model, const Rational& c, Convention convention) {
+  return least(model, Definition::active, c, convention);
+}
+
+Rational library_passive(const Model& model, const Rational& c, Convention convention) {
+  return least(model, Definition::passive, c, convention);
+}
+
+Rational library_noiseless(const Model& model, const Rational& c) {
+  return least(model, Definition::noiseless, c, Convention::report);
+}
+
+Rational library_dp(const Model& model, const Rational& c) {
+  return least(model, Definition::dp, c, Convention::report);
+}
+
+Quantity active(Convention convention) {
+  return [convention](const Model& model, const Rational& c) {
+    return plain::active_delta(model, c, convention);
+  };
+}
+
+Quantity passive(Convention convention) {
+  return [convention](const Model& model, const Rational& c) {
+    return plain::passive_delta(model, c, convention);
+  };
+}
+
+Rational passive_as_printed(const Model& model, const Rational& c) {
+  return plain::passive_delta(model, 1 / c, Convention::report);
+}
+
+Rational zero(const Model&, const Rational&) { return 0; }
+
+}  // namespace pkdp::checks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "checks/statement.hpp"
+#include "checks/statements/partial_claims.hpp"
+
+/// Privacy against attackers with partial knowledge, active and passive: the report's definitions
+/// and lemmas (np) and sections 3.1 to 3.5 of the paper (pk).
+namespace pkdp::checks {
+
+/// All that follow.
+[[nodiscard]] std::vector<Statement> partial_statements();
+
+[[nodiscard]] Statement np_def_1();
+[[nodiscard]] Statement np_def_2();
+[[nodiscard]] Statement np_def_3();
+[[nodiscard]] Statement np_def_4();
+[[nodiscard]] Statement np_def_5();
+[[nodiscard]] Statement np_def_6();
+[[nodiscard]] Statement np_lem_2();
+[[nodiscard]] Statement np_lem_3();
+[[nodiscard]] Statement np_def_7();
+[[nodiscard]] Statement np_lem_4();
+[[nodiscard]] Statement np_lem_5();
+[[nodiscard]] Statement np_lem_6();
+[[nodiscard]] Statement pk_standing_3();
+[[nodiscard]] Statement pk_def_11();
+[[nodiscard]] Statement pk_def_12();
+[[nodiscard]] Statement pk_def_13();
+[[nodiscard]] Statement pk_claim_np_full();
+[[nodiscard]] Statement pk_rem_ibddp();
+[[nodiscard]] Statement pk_prop_5();
+[[nodiscard]] Statement pk_thm_1();
+[[nodiscard]] Statement pk_def_14();
+[[nodiscard]] Statement pk_claim_reducible_necessary();
+[[nodiscard]] Statement pk_thm_2();
+[[nodiscard]] Statement pk_prop_6();
+[[nodiscard]] Statement pk_rem_gk();
+
+/// The losses of the comparisons of `visit`, against np.def-5 or pk.def-11 word by word: the sum of
+/// all differences of e^{−L}, over outputs that occur; 0 when they agree.
+using PassiveVisit = std::function<void(const Model&, Convention, const ComparisonVisitor&)>;
+[[nodiscard]] Quantity loss_differences(const PassiveVisit& visit, Convention convention);
+
+/// Σ over θ, i, a ≠ b of |PPK_{i,a,b} − Σ_B P[B given D(i) = weight_of]·APK_{i,a,b,B}| with e^{−L}
+/// weighted by c, or by 1/c: 0 when np.lem-4 or pk.thm-1 holds. The weights are those of a, or (as
+/// a broken claim) of b.
+enum class BackgroundWeights { of_a, of_b };
+[[nodiscard]] Quantity identity_defect(bool as_printed, Convention convention,
+                                       BackgroundWeights weights);
+
+/// Every θ given each of its backgrounds, without background (Θ^Z of np.lem-3).
+[[nodiscard]] Model conditioned(const Model& model);
+
+}  // namespace pkdp::checks

@@ -1,0 +1,106 @@
+#include "checks/statements/partial_knowledge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/partial.hpp"
+#include "reference/models/passive.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+constexpr Convention report = Convention::report;
+constexpr Convention paper = Convention::paper;
+
+QuantityClaim claim(Quantity lhs, Relation relation, Quantity rhs) {
+  return {"np.def-6", "printed", "a broken claim", std::move(lhs), relation, std::move(rhs)};
+}
+
+bool is_refuted(const QuantityClaim& broken) {
+  const Finding finding = decide(broken, any_model(), Effort::quick);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+Quantity at_square(const Quantity& quantity) {
+  return [quantity](const Model& model, const Rational& c) { return quantity(model, c * c); };
+}
+
+Quantity only(const Quantity& quantity, const Rational& factor) {
+  return
+      [=](const Model& model, const Rational& c) { return Rational(factor * quantity(model, c)); };
+}
+
+}  // namespace
+
+TEST_CASE("np, pk.def-11 to pk.thm-1: every reading is decided as registered", "[checks]") {
+  for (const Statement& statement : partial_statements()) {
+    for (const Reading& reading : statement.readings) {
+      const Finding finding = reading.check(Effort::quick);
+      INFO(statement.id << ", " << reading.reading);
+      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
+      CHECK(finding.effective >= reading.least_effective);
+      CHECK(finding.unknown == 0);
+    }
+  }
+}
+
+TEST_CASE("np.def-5, pk.def-11: the loss of the other convention is noticed", "[checks][mutant]") {
+  const auto exchanged = [](const Model& model, Convention convention,
+                            const ComparisonVisitor& visit) {
+    visit_passive(model, convention == report ? paper : report, visit);
+  };
+  for (const Convention convention : {report, paper}) {
+    CHECK(is_refuted(claim(loss_differences(exchanged, convention), Relation::equal, zero)));
+  }
+}
+
+TEST_CASE("np.def-6, np.def-7, pk.def-12, pk.def-13: wrong definitions are noticed",
+          "[checks][mutant]") {
+  for (const Convention convention : {report, paper}) {
+    const Quantity a = [=](const Model& m, const Rational& c) {
+      return library_active(m, c, convention);
+    };
+    const Quantity p = [=](const Model& m, const Rational& c) {
+      return library_passive(m, c, convention);
+    };
+    CHECK(is_refuted(claim(a, Relation::equal, passive(convention))));
+    CHECK(is_refuted(claim(p, Relation::equal, active(convention))));
+    CHECK(is_refuted(claim(at_square(a), Relation::equal, active(convention))));
+    CHECK(is_refuted(claim(at_square(p), Relation::equal, passive(convention))));
+  }
+  CHECK(is_refuted(claim(library_noiseless, Relation::equal, active(paper))));
+}
+
+TEST_CASE("np.lem-2, np.lem-3, np.lem-5, pk.thm-1: sharper claims fail", "[checks][mutant]") {
+  CHECK(is_refuted(
+      claim(active(report), Relation::less_equal, only(plain::set_delta, make_rational(99, 100)))));
+  CHECK(is_refuted(claim(active(report), Relation::less, plain::set_delta)));
+  CHECK(is_refuted(claim(active(report), Relation::less_equal, passive(report))));
+  CHECK(is_refuted(
+      claim(passive(paper), Relation::less_equal, only(active(paper), make_rational(99, 100)))));
+  CHECK(
+      is_refuted(claim(active(report), Relation::equal, [](const Model& model, const Rational& c) {
+        return plain::passive_delta(conditioned(model), c * c, report);
+      })));
+}
+
+TEST_CASE("np.lem-4, pk.thm-1: the weights are those of a", "[checks][mutant]") {
+  for (const bool as_printed : {true, false}) {
+    for (const Convention convention : {report, paper}) {
+      const auto defect = [&](BackgroundWeights weights) {
+        return claim(identity_defect(as_printed, convention, weights), Relation::equal, zero);
+      };
+      CHECK_FALSE(is_refuted(defect(BackgroundWeights::of_a)));
+      CHECK(is_refuted(defect(BackgroundWeights::of_b)));
+    }
+  }
+}
+
+TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
+  QuantityClaim half = claim(active(report), Relation::equal, zero);
+  half.premise = [](const Model& model, const Rational& c) {
+    return plain::passive_delta(model, c, report) <= make_rational(1, 2);
+  };
+  CHECK(is_refuted(half));
+}
