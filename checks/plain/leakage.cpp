@@ -115,6 +115,26 @@ Rational leakage_delta_over_sets(const Leaking& m, const Rational& c) {
   return least;
 }
 
+bool independent_given_leakage(const Leaking& m, const Labels& other) {
+  const Leaking second{m.records, m.coins, other, m.leakage};
+  const Leaking pair{m.records, m.coins, both(m.output, other), m.leakage};
+  const std::uint32_t outputs = *std::max_element(m.output.begin(), m.output.end()) + 1;
+  const std::uint32_t others = *std::max_element(other.begin(), other.end()) + 1;
+  for (std::size_t k = 0; k < m.leakage.size(); ++k) {
+    const std::size_t x = k / m.coins;
+    const std::uint32_t o = m.leakage[k];
+    for (std::uint32_t value = 0; value < outputs; ++value) {
+      for (std::uint32_t coin = 0; coin < others; ++coin) {
+        if (pair.count(x, o, value * others + coin) * pair.count(x, o) !=
+            m.count(x, o, value) * second.count(x, o, coin)) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
 std::size_t distance(std::size_t x, std::size_t y) {
   return static_cast<std::size_t>(std::popcount(x ^ y));
 }

@@ -44,6 +44,9 @@ struct Leaking {
 /// The least δ of bl.def by its words: all sets S, no sum of positive parts.
 [[nodiscard]] Rational leakage_delta_over_sets(const Leaking& m, const Rational& c);
 
+/// Are M and `other`, a function of (x, r) too, independent given every database and leakage?
+[[nodiscard]] bool independent_given_leakage(const Leaking& m, const Labels& other);
+
 /// The number of records in which x and y differ.
 [[nodiscard]] std::size_t distance(std::size_t x, std::size_t y);
 /// The length of a shortest path of neighbours from x to y on which o is possible under every

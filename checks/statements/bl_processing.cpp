@@ -46,6 +46,35 @@ Sides compared(const Instance& i, const Labels& after, const Labels& before,
 const std::string processing = "Denies post-processing, ";
 const std::string deltas = ". lhs: least delta after it, rhs: before it.";
 
+/// The weakest hypotheses that we know: s is any function of (x, r).
+TableClaim coin_independent_given_leakage() {
+  const auto shape = [](std::size_t records, std::size_t coins, std::uint64_t draws) {
+    return with_part(
+        shape_of(records, coins, 1,
+                 {{"mechanism", Of::coins, 2}, {"coin", Of::coins, 2}, {"leakage", Of::coins, 2}},
+                 draws),
+        {"processing", 4, 2});
+  };
+  return {"bl.post-processing",
+          "corrected:given-leakage",
+          "The same for f(M, s) with any s(x, r) that is independent of M given every database and "
+          "leakage, with a law given the leakage that is the same for neighbours.",
+          processing + "with a coin that is independent given the leakage" + deltas,
+          Verdict::holds,
+          "Given P = o, f(M, s) is a random function of M alone, the same for x and x′. The case "
+          "of `corrected` is s = (P, fresh coin).",
+          sized({shape(1, 1, 0), shape(1, 2, 0)}, {shape(2, 2, 100000), shape(1, 3, 100000)},
+                {shape(1, 4, 400000)}),
+          [](const Instance& i) {
+            const plain::Leaking m = i.leaking(i.whole(0), i.whole(2));
+            Sides sides = compared(i, processed(i, combined(i.whole(0), i.whole(1), 2), 3),
+                                   i.whole(0), i.whole(2));
+            sides.admitted = i.leakage_delta(i.whole(1), i.whole(2), 1) == 0 &&
+                             plain::independent_given_leakage(m, i.whole(1));
+            return sides;
+          }};
+}
+
 std::vector<TableClaim> processing_that_holds() {
   const auto shape = [](std::size_t records, std::size_t coins, std::uint64_t draws) {
     return with_part(shape_of(records, coins, 1,
@@ -82,7 +111,7 @@ std::vector<TableClaim> processing_that_holds() {
         const Labels seen = combined(combined(i.first(0), i.first(1), 2), second_coin(i), 2);
         return compared(i, processed(i, seen, 2), i.first(0), i.first(1));
       }};
-  return {plain, fresh};
+  return {plain, fresh, coin_independent_given_leakage()};
 }
 
 const std::string release_id = "bl.explicit-leak";

@@ -67,6 +67,7 @@ TEST_CASE("bl: a constant 1% too small is refuted", "[checks][mutant]") {
 
 TEST_CASE("bl: without its hypotheses a corrected claim is refuted", "[checks][mutant]") {
   const std::vector<std::pair<std::string, std::string>> conditional{
+      {"bl.post-processing", "corrected:given-leakage"},
       {"bl.composition", "corrected"},
       {"bl.claim-conversion", "converse-joint"},
       {"bl.claim-semantic", "corrected"},
