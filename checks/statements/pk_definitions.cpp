@@ -19,11 +19,12 @@ Reading definition(std::string claim, std::string note, std::string domain,
           .note = std::move(note),
           .least_effective = 500,
           .domain =
-              [domain](Effort effort) {
+              [domain = std::move(domain)](Effort effort) {
                 return fmt::format("{}, masses with a common denominator ≤ {}", domain,
                                    denominator_of(effort));
               },
-          .check = [decide](Effort effort) { return decide(denominator_of(effort)); }};
+          .check = [decide = std::move(decide)](
+                       Effort effort) { return decide(denominator_of(effort)); }};
 }
 
 bool implemented(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
