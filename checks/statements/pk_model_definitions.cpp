@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <utility>
 
 #include "checks/plain/models.hpp"
 #include "checks/search/in_order.hpp"
@@ -258,7 +259,9 @@ Finding decide_more_background(const ShowsMore& implementation, std::size_t coun
   });
 }
 
-std::vector<Statement> model_definitions() {
+namespace {
+
+std::vector<Statement> privacy_definitions_on_models() {
   const Extent extent{
       .quick = {2, 2, 1, 2, 1, 3},
       .normal = {2, 2, 2, 2, 1, 4},
@@ -289,7 +292,11 @@ std::vector<Statement> model_definitions() {
           "The check writes out every event. Not closed under post-processing, and at δ > 0 "
           "not convex either.",
           same_delta("pk.def-6", inference_causal_notion().delta, plain::inference_causal_delta),
-          extent),
+          extent)};
+}
+
+std::vector<Statement> normalization_definitions() {
+  return {
       of_examples("pk.def-7", "Normalization of a data law by independent variables",
                   "θ = θ̂(φ₀, …, φ_k), φ independent, θ̂ deterministic and injective.",
                   "Injective on the tuples of positive probability; on the others nothing depends "
@@ -324,6 +331,16 @@ std::vector<Statement> model_definitions() {
                         },
                         count);
                   })};
+}
+
+}  // namespace
+
+std::vector<Statement> model_definitions() {
+  std::vector<Statement> all = privacy_definitions_on_models();
+  for (Statement& statement : normalization_definitions()) {
+    all.push_back(std::move(statement));
+  }
+  return all;
 }
 
 }  // namespace pkdp::checks
