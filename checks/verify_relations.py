@@ -305,6 +305,8 @@ DERIVATIONS = {
     ("pk.prop-1", "printed:backward"): (BACKWARD, ANY),
     ("pk.prop-1", "any-factor:backward"): (far("inference_causal", "causal"), ANY),
     ("pk.prop-1", "printed:forward"): (implication("causal", "inference_causal", power=2), ANY),
+    ("pk.prop-1", "factor-1:forward"): (
+        implication("causal", inference_possible_delta), ANY),
     ("pk.prop-1", "below-2:backward"): (factor_two_attained, {">="}),
     ("pk.claim-ibcdp-delta", "printed"): (BACKWARD, ANY),
     ("pk.claim-ibcdp-delta", "forward"): (

@@ -225,6 +225,9 @@ Statement pk_prop_1() {
                         "x_a/y_a = e^ε for a rare a, e^{−ε} for a frequent value, 1 for b; the "
                         "factor 2 is approached, and not reached because p_a > 0."},
                   approaches_twice(), family),
+       reading_of(Words{"factor-1:forward", "CDP(ε) implies IBCDP(ε), b possible.", refuted,
+                        "Three values are needed: with two the factor 1 is enough."},
+                  claim_of(causal_to_inference(id, "factor-1:forward", 1, true)), family),
        reading_of(Words{"below-2:backward",
                         "The second half, with the missing hypothesis and some factor below 2.",
                         refuted, "The factor 2 is attained."},

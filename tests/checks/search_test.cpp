@@ -1,0 +1,117 @@
+#include "checks/search/search.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+
+#include "checks/search/in_order.hpp"
+#include "checks/search/random_models.hpp"
+#include "checks/search/space.hpp"
+#include "reference/models/definition.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+search::Judgement private_at_zero(const Model& model) {
+  search::Judgement judgement{true, false, std::nullopt};
+  const auto delta =
+      std::get<Rational>(least_delta(model, Definition::noiseless, Epsilon::of_ratio(1)).value);
+  if (delta > 0) {
+    judgement.denial = search::Denial{delta, 0, Relation::greater, {{"ratio", "1"}}};
+  }
+  return judgement;
+}
+
+}  // namespace
+
+TEST_CASE("Sizes, laws and mechanisms: each once, as many as combinatorics says", "[checks]") {
+  // C(5, 3) masses k/2 on four databases, less the four point laws.
+  CHECK(search::laws_of({2, 2, 1, 2, 1, 2}).size() == 6);
+  CHECK(search::laws_of({2, 2, 1, 2, 1, 1}).size() == 4);
+  // Partitions of four databases into exactly two and three classes.
+  CHECK(search::mechanisms_of({2, 2, 1, 2, 1, 1}).size() == 7);
+  CHECK(search::mechanisms_of({2, 2, 1, 3, 1, 1}).size() == 6);
+  // 3^4 kernels with rows in halves, less the 16 deterministic ones.
+  CHECK(search::mechanisms_of({2, 2, 1, 2, 2, 1}).size() == 65);
+  // All 1716 laws in sixths on {0,1}² × {0,1}, by smallest denominator, both backgrounds possible
+  // or one: 139,000 models with the 81 mechanisms into three outputs.
+  std::size_t laws = 0;
+  for (const std::uint64_t denominator : {1, 2, 3, 6}) {
+    laws += search::laws_of({2, 2, 2, 2, 1, denominator}).size() +
+            2 * search::laws_of({2, 2, 1, 2, 1, denominator}).size();
+  }
+  CHECK(laws == 1716);
+  CHECK(search::sizes_up_to({2, 3, 2, 3, 2, 4}).size() == 2 * 2 * 2 * 2 * 2 * 4);
+  CHECK_FALSE(search::describe({2, 3, 2, 3, 2, 4}).empty());
+}
+
+TEST_CASE("The first counterexample is found, with the counts up to it", "[checks]") {
+  const search::Claim claim{"pk.def-3", "x", "Everything is private.", private_at_zero};
+  const auto sizes = search::sizes_up_to({2, 2, 1, 2, 1, 2});
+  const Finding first = search::exhaustive(claim, sizes);
+  REQUIRE(first.counterexample);
+  CHECK(verify(*first.counterexample));
+  CHECK(std::get<std::string>(first.counterexample->inputs.at("records")) == "1");
+  CHECK(std::get<std::vector<std::string>>(first.counterexample->inputs.at("law_0")) ==
+        std::vector<std::string>{"1/2", "1/2"});
+  for (int again = 0; again < 5; ++again) {
+    const Finding next = search::exhaustive(claim, sizes);
+    CHECK(to_json(*next.counterexample) == to_json(*first.counterexample));
+    CHECK(next.cases == first.cases);
+  }
+  search::Claim none = claim;
+  none.admits = [](const Law&) { return false; };
+  const Finding nothing = search::exhaustive(none, sizes);
+  CHECK(nothing.effective == 0);
+  CHECK(nothing.cases > first.cases);
+}
+
+TEST_CASE("Blocks in order: counts end with the first counterexample", "[checks]") {
+  const Finding finding = search::in_order(1000, [](std::size_t block) {
+    Finding one{1, block % 2, 0, std::nullopt};
+    if (block % 100 == 99) {
+      one.counterexample = Certificate{};
+      one.counterexample->statement = std::to_string(block);
+    }
+    return one;
+  });
+  CHECK(finding.counterexample->statement == "99");
+  CHECK(finding.cases == 100);
+  CHECK(finding.effective == 50);
+  Finding sum = finding;
+  search::append(sum, finding);
+  CHECK(sum.cases == 200);
+}
+
+TEST_CASE("Random models are the same each time and differ from one another", "[checks]") {
+  const search::Limits limits{3, 3, 2, 3, 2, 2};
+  std::set<std::string> seen;
+  for (std::uint64_t index = 0; index < 50; ++index) {
+    const auto inputs = search::inputs_of(search::random_model(1, index, limits));
+    CHECK(inputs == search::inputs_of(search::random_model(1, index, limits)));
+    std::string text;
+    for (const std::string& mass : std::get<std::vector<std::string>>(inputs.at("law_0"))) {
+      text += mass + " ";
+    }
+    seen.insert(text);
+  }
+  CHECK(seen.size() > 40);
+}
+
+TEST_CASE("A model as inputs: kernels, leakages and missing rows", "[checks]") {
+  const Rational half = make_rational(1, 2);
+  const Law law = Law::of({{{0}, 0, 1}});
+  const Model leaky =
+      Model::of({"0", "1"}, {"0"}, {law},
+                Mechanism::of({"0", "1"}, {"0", "1"}, {{{0}, 0, 0, half}, {{0}, 1, 1, half}}));
+  const auto inputs = search::inputs_of(leaky);
+  CHECK(std::get<std::string>(inputs.at("leakages")) == "2");
+  CHECK(std::get<std::vector<std::string>>(inputs.at("kernel")) ==
+        std::vector<std::string>{"1/2", "0", "0", "1/2", "0", "0", "0", "0"});
+  const Model partial =
+      Model::of({"0", "1"}, {"0"}, {law}, Mechanism::of({"0", "1"}, {""}, {{{0}, 1, 0, 1}}));
+  CHECK(std::get<std::vector<std::string>>(search::inputs_of(partial).at("mechanism")) ==
+        std::vector<std::string>{"1", "-1"});
+}
