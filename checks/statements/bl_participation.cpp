@@ -145,7 +145,7 @@ std::function<std::vector<Shape>(Effort)> kernels(Leak leak) {
     quick.push_back(shape(3, 2, leak, coins));
     normal.push_back(shape(4, 2, leak, coins));
   }
-  for (const std::uint32_t coins : {6U, 9U, 12U, 20U, 25U}) {
+  for (const std::uint32_t coins : {6U, 9U, 12U, 20U, 26U}) {
     normal.push_back(shape(2, 1, leak, coins));
   }
   return sized(std::move(quick), std::move(normal), {shape(4, 2, leak, 6), shape(5, 2, leak, 4)});
@@ -153,7 +153,7 @@ std::function<std::vector<Shape>(Effort)> kernels(Leak leak) {
 
 const std::string kernel_domain =
     "one person, bound B ≤ 2 and up to 3 studies (normal: 4, deep: 5), all studies with "
-    "probabilities of denominator ≤ 4 (normal: ≤ 25 for k ≤ 2)";
+    "probabilities of denominator ≤ 4 (normal: ≤ 26 for k = 2)";
 const std::string response_domain = "B ≤ 2, k ≤ 4 (normal: 5, deep: 7), each of the three leakages";
 
 /// Randomized response with e^{ε₀} = 2 about "takes part with bit 1".
