@@ -190,6 +190,53 @@ def quantities(left, right, condition=None, premise=None, ratio=True):
     return derive
 
 
+def reducible_for_each_value(model):
+    return all(len({tuple(sorted(model.given(law, i, a, k).get(o, ZERO)
+                                 for o in range(model.outputs)))
+                    for k in possible_backgrounds(law) if event(law, i, a, k) > 0}) <= 1
+               for law, i in model.laws_and_records() for a in range(model.values))
+
+
+def threshold_laws(n, known, threshold, p, known_ones):
+    """Laws of the thresholded count given that the target is 0 and 1, T = -1: the count itself."""
+    laws = []
+    for target in range(2):
+        law = {}
+        for others in itertools.product(range(2), repeat=n - known - 1):
+            count = known_ones + target + sum(others)
+            key = count if count > threshold else None
+            weight = p ** sum(others) * (1 - p) ** (len(others) - sum(others))
+            law[key] = law.get(key, ZERO) + weight
+        laws.append(law)
+    return laws
+
+
+def threshold_case(inputs, lowest):
+    n, known, threshold = (int(inputs[key]) for key in ("n", "known", "threshold"))
+    p = Fraction(inputs["p"])
+    require(1 <= known < n and lowest <= threshold <= n and 0 < p < 1, "outside the claim")
+    return n, known, threshold, p
+
+
+def known_records(inputs):
+    n, known, threshold, p = threshold_case(inputs, -1)
+
+    def delta(records, k):
+        cases = [threshold_laws(records, k, threshold, p, s) for s in range(k + 1)]
+        return max(sum((max(ZERO, x[o] - y.get(o, ZERO)) for o in x), ZERO)
+                   for pair in cases for x, y in itertools.permutations(pair))
+    return rational(delta(n, known)), rational(delta(n - known, 0))
+
+
+def threshold_reducible(inputs):
+    n, known, threshold, p = threshold_case(inputs, 0)
+    shapes = set()
+    for s in range(known + 1):
+        zero, one = threshold_laws(n, known, threshold, p, s)
+        shapes.add(tuple(sorted((zero.get(o, ZERO), one.get(o, ZERO)) for o in {*zero, *one})))
+    return rational(ONE if len(shapes) == 1 else ZERO), rational(ZERO)
+
+
 def one_record(model):
     return model.records == 1 and model.backgrounds == 1
 
@@ -238,4 +285,15 @@ DERIVATIONS = {
     ("pk.thm-1", "strict-at-1"): (
         quantities(lambda model, c: at_record_0(model, c, True),
                    lambda model, c: at_record_0(model, c, False)), {"<="}),
+    ("pk.claim-reducible-necessary", "printed"): (
+        quantities(paper_active, zero,
+                   lambda model: acceptable(model) and not reducible(model)), {"<="}),
+    ("pk.thm-2", "incompatible"): (quantities(paper_active, paper_passive, reducible), {"!="}),
+    ("pk.thm-2", "incompatible-report"): (
+        quantities(active_delta, passive_delta, reducible), {"!="}),
+    ("pk.thm-2", "phi-for-each-value"): (
+        quantities(paper_active, paper_passive,
+                   lambda model: compatible(model) and reducible_for_each_value(model)), {"!="}),
+    ("pk.rem-gk", "every-query"): (known_records, {"!="}),
+    ("pk.rem-gk", "every-threshold"): (threshold_reducible, {"!="}),
 }

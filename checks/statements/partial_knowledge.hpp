@@ -27,14 +27,12 @@ namespace pkdp::checks {
 [[nodiscard]] Statement pk_def_12();
 [[nodiscard]] Statement pk_def_13();
 [[nodiscard]] Statement pk_claim_np_full();
-[[nodiscard]] Statement pk_rem_ibddp();
 [[nodiscard]] Statement pk_prop_5();
 [[nodiscard]] Statement pk_thm_1();
 [[nodiscard]] Statement pk_def_14();
 [[nodiscard]] Statement pk_claim_reducible_necessary();
 [[nodiscard]] Statement pk_thm_2();
 [[nodiscard]] Statement pk_prop_6();
-[[nodiscard]] Statement pk_rem_gk();
 
 /// The losses of the comparisons of `visit`, against np.def-5 or pk.def-11 word by word: the sum of
 /// all differences of e^{−L}, over outputs that occur; 0 when they agree.
@@ -47,6 +45,9 @@ using PassiveVisit = std::function<void(const Model&, Convention, const Comparis
 enum class BackgroundWeights { of_a, of_b };
 [[nodiscard]] Quantity identity_defect(bool as_printed, Convention convention,
                                        BackgroundWeights weights);
+
+/// 1 where the implementation of pk.def-14 answers otherwise than trying all bijections does.
+[[nodiscard]] Quantity reducibility_defect(const std::function<bool(const Model&)>& implementation);
 
 /// Every θ given each of its backgrounds, without background (Θ^Z of np.lem-3).
 [[nodiscard]] Model conditioned(const Model& model);

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/plain/partial.hpp"
+#include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/passive.hpp"
 
 using namespace pkdp;
@@ -103,4 +104,23 @@ TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
     return plain::passive_delta(model, c, report) <= make_rational(1, 2);
   };
   CHECK(is_refuted(half));
+}
+
+TEST_CASE("pk.def-14, pk.thm-2: wrong reducibility is noticed", "[checks][mutant]") {
+  const QuantityClaim always =
+      claim(reducibility_defect([](const Model&) { return true; }), Relation::equal, zero);
+  const QuantityClaim never =
+      claim(reducibility_defect([](const Model&) { return false; }), Relation::equal, zero);
+  CHECK(is_refuted(always));
+  CHECK(is_refuted(never));
+  QuantityClaim without_hypothesis = claim(active(paper), Relation::equal, passive(paper));
+  without_hypothesis.condition = plain::compatible;
+  CHECK(is_refuted(without_hypothesis));
+}
+
+TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
+  CHECK(decide_known_records("printed", false, 1, 4).counterexample);
+  CHECK(decide_irreducible("corrected", 0, 1, 4).counterexample);
+  CHECK(decide_irreducible("corrected", 1, 0, 4).counterexample);
+  CHECK_FALSE(decide_irreducible("corrected", 1, 1, 6).counterexample);
 }
