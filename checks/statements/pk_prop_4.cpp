@@ -10,10 +10,10 @@ namespace {
 const Extent& independent_extent() {
   static const Extent value{
       .quick = {2, 2, 1, 3, 1, 4},
-      .normal = {2, 2, 2, 3, 2, 6},
+      .normal = {2, 2, 2, 2, 1, 6},
       .deep = {2, 3, 2, 3, 2, 6},
       .random_quick = 1500,
-      .random_normal = 60000,
+      .random_normal = 100000,
       .random_deep = 300000,
       .draw =
           [](std::uint64_t seed, std::uint64_t index) {
