@@ -216,7 +216,8 @@ std::vector<TableClaim> curves() {
       },
       Relation::equal,
       {Rational(2)},
-      10};
+      10,
+      response_domain};
   TableClaim deltas{
       id,
       "curve-delta",
@@ -232,7 +233,8 @@ std::vector<TableClaim> curves() {
       },
       Relation::equal,
       {Rational(2)},
-      10};
+      10,
+      response_domain};
   return {ratios, deltas};
 }
 
