@@ -2,6 +2,7 @@
 
 import itertools
 from fractions import Fraction
+from math import prod
 
 from certificate_numbers import rational
 from verify_models import Model, ZERO, dp_delta, noiseless_delta, normalized, require
@@ -237,6 +238,54 @@ def threshold_reducible(inputs):
     return rational(ONE if len(shapes) == 1 else ZERO), rational(ZERO)
 
 
+# --- pk.prop-6 -----------------------------------------------------------------------------------
+
+def last_record_known(model):
+    return all(background == database[-1] for law in model.laws for database, background in law)
+
+
+def independent(model):
+    for law in model.laws:
+        for database in model.databases:
+            product = ONE
+            for i, value in enumerate(database):
+                product *= value_mass(law, i, value)
+            if product != sum((m for (d, _), m in law.items() if d == database), ZERO):
+                return False
+    return True
+
+
+def is_query(model, query):
+    """The outputs are those of the query, up to their names."""
+    names = {(query(d), tuple(model.output_law(d).items())) for d in model.databases}
+    return len(names) == len({x for x, _ in names}) == len({y for _, y in names})
+
+
+def query_reducible(query, needs_independence):
+    def derive(inputs):
+        model = Model(inputs)
+        require(last_record_known(model) and is_query(model, query), "not the query of the claim")
+        require(independent(model) or not needs_independence, "the records must be independent")
+        return rational(ONE if reducible(model) else ZERO), rational(ONE)
+    return derive
+
+
+def quadratic_phi(inputs):
+    n, others, first, second = (int(inputs[k]) for k in ("n", "others", "known_1", "known_2"))
+    require(n >= 2 and others >= n - 1 and (others - n + 1) % 3 == 0 and others <= 4 * (n - 1)
+            and min(first, second) >= 1, "the unknown records must be 1 or 2")
+    mean = Fraction(others + first**2, n)
+    return rational(n * mean + Fraction(second**2 - first**2, n)), rational(
+        Fraction(others + second**2, n))
+
+
+def counting_phi(inputs):
+    n, output, first, second = (int(inputs[k]) for k in ("n", "output", "known_1", "known_2"))
+    require(n >= 2 and 0 <= output <= n and {first, second} <= {0, 1}, "outside the claim")
+    image = output - first + second
+    return rational(Fraction(image)), rational(Fraction(n if image > n else 0))
+
+
 def one_record(model):
     return model.records == 1 and model.backgrounds == 1
 
@@ -296,4 +345,9 @@ DERIVATIONS = {
                    lambda model: compatible(model) and reducible_for_each_value(model)), {"!="}),
     ("pk.rem-gk", "every-query"): (known_records, {"!="}),
     ("pk.rem-gk", "every-threshold"): (threshold_reducible, {"!="}),
+    ("pk.prop-6", "printed"): (quadratic_phi, {"!="}),
+    ("pk.prop-6", "printed:phi-quadratic"): (quadratic_phi, {"!="}),
+    ("pk.prop-6", "printed:phi-counting"): (counting_phi, {">", "<"}),
+    ("pk.prop-6", "geometric-nonnegative"): (query_reducible(prod, True), {"<"}),
+    ("pk.prop-6", "dependent"): (query_reducible(sum, False), {"<"}),
 }

@@ -32,7 +32,6 @@ namespace pkdp::checks {
 [[nodiscard]] Statement pk_def_14();
 [[nodiscard]] Statement pk_claim_reducible_necessary();
 [[nodiscard]] Statement pk_thm_2();
-[[nodiscard]] Statement pk_prop_6();
 
 /// The losses of the comparisons of `visit`, against np.def-5 or pk.def-11 word by word: the sum of
 /// all differences of e^{−L}, over outputs that occur; 0 when they agree.

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/plain/partial.hpp"
+#include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/passive.hpp"
 
@@ -123,4 +124,16 @@ TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
   CHECK(decide_irreducible("corrected", 0, 1, 4).counterexample);
   CHECK(decide_irreducible("corrected", 1, 0, 4).counterexample);
   CHECK_FALSE(decide_irreducible("corrected", 1, 1, 6).counterexample);
+}
+
+TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[checks][mutant]") {
+  const Summation product{"product with zeros",
+                          [](std::size_t, Index value) { return Rational(std::int64_t{value}); },
+                          true};
+  CHECK(decide_reducible("printed:geometric", product, 100).counterexample);
+  const Summation signs{"product of signs and zeros",
+                        [](std::size_t, Index value) { return Rational(std::int64_t{value} - 1); },
+                        true};
+  CHECK(decide_reducible("printed:geometric", signs, 100).counterexample);
+  CHECK(decide_dependent(100).counterexample);
 }

@@ -1,0 +1,222 @@
+#include "checks/statements/pk_prop_6.hpp"
+
+#include <fmt/format.h>
+
+#include "checks/opposite.hpp"
+#include "checks/search/random_models.hpp"
+#include "checks/search/search.hpp"
+#include "reference/models/background.hpp"
+#include "reference/models/queries.hpp"
+#include "reference/models/record_laws.hpp"
+#include "reference/models/reducibility.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using enum Verdict;
+
+std::uint64_t models_at(Effort effort) { return effort == Effort::quick ? 200 : 100'000; }
+
+Rational counted(std::size_t, Index value) { return std::int64_t{value}; }
+Rational weighted(std::size_t record, Index value) {
+  return (record == 1 ? -1 : static_cast<std::int64_t>(record) + 1) * std::int64_t{value};
+}
+Rational positive(std::size_t, Index value) { return std::int64_t{value} + 1; }
+Rational reciprocal(std::size_t, Index value) { return make_rational(1, std::int64_t{value} + 1); }
+Rational squared(std::size_t, Index value) {
+  return (std::int64_t{value} + 1) * (std::int64_t{value} + 1);
+}
+
+Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
+                    const std::string& note, const std::string& domain,
+                    const std::function<Finding(Effort)>& check) {
+  Reading reading;
+  reading.reading = name;
+  reading.claim = claim;
+  reading.verdict = verdict;
+  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.note = note;
+  reading.least_effective = verdict == refuted ? 1 : 20;
+  reading.domain = [domain](Effort) { return domain; };
+  reading.check = check;
+  return reading;
+}
+
+Reading query_reading(const std::string& name, const std::string& claim, Verdict verdict,
+                      const std::string& note, const Summation& query) {
+  Reading reading = reading_for(
+      name, claim, verdict, note,
+      "random independent laws of 2 or 3 records with 2 or 3 values, the last known",
+      [name, query](Effort effort) { return decide_reducible(name, query, models_at(effort)); });
+  if (verdict == holds) {
+    reading.evidence = Evidence::sampled;
+  }
+  return reading;
+}
+
+/// Compares two sides for n = 1, 2, …, one known record and D(i) in {1, 2}.
+Finding over_quadratic(const std::string& reading, bool printed) {
+  Finding finding;
+  for (std::int64_t n = 2; n <= 6; ++n) {
+    for (std::int64_t others = n - 1; others <= 4 * (n - 1); others += 3) {
+      for (std::int64_t first = 1; first <= 3; ++first) {
+        for (std::int64_t second = 1; second <= 3; ++second) {
+          ++finding.cases;
+          ++finding.effective;
+          const Rational mean = make_rational(others + first * first, n);
+          const Rational phi = (printed ? Rational(n * mean) : mean) +
+                               make_rational(second * second - first * first, n);
+          const Rational right = make_rational(others + second * second, n);
+          if (phi != right && !finding.counterexample) {
+            finding.counterexample = Certificate{
+                "pk.prop-6",
+                reading,
+                "Denies the printed phi of the quadratic mean: lhs is phi(O)^2, rhs the squared "
+                "mean with the other known record; the unknown ones are 1, some of them 2.",
+                {{"n", std::to_string(n)},
+                 {"others", std::to_string(others)},
+                 {"known_1", std::to_string(first)},
+                 {"known_2", std::to_string(second)}},
+                phi,
+                right,
+                Relation::not_equal};
+            return finding;
+          }
+        }
+      }
+    }
+  }
+  return finding;
+}
+
+/// φ(O) = O − M(B₁) + M(B₂) on {0, …, n}, one known record.
+Finding over_counts(const std::string& reading) {
+  Finding finding;
+  for (std::int64_t n = 2; n <= 6; ++n) {
+    for (std::int64_t output = 0; output <= n; ++output) {
+      for (std::int64_t first = 0; first < 2; ++first) {
+        for (std::int64_t second = 0; second < 2; ++second) {
+          ++finding.cases;
+          ++finding.effective;
+          const Rational image = output - first + second;
+          if (image > n || image < 0) {
+            const bool above = image > n;
+            finding.counterexample = Certificate{
+                "pk.prop-6",
+                reading,
+                "Denies that phi(O) = O - M(B1) + M(B2) maps {0, ..., n} into itself: lhs is "
+                "phi(O), rhs the end of the output space that it passes.",
+                {{"n", std::to_string(n)},
+                 {"output", std::to_string(output)},
+                 {"known_1", std::to_string(first)},
+                 {"known_2", std::to_string(second)}},
+                image,
+                Rational(above ? n : 0),
+                above ? Relation::greater : Relation::less};
+            return finding;
+          }
+        }
+      }
+    }
+  }
+  return finding;
+}
+
+Model dependent_model(std::uint64_t index) {
+  search::Draw draw(index + 77);
+  const Law law = with_known_records(search::random_law(draw, 3, 2, 1), {2}, 2);
+  return Model::of(numbered_labels(2), numbered_labels(2), {law},
+                   search::mechanism_from(2, 3, 4, {0, 1, 1, 2, 1, 2, 2, 3}));
+}
+
+search::Claim reducible_claim(const std::string& reading) {
+  return {"pk.prop-6", reading,
+          "Denies that the query is reducible: lhs = 1 where it is, the claim is that it always is",
+          [](const Model& model) {
+            search::Judgement judgement;
+            judgement.effective = true;
+            if (!is_reducible(model)) {
+              judgement.denial = search::Denial{Rational(0), Rational(1), Relation::less, {}};
+            }
+            return judgement;
+          }};
+}
+
+}  // namespace
+
+Model known_last_record(const Summation& query, std::uint64_t index) {
+  search::Draw draw(index + 1);
+  const std::size_t records = 2 + draw.below(2);
+  const std::size_t values = 2 + draw.below(2);
+  std::vector<RecordLaw> laws;
+  for (std::size_t record = 0; record < records; ++record) {
+    laws.push_back(draw.masses(values));
+  }
+  const Mechanism mechanism =
+      numeric_query(all_databases(values, records), [&](const Database& database) {
+        Rational result = query.is_product ? 1 : 0;
+        for (std::size_t record = 0; record < records; ++record) {
+          const Rational term = query.term(record, database[record]);
+          result = query.is_product ? Rational(result * term) : Rational(result + term);
+        }
+        return result;
+      });
+  return Model::of(numbered_labels(values), numbered_labels(values),
+                   {with_known_records(independent_records(laws), {records - 1}, values)},
+                   mechanism);
+}
+
+Finding decide_reducible(const std::string& reading, const Summation& query, std::uint64_t models) {
+  return search::listed(reducible_claim(reading), models,
+                        [query](std::size_t index) { return known_last_record(query, index); });
+}
+
+Finding decide_dependent(std::uint64_t models) {
+  return search::listed(reducible_claim("dependent"), models, dependent_model);
+}
+
+Statement pk_prop_6() {
+  const std::string shift = "The known part is subtracted, divided out, and put back.";
+  const auto printed_phi = [](Effort) { return over_quadratic("printed", true); };
+  return {
+      "pk.prop-6",
+      "002",
+      "proposition",
+      "Counts, linear queries and means are reducible",
+      {reading_for("printed", "All queries are Θ-reducible, with the φ of the proof.", refuted,
+                   "See printed:phi-quadratic and printed:phi-counting.", "n ≤ 6", printed_phi),
+       query_reading("printed:counting", "Counting queries are Θ-reducible.", holds,
+                     shift + " At a known index, values that a background excludes are left out.",
+                     {"count", counted}),
+       query_reading("printed:linear", "Linear queries (weights 1, −1, 3) are Θ-reducible.", holds,
+                     shift, {"linear", weighted}),
+       query_reading("printed:geometric", "The geometric mean of positive numbers is.", holds,
+                     shift, {"product", positive, true}),
+       query_reading("printed:harmonic", "The harmonic mean of positive numbers is.", holds, shift,
+                     {"reciprocals", reciprocal}),
+       query_reading("printed:quadratic", "The quadratic mean is.", holds,
+                     shift + " Positivity is not needed here.", {"squares", squared}),
+       query_reading("geometric-nonnegative",
+                     "The geometric mean is, when D(i) = 0 is allowed (\"assuming all D(i) are "
+                     "positive\" read as part of the quadratic mean alone).",
+                     refuted, "A known 0 makes the product 0.", {"product", counted, true}),
+       reading_for("dependent", "Counting queries are, without independence.", refuted,
+                   "The known record changes the law of the others.",
+                   "random laws of 3 binary records, one known",
+                   [](Effort effort) { return decide_dependent(models_at(effort)); }),
+       reading_for("printed:phi-counting",
+                   "φ(O) = O − M(B₁) + M(B₂) maps the output space {0, …, n} into itself.", refuted,
+                   "Injective, but no bijection O → O; what it leaves out occurs with "
+                   "probability 0, so that some bijection extends it where O is finite.",
+                   "n ≤ 6, one known record",
+                   [](Effort) { return over_counts("printed:phi-counting"); }),
+       reading_for("printed:phi-quadratic",
+                   "φ(O) = √(n·O² + Σ((B₂)² − (B₁)²)/n) serves the quadratic mean.", refuted,
+                   "n·O² is a misprint for O².", "n ≤ 6, one known record",
+                   [](Effort) { return over_quadratic("printed:phi-quadratic", true); }),
+       reading_for("corrected:phi-quadratic", "φ(O) = √(O² + Σ((B₂)² − (B₁)²)/n) does.", holds,
+                   "The sum of squares is n·O².", "n ≤ 6, one known record",
+                   [](Effort) { return over_quadratic("corrected:phi-quadratic", false); })}};
+}
+
+}  // namespace pkdp::checks
