@@ -15,7 +15,7 @@ using search::Size;
 /// Three values make the second direction of a likelihood ratio free; two outputs are enough.
 const Extent& extent() {
   static const Extent value{.quick = {2, 2, 1, 3, 1, 3},
-                            .normal = {2, 2, 1, 3, 2, 5},
+                            .normal = {2, 2, 1, 3, 2, 9},
                             .deep = {2, 3, 2, 3, 2, 4},
                             .limits = {.records = 2, .values = 3, .backgrounds = 2, .outputs = 3},
                             .random_quick = 1500,
