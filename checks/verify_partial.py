@@ -300,16 +300,16 @@ FULL = quantities(full_knowledge, dp_delta, no_background)
 
 # (statement, reading) -> derivation of both sides, and the relations that deny the claim.
 DERIVATIONS = {
-    ("np.def-5", "printed:full-knowledge"): (
+    ("np.def-5", "remark:full-knowledge"): (
         quantities(active_delta, dp_delta, one_record), {"!="}),
-    ("np.def-6", "printed:every-background"): (
+    ("np.def-6", "remark:every-background"): (
         quantities(least_event, zero, ratio=False), {"<="}),
     ("np.lem-2", "one-pair"): (
         quantities(lambda model, c: first_pair(model, c, True),
                    lambda model, c: first_pair(model, c, False)), {">"}),
     ("np.lem-3", "passive"): (
         quantities(lambda model, c: passive_delta(conditioned(model), c), passive_delta), {"!="}),
-    ("np.def-7", "printed:lucky"): (
+    ("np.def-7", "remark:lucky"): (
         quantities(passive_as_printed, zero, lambda model: active_delta(model, ONE) == 0), {"!="}),
     ("np.lem-4", "printed"): (BOUNDS, {">"}),
     ("np.lem-4", "printed:bounds"): (BOUNDS, {">"}),
@@ -323,13 +323,13 @@ DERIVATIONS = {
     ("pk.standing-3", "converse"): (
         quantities(unacceptable, zero, lambda model: not dependence(model), ratio=False), {"!="}),
     ("pk.def-11", "as-np.def-5"): (quantities(paper_passive, passive_delta), {"!="}),
-    ("pk.def-11", "printed:full-knowledge"): (
+    ("pk.def-11", "remark:full-knowledge"): (
         quantities(paper_active, dp_delta, one_record), {"!="}),
     ("pk.def-12", "incompatible"): (quantities(paper_active, noiseless_delta), {"!="}),
     ("pk.claim-np-full", "printed"): (FULL, {"!="}),
     ("pk.claim-np-full", "printed:full-knowledge"): (FULL, {"!="}),
     ("pk.claim-np-full", "np-incompatible"): (quantities(paper_active, noiseless_delta), {"!="}),
-    ("pk.prop-5", "printed:proof"): (
+    ("pk.prop-5", "proof-step"): (
         quantities(proof_divergence, paper_passive, compatible_with_all), {"!="}),
     ("pk.thm-1", "strict-at-1"): (
         quantities(lambda model, c: at_record_0(model, c, True),

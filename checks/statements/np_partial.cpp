@@ -92,7 +92,7 @@ Statement np_def_5() {
                                  Relation::equal,
                                  zero};
   QuantityClaim full = {"np.def-5",
-                        "printed:full-knowledge",
+                        "remark:full-knowledge",
                         "\"When B = D_-i, it is exactly the same definition as the classical "
                         "PLRV\": one record, trivial background; lhs is the active delta with this "
                         "loss, rhs that of differential privacy",
@@ -138,7 +138,7 @@ Statement np_def_6() {
       Relation::equal,
       active(report)};
   QuantityClaim defined{"np.def-6",
-                        "printed:every-background",
+                        "remark:every-background",
                         "\"all a, b in T, and all B in the union of the supports\": the "
                         "expectation is given an event of probability lhs = 0",
                         least_event,

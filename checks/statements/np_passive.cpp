@@ -85,7 +85,7 @@ Statement np_def_7() {
       "np.def-7",      "corrected",    "np.def-7 with e^(epsilon - L)", library_passive_of(report),
       Relation::equal, passive(report)};
   QuantityClaim constant{"np.def-7",
-                         "printed:lucky",
+                         "remark:lucky",
                          "\"the delta term has a similar meaning as in (epsilon, delta)-DP\": a "
                          "mechanism that ignores the data needs delta = lhs",
                          passive_as_printed,

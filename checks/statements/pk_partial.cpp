@@ -184,7 +184,7 @@ Statement pk_def_11() {
   standing.reading = "corrected:as-np.def-5";
   standing.condition = compatible_with_all;
   QuantityClaim full{"pk.def-11",
-                     "printed:full-knowledge",
+                     "remark:full-knowledge",
                      "\"If B = D_-i, this definition is the same as the classical PLRV\": one "
                      "record, trivial background; lhs is the active delta with this loss, rhs that "
                      "of differential privacy",

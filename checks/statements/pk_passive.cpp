@@ -227,7 +227,7 @@ Statement pk_prop_5() {
       "APKDP: the mixture that tells which mechanism ran.",
       "Then the divergence is the mixture of the two.");
   QuantityClaim proof{"pk.prop-5",
-                      "printed:proof",
+                      "proof-step",
                       "the proof's reformulation with the usual f-divergence, sum of Q f(P/Q): "
                       "lhs is its least delta, rhs that of PPKDP",
                       divergence_of_the_proof,
