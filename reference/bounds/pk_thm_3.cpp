@@ -1,6 +1,5 @@
 #include "reference/bounds/pk_thm_3.hpp"
 
-
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting.hpp"
