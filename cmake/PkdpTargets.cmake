@@ -53,7 +53,7 @@ function(pkdp_programs prefix folder)
 endfunction()
 
 # pkdp_without_flow_warnings(SOURCE…): for sources in which the optimiser of g++ 12 takes inlined
-# library code for an overrun or an uninitialised read.
+# library code for an overrun or an uninitialised read. Sanitizers look for both, at run time.
 function(pkdp_without_flow_warnings)
   set(options -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
