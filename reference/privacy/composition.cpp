@@ -1,0 +1,263 @@
+#include "reference/privacy/composition.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "reference/distributions/integer_polynomial.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::composition {
+namespace {
+
+[[noreturn]] void too_large(const std::string& what, std::size_t found, std::size_t allowed) {
+  throw Error(ErrorKind::limit, "the exact composition", std::to_string(found) + " " + what,
+              "at most " + std::to_string(allowed) + "; bounds with buckets have no such limit");
+}
+
+// Masses as integers over a common denominator, so that products need no common divisors.
+struct Weights {
+  Integer p;
+  Integer q;
+};
+
+// The finite ratios of a (product of) pairs, and the two denominators of all masses.
+struct RatioLaw {
+  std::map<Rational, Weights> finite;
+  Integer p_denominator = 1;
+  Integer q_denominator = 1;
+};
+
+Integer common_denominator(const std::vector<Rational>& law) {
+  Integer result = 1;
+  for (const Rational& mass : law) {
+    result = boost::multiprecision::lcm(result, denominator(mass));
+  }
+  return result;
+}
+
+Integer scaled(const Rational& mass, const Integer& common) {
+  return numerator(mass) * Integer(common / denominator(mass));
+}
+
+RatioLaw ratio_law(const LawPair& pair) {
+  RatioLaw law;
+  law.p_denominator = common_denominator(pair.p());
+  law.q_denominator = common_denominator(pair.q());
+  for (std::size_t outcome = 0; outcome < pair.size(); ++outcome) {
+    const Rational& p = pair.p()[outcome];
+    const Rational& q = pair.q()[outcome];
+    if (!p.is_zero() && !q.is_zero()) {
+      Weights& weights = law.finite[p / q];
+      weights.p += scaled(p, law.p_denominator);
+      weights.q += scaled(q, law.q_denominator);
+    }
+  }
+  return law;
+}
+
+RatioLaw nothing_released() {
+  RatioLaw law;
+  law.finite[1] = {1, 1};
+  return law;
+}
+
+RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
+  work += x.finite.size() * y.finite.size();
+  if (work > largest_exact_work) {
+    too_large("products of outcomes", work, largest_exact_work);
+  }
+  RatioLaw product;
+  product.p_denominator = x.p_denominator * y.p_denominator;
+  product.q_denominator = x.q_denominator * y.q_denominator;
+  for (const auto& [ratio_x, weights_x] : x.finite) {
+    for (const auto& [ratio_y, weights_y] : y.finite) {
+      Weights& weights = product.finite[ratio_x * ratio_y];
+      weights.p += weights_x.p * weights_y.p;
+      weights.q += weights_x.q * weights_y.q;
+    }
+    if (product.finite.size() > largest_exact_size) {
+      too_large("likelihood ratios", product.finite.size(), largest_exact_size);
+    }
+  }
+  return product;
+}
+
+RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
+  RatioLaw result = nothing_released();
+  RatioLaw square = base;
+  for (std::uint64_t rest = count; rest > 0; rest >>= 1) {
+    if ((rest & 1) != 0) {
+      result = multiply(result, square, work);
+    }
+    if (rest > 1) {
+      square = multiply(square, square, work);
+    }
+  }
+  return result;
+}
+
+// How often `base` > 1 divides x > 1 multiplicatively: the greatest e with base^e ≤ x, and
+// x/base^e.
+std::pair<std::int64_t, Rational> divide_out(Rational x, const Rational& base) {
+  std::int64_t exponent = 0;
+  while (x >= base) {
+    x /= base;
+    ++exponent;
+  }
+  return {exponent, x};
+}
+
+// Euclid's algorithm on logarithms: a b > 1 of which x > 1 and y > 1 are powers. Powers b^i, b^j
+// leave a remainder of the same base with a smaller exponent, hence with fewer bits; two numbers
+// without a common base leave remainders that grow instead, which ends the search.
+std::optional<Rational> common_base(Rational x, Rational y) {
+  while (true) {
+    if (x < y) {
+      std::swap(x, y);
+    }
+    if (bit_length(x) > 64 * bit_length(y)) {
+      return std::nullopt;  // more divisions than are worth while
+    }
+    Rational remainder = divide_out(x, y).second;
+    if (remainder == 1) {
+      return y;
+    }
+    if (numerator(remainder) >= numerator(y)) {
+      return std::nullopt;
+    }
+    x = std::exchange(y, std::move(remainder));
+  }
+}
+
+// The b > 1 of which every finite ratio is a power; nothing when there is none (or no ratio ≠ 1).
+std::optional<Rational> base_of(const std::vector<RatioLaw>& laws) {
+  std::optional<Rational> base;
+  for (const RatioLaw& law : laws) {
+    for (const auto& [ratio, weights] : law.finite) {
+      if (ratio == 1) {
+        continue;
+      }
+      const Rational above = ratio > 1 ? ratio : Rational(1 / ratio);
+      base = base ? common_base(*base, above) : std::optional(above);
+      if (!base) {
+        return std::nullopt;
+      }
+    }
+  }
+  return base;
+}
+
+std::int64_t exponent_of(const Rational& ratio, const Rational& base) {
+  return ratio >= 1 ? divide_out(ratio, base).first : -divide_out(Rational(1 / ratio), base).first;
+}
+
+// Σ_e weights(e)·z^(e − least), for both laws of a pair.
+struct Polynomials {
+  std::int64_t least = 0;
+  IntegerPolynomial p = {1};
+  IntegerPolynomial q = {1};
+};
+
+Polynomials polynomials(const RatioLaw& law, const Rational& base, std::uint64_t count) {
+  Polynomials result;
+  if (law.finite.empty()) {
+    result.p = result.q = {0};
+    return result;
+  }
+  const std::int64_t least = exponent_of(law.finite.begin()->first, base);
+  const std::int64_t greatest = exponent_of(law.finite.rbegin()->first, base);
+  const auto span = static_cast<std::size_t>(greatest - least);
+  const std::size_t allowed = largest_exact_size / std::max<std::size_t>(span, 1);
+  if (count > allowed) {
+    too_large("releases of " + std::to_string(span + 1) + " ratios each",
+              static_cast<std::size_t>(count), allowed);
+  }
+  IntegerPolynomial p(span + 1);
+  IntegerPolynomial q(span + 1);
+  for (const auto& [ratio, weights] : law.finite) {
+    const auto index = static_cast<std::size_t>(exponent_of(ratio, base) - least);
+    p[index] = weights.p;
+    q[index] = weights.q;
+  }
+  result.least = least * static_cast<std::int64_t>(count);
+  result.p = pkdp::power(p, count);
+  result.q = pkdp::power(q, count);
+  return result;
+}
+
+RatioLaw compose_powers(const std::vector<RatioLaw>& laws, const std::vector<Releases>& releases,
+                        const Rational& base) {
+  Polynomials product;
+  RatioLaw result;
+  for (std::size_t j = 0; j < laws.size(); ++j) {
+    const Polynomials factor = polynomials(laws[j], base, releases[j].count);
+    product.least += factor.least;
+    product.p = pkdp::multiply(product.p, factor.p);
+    product.q = pkdp::multiply(product.q, factor.q);
+    result.p_denominator *= pkdp::power(laws[j].p_denominator, releases[j].count);
+    result.q_denominator *= pkdp::power(laws[j].q_denominator, releases[j].count);
+  }
+  const Rational start = pkdp::power(product.least >= 0 ? base : Rational(1 / base),
+                                     static_cast<std::uint64_t>(std::abs(product.least)));
+  Rational ratio = start;
+  for (std::size_t i = 0; i < product.p.size(); ++i, ratio *= base) {
+    if (!product.p[i].is_zero()) {
+      result.finite[ratio] = {product.p[i], product.q[i]};
+    }
+  }
+  return result;
+}
+
+RatioLaw compose_lists(const std::vector<RatioLaw>& laws, const std::vector<Releases>& releases) {
+  std::size_t work = 0;
+  RatioLaw result = nothing_released();
+  for (std::size_t j = 0; j < laws.size(); ++j) {
+    result = multiply(result, power(laws[j], releases[j].count, work), work);
+  }
+  return result;
+}
+
+// Every release has its own chance of an outcome that only one law permits: what no finite ratio
+// holds is infinite (or minus infinite).
+LawPair pair_of(const RatioLaw& law) {
+  std::vector<Rational> p{0};
+  std::vector<Rational> q{0};
+  Integer p_left = law.p_denominator;
+  Integer q_left = law.q_denominator;
+  for (auto outcome = law.finite.rbegin(); outcome != law.finite.rend(); ++outcome) {
+    const Weights& weights = outcome->second;
+    p_left -= weights.p;
+    q_left -= weights.q;
+    p.push_back(make_rational(weights.p, law.p_denominator));
+    q.push_back(make_rational(weights.q, law.q_denominator));
+  }
+  p.front() = make_rational(p_left, law.p_denominator);
+  if (p_left.is_zero()) {
+    p.erase(p.begin());
+    q.erase(q.begin());
+  }
+  if (!q_left.is_zero()) {
+    p.emplace_back(0);
+    q.push_back(make_rational(q_left, law.q_denominator));
+  }
+  return LawPair::of(std::move(p), std::move(q));
+}
+
+}  // namespace
+
+LawPair compose(const std::vector<Releases>& releases) {
+  std::vector<RatioLaw> laws;
+  for (const Releases& release : releases) {
+    laws.push_back(ratio_law(release.pair));
+  }
+  const std::optional<Rational> base = base_of(laws);
+  return pair_of(base ? compose_powers(laws, releases, *base) : compose_lists(laws, releases));
+}
+
+LawPair compose(const LawPair& pair, std::uint64_t count) { return compose({{pair, count}}); }
+
+}  // namespace pkdp::composition

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "reference/privacy/pair.hpp"
+
+/// Composition of independent releases: the product of pairs of laws, without convolution error.
+///
+/// If the released values are independent given either value of the secret, the pair of their joint
+/// laws is the product (ΠP_j, ΠQ_j), and δ(ε) depends on it only through the likelihood ratio: the
+/// outcomes of equal ratio may be merged (the ratio is a sufficient statistic), so a product pair
+/// is a list of (ratio, P-mass, Q-mass). This file is the exact way; composition_bounds.hpp bounds
+/// from both sides what is too long for it.
+namespace pkdp::composition {
+
+/// Distinct finite likelihood ratios of an exact product, and products of two outcomes that may be
+/// formed on the way to it.
+inline constexpr std::size_t largest_exact_size = 1'000'000;
+inline constexpr std::size_t largest_exact_work = 10'000'000;
+
+/// `count` independent releases with the same pair; count = 0 releases nothing.
+struct Releases {
+  LawPair pair;
+  std::uint64_t count = 1;
+};
+
+/// The product pair, outcomes merged by likelihood ratio, in decreasing order of it; an outcome
+/// with ratio ∞ (P-mass 1 − Π(1 − P_j(Q_j = 0)), Q-mass 0) comes first and one with ratio 0 last
+/// where they are possible. Nothing released is one outcome of ratio 1.
+///
+/// Certified: exact rationals. When all finite ratios are powers b^e of one rational b (randomized
+/// response, two-sided geometric noise) the masses are the coefficients of a product of
+/// polynomials, Π(Σ_e P_j(e)·z^e)^count, by Kronecker substitution: some thousands of releases.
+/// Otherwise lists are multiplied and merged, by repeated squaring.
+/// Laws (properties/privacy): 1. order and grouping of releases do not matter; 2. one release gives
+/// δ of its pair; 3. δ does not fall when a release is added; 4. δ_k(Σε_j) ≤ Σδ_j (basic
+/// composition, np.def-1 and the theorem of Dwork and Roth).
+/// Errors: limit beyond largest_exact_size ratios, largest_exact_work products or
+/// limits::exact_bits a mass. Complexity: O(work) products of rationals, or O(log count) products
+/// of integers of (degree · bits) bits.
+[[nodiscard]] LawPair compose(const std::vector<Releases>& releases);
+
+/// compose({{pair, count}}).
+[[nodiscard]] LawPair compose(const LawPair& pair, std::uint64_t count);
+
+}  // namespace pkdp::composition
