@@ -37,7 +37,8 @@ Shape with_part(Shape shape, Part part) {
 
 std::function<std::vector<Shape>(Effort)> sized(std::vector<Shape> quick, std::vector<Shape> normal,
                                                 std::vector<Shape> deep) {
-  return [=](Effort effort) {
+  return [quick = std::move(quick), normal = std::move(normal),
+          deep = std::move(deep)](Effort effort) {
     std::vector<Shape> shapes = quick;
     if (effort != Effort::quick) {
       shapes.insert(shapes.end(), normal.begin(), normal.end());

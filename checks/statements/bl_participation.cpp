@@ -56,7 +56,7 @@ std::vector<Rational> answers(const Setting& setting, const std::vector<Rational
                               const Person& person) {
   std::vector<Rational> law{1};
   for (std::size_t j = 0; j < setting.studies; ++j) {
-    const Rational one = study[(person.studies >> j & 1U) != 0 ? 1 + person.bit : 0];
+    const Rational& one = study[(person.studies >> j & 1U) != 0 ? 1 + person.bit : 0];
     std::vector<Rational> longer;
     for (const Rational& mass : law) {
       longer.push_back(mass * (1 - one));

@@ -25,7 +25,7 @@ Reading on_laws(const std::string& id, std::string claim, std::string note, std:
           .note = std::move(note),
           .least_effective = 500,
           .domain =
-              [domain](Effort effort) {
+              [domain = std::move(domain)](Effort effort) {
                 return fmt::format("{}, masses with a common denominator ≤ {}", domain,
                                    denominator_of(effort));
               },

@@ -43,7 +43,7 @@ QuantityClaim lemma_6(std::string reading, Quantity hypothesis, Quantity lhs, Re
                       Quantity rhs) {
   QuantityClaim claim{"np.lem-6", std::move(reading), "Lemma 6, at delta = 0", std::move(lhs),
                       claimed,    std::move(rhs)};
-  claim.premise = [hypothesis](const Model& model, const Rational& c) {
+  claim.premise = [hypothesis = std::move(hypothesis)](const Model& model, const Rational& c) {
     return hypothesis(model, c) == 0;
   };
   return claim;
