@@ -1,0 +1,191 @@
+#include "reference/mechanisms/thresholding_epsilon.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::thresholding {
+namespace {
+
+using counting::HalfLines;
+
+// Of the search; what it finds is then evaluated at any precision.
+constexpr Precision coarse = 96;
+constexpr int most_steps = 600;
+// Steps of Newton's rule before each bisection.
+constexpr int tangents = 3;
+// Lines that the last evaluation may compare.
+constexpr std::int64_t most_lines = 6;
+
+using Average_ = std::shared_ptr<const Average>;
+
+struct Place {
+  std::int64_t head;
+  std::int64_t top;
+};
+
+class Search {
+ public:
+  Search(Average_ average, const Delta& delta)
+      : average_(std::move(average)), delta_(delta), high_(greatest_exponent()) {}
+
+  // The lines that may carry the answer.
+  [[nodiscard]] std::vector<Place> run() {
+    for (int step = 0; step < most_steps; ++step) {
+      if (auto found = lines_between()) {
+        return *found;
+      }
+      if (step % (tangents + 1) < tangents) {
+        take_tangent();
+      } else {
+        look_at((low_ + high_) / 2);
+      }
+    }
+    throw Error(
+        ErrorKind::precision, "delta", to_string(delta_.value()),
+        "a δ whose place on the curve is decided in " + std::to_string(most_steps) + " steps");
+  }
+
+ private:
+  [[nodiscard]] Rational greatest_exponent() const {
+    return log(average_->greatest_ratio(coarse)).upper() * (1 + power_of_two(-20));
+  }
+
+  // δ(ε) > δ. The flat end of the curve, where B = 0, is at or below δ.
+  [[nodiscard]] bool exceeds(const Rational& exponent) const {
+    const Epsilon epsilon = Epsilon::of(exponent);
+    const Interval target(delta_.value(), coarse);
+    for (Precision precision = coarse; precision <= limits::precision; precision *= 2) {
+      const Average::Places places = average_->places(epsilon, precision);
+      if (places.heads.last == 0 && places.tops.last == 0) {
+        return false;
+      }
+      const Interval value = average_->delta(epsilon, precision);
+      if (less(target, value) == Answer::yes) {
+        return true;
+      }
+      if (mpfr_lessequal_p(value.right(), target.left()) != 0) {
+        return false;
+      }
+    }
+    throw Error(ErrorKind::precision, "delta", to_string(delta_.value()),
+                "a δ that differs from the curve at some ε below " +
+                    std::to_string(limits::precision) + " bits");
+  }
+
+  void look_at(const Rational& exponent) { (exceeds(exponent) ? low_ : high_) = exponent; }
+
+  void take_tangent() {
+    const Average::Places places = average_->places(Epsilon::of(low_), coarse);
+    const Average::Line line = average_->line(places.heads.first, places.tops.first, coarse);
+    const Interval gain = line.excess - Interval(delta_.value(), coarse);
+    const Interval root = log1p(positive_part(gain / line.rest));
+    if (!root.is_finite() || mpfr_zero_p(line.rest.right()) != 0) {
+      return;
+    }
+    const Rational left = root.lower();
+    const Rational right = root.upper() * (1 + power_of_two(-30));
+    low_ = std::max(low_, std::min(left, high_));
+    if (right < high_ && right > low_) {
+      look_at(right);
+    }
+  }
+
+  [[nodiscard]] std::optional<std::vector<Place>> lines_between() const {
+    const Average::Places low = average_->places(Epsilon::of(low_), coarse);
+    const Average::Places high = average_->places(Epsilon::of(high_), coarse);
+    const HalfLines heads{high.heads.first, low.heads.last};
+    const HalfLines tops{high.tops.first, low.tops.last};
+    if ((heads.last - heads.first + 1) * (tops.last - tops.first + 1) > most_lines) {
+      return std::nullopt;
+    }
+    std::vector<Place> lines;
+    for (std::int64_t head = heads.first; head <= heads.last; ++head) {
+      for (std::int64_t top = tops.first; top <= tops.last; ++top) {
+        lines.push_back({head, std::max(head, top)});
+      }
+    }
+    return lines;
+  }
+
+  Average_ average_;
+  Delta delta_;
+  Rational low_ = 0;
+  Rational high_;
+};
+
+// Each line gives a lower bound, the best is ε.
+Interval enclose_epsilon(const Average& average, const std::vector<Place>& lines,
+                         const Delta& delta, Precision precision) {
+  const Interval target(delta.value(), precision);
+  Interval epsilon(precision);
+  for (const Place& place : lines) {
+    const Average::Line line = average.line(place.head, place.top, precision);
+    if (mpfr_zero_p(line.rest.right()) != 0) {
+      continue;  // the flat end, at or below δ
+    }
+    epsilon = max(epsilon, log1p(positive_part((line.excess - target) / line.rest)));
+  }
+  return epsilon;
+}
+
+std::optional<ExactForm> exact_epsilon(const Average& average, const std::vector<Place>& lines,
+                                       const Delta& delta) {
+  Rational ratio = 1;
+  for (const Place& place : lines) {
+    const auto line = average.exact_line(place.head, place.top);
+    if (!line) {
+      return std::nullopt;
+    }
+    if (!line->b.is_zero()) {
+      ratio = std::max<Rational>(ratio, (line->a - delta.value()) / line->b);
+    }
+  }
+  return Logarithm{ratio};
+}
+
+Real floor_of(const Average_& average) {
+  return Real::certified([average](Precision precision) { return average->floor(precision); },
+                         [average]() -> std::optional<ExactForm> {
+                           const auto line = average->exact_line(0, 0);
+                           return line ? std::optional<ExactForm>(line->a) : std::nullopt;
+                         });
+}
+
+Real start_of(const Average_& average) {
+  const Epsilon none = Epsilon::of(0);
+  return Real::certified(
+      [average, none](Precision precision) { return average->delta(none, precision); },
+      [average, none] { return average->exact_delta(none); });
+}
+
+}  // namespace
+
+Value one_direction_epsilon(const std::shared_ptr<const Average>& average, const Delta& delta) {
+  const Real asked(delta.value());
+  if (average->is_silent() || delta.value() == 1 || compare(start_of(average), asked) <= 0) {
+    return Rational(0);
+  }
+  if (compare(floor_of(average), asked) > 0) {
+    return Value::none();
+  }
+  const auto lines = std::make_shared<const std::vector<Place>>(Search(average, delta).run());
+  const auto exact = [average, lines, delta] { return exact_epsilon(*average, *lines, delta); };
+  if (average->is_small()) {
+    if (auto form = exact()) {
+      return std::move(*form);
+    }
+  }
+  return Real::certified(
+      [average, lines, delta](Precision precision) {
+        return enclose_epsilon(*average, *lines, delta, precision);
+      },
+      exact, Sign::positive);
+}
+
+}  // namespace pkdp::thresholding
