@@ -15,7 +15,7 @@ struct Job {
   std::size_t reading;
 };
 
-ReadingResult run_reading(const Reading& reading, Effort effort) {
+ReadingResult run_reading(const Reading& reading, Effort effort, const Watch& watch) {
   ReadingResult result;
   result.reading = &reading;
   if (!reading.check) {
@@ -23,7 +23,8 @@ ReadingResult run_reading(const Reading& reading, Effort effort) {
   }
   const auto start = std::chrono::steady_clock::now();
   result.domain = reading.domain(effort);
-  result.finding = reading.check(effort);
+  result.finding =
+      watch && reading.watched ? reading.watched(effort, watch) : reading.check(effort);
   result.status = judge(reading, result.finding);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
@@ -75,11 +76,16 @@ std::vector<StatementResult> run(const std::vector<const Statement*>& statements
     const Job job = jobs[index];
     const Statement& statement = *statements[job.statement];
     ReadingResult& result = results[job.statement].readings[job.reading];
-    result = run_reading(statement.readings[job.reading], effort);
+    const Reading& reading = statement.readings[job.reading];
+    const Watch watch = [&](const Step& step) {
+      const std::lock_guard lock(mutex);
+      progress({done, jobs.size(), &statement, nullptr, &reading, step});
+    };
+    result = run_reading(reading, effort, progress ? watch : Watch());
     const std::lock_guard lock(mutex);
     ++done;
     if (progress) {
-      progress({done, jobs.size(), &statement, &result});
+      progress({done, jobs.size(), &statement, &result, &reading, {}});
     }
   });
   return results;

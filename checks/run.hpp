@@ -31,12 +31,15 @@ struct StatementResult {
   std::vector<ReadingResult> readings = {};
 };
 
-/// Called after each reading, never from two threads at once.
+/// Called after each reading, and within those that can tell how far they are; never from two
+/// threads at once.
 struct Progress {
   std::size_t done = 0;
   std::size_t total = 0;
   const Statement* statement = nullptr;
-  const ReadingResult* result = nullptr;
+  const ReadingResult* result = nullptr;  ///< of the reading that has just been decided
+  const Reading* reading = nullptr;       ///< the one within which `step` was taken
+  Step step = {};
 };
 
 /// Judges what a check found against what is registered.

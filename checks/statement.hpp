@@ -42,6 +42,15 @@ struct Finding {
   std::optional<Certificate> counterexample = std::nullopt;
 };
 
+/// How far one check is, for a person who waits.
+struct Step {
+  std::string what = {};  ///< which part of the domain is visited
+  std::uint64_t done = 0;
+  std::uint64_t total = 0;
+};
+/// Called now and then while a check runs, perhaps from several threads at once.
+using Watch = std::function<void(const Step&)>;
+
 /// One natural reading of a statement, its registered verdict, and the check that re-decides it.
 struct Reading {
   std::string reading = {};  ///< `printed`, `printed:<part>`, `corrected`, or another short name
@@ -57,6 +66,8 @@ struct Reading {
   /// Decides the reading anew; knows nothing of the registered verdict. Absent when nothing is
   /// checked yet. Safe to call from several threads.
   std::function<Finding(Effort)> check = {};
+  /// The same, and tells how far it is. Absent where a check takes seconds at any effort.
+  std::function<Finding(Effort, const Watch&)> watched = {};
 };
 
 /// A numbered statement of the source documents.

@@ -60,6 +60,17 @@ void print_summary(const std::vector<checks::StatementResult>& results) {
   print("\n");
 }
 
+/// "pk.def-3 printed: 40 of 200 of n = 2, …": short enough for one line of a terminal.
+std::string words_of(const checks::Progress& progress) {
+  const checks::Step& step = progress.step;
+  if (step.total == 0) {
+    return progress.statement->id;
+  }
+  return fmt::format("{} {}: {} %, {}", progress.statement->id, progress.reading->reading,
+                     100 * step.done / step.total, step.what)
+      .substr(0, 100);
+}
+
 int run_check(const Options& options) {
   const checks::Effort effort = checks::parse_effort(options.effort);
   const auto selected = checks::select_statements(options.ids);
@@ -67,7 +78,7 @@ int run_check(const Options& options) {
   {
     const ProgressLine line("checking");
     results = checks::run(selected, effort, [&line](const checks::Progress& progress) {
-      line.show(progress.done, progress.total, progress.statement->id);
+      line.show(progress.done, progress.total, words_of(progress));
     });
   }
   if (!options.certificates.empty()) {

@@ -16,7 +16,10 @@ void append(Finding& sum, const Finding& next) {
   }
 }
 
-Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& decide) {
+Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& decide,
+                 const Watch& watch, const std::string& what) {
+  const std::size_t stride = blocks / 100 + 1;
+  std::atomic<std::size_t> done{0};
   std::vector<Finding> findings(blocks);
   std::atomic<std::size_t> first{blocks};
   tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
@@ -24,6 +27,9 @@ Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& 
       return;
     }
     findings[block] = decide(block);
+    if (const std::size_t now = ++done; watch && now % stride == 0) {
+      watch({what, now, blocks});
+    }
     if (findings[block].counterexample) {
       std::size_t known = first.load();
       while (block < known && !first.compare_exchange_weak(known, block)) {

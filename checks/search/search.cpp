@@ -1,9 +1,13 @@
 #include "checks/search/search.hpp"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "checks/search/in_order.hpp"
+#include "checks/search/shrink.hpp"
 #include "reference/models/comparison.hpp"
+#include "reference/numbers/error.hpp"
 
 namespace pkdp::checks::search {
 namespace {
@@ -22,6 +26,42 @@ void judge(const Claim& claim, const Model& model, Finding& finding) {
     certificate.inputs.insert(judgement.denial->inputs.begin(), judgement.denial->inputs.end());
     finding.counterexample = std::move(certificate);
   }
+}
+
+bool is_admitted(const Claim& claim, const Model& model) {
+  return !claim.admits || std::all_of(model.family().begin(), model.family().end(), claim.admits);
+}
+
+/// A model on which the claim cannot be asked (a kernel row is missing) does not deny it.
+bool denies(const Claim& claim, const Model& model) {
+  try {
+    return claim.judge(model).denial.has_value();
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::domain) {
+      throw;
+    }
+    return false;
+  }
+}
+
+/// So many mechanisms are decided in one go: enough to make up for asking anew whether the law is
+/// admitted, few enough to keep both cores busy when there are few laws.
+constexpr std::size_t part_size = 1024;
+
+Finding decide_part(const Claim& claim, const Size& size, const Law& law,
+                    std::span<const Mechanism> mechanisms) {
+  Finding finding;
+  if (claim.admits && !claim.admits(law)) {
+    finding.cases = mechanisms.size();
+    return finding;
+  }
+  for (std::size_t k = 0; k < mechanisms.size() && !finding.counterexample; ++k) {
+    judge(claim,
+          Model::of(numbered_labels(size.values), numbered_labels(size.backgrounds), {law},
+                    mechanisms[k]),
+          finding);
+  }
+  return finding;
 }
 
 Texts law_input(const Law& law, const std::vector<Database>& databases, std::size_t backgrounds) {
@@ -74,7 +114,7 @@ Texts kernel_input(const Mechanism& mechanism, const std::vector<Database>& data
 
 }  // namespace
 
-Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes) {
+Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Watch& watch) {
   Finding sum;
   for (const Size& size : sizes) {
     const std::vector<Law> laws = laws_of(size);
@@ -82,20 +122,16 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes) {
       continue;
     }
     const std::vector<Mechanism> mechanisms = mechanisms_of(size);
-    append(sum, in_order(laws.size(), [&](std::size_t index) {
-             Finding finding;
-             if (claim.admits && !claim.admits(laws[index])) {
-               finding.cases = mechanisms.size();
-               return finding;
-             }
-             for (std::size_t k = 0; k < mechanisms.size() && !finding.counterexample; ++k) {
-               judge(claim,
-                     Model::of(numbered_labels(size.values), numbered_labels(size.backgrounds),
-                               {laws[index]}, mechanisms[k]),
-                     finding);
-             }
-             return finding;
-           }));
+    const std::size_t parts = (mechanisms.size() + part_size - 1) / part_size;
+    append(sum, in_order(
+                    laws.size() * parts,
+                    [&](std::size_t block) {
+                      const std::size_t begin = block % parts * part_size;
+                      const std::size_t end = std::min(begin + part_size, mechanisms.size());
+                      return decide_part(claim, size, laws[block / parts],
+                                         {mechanisms.data() + begin, end - begin});
+                    },
+                    watch, watch ? exact_words(size) : std::string()));
     if (sum.counterexample) {
       break;
     }
@@ -104,19 +140,34 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes) {
 }
 
 Finding listed(const Claim& claim, std::size_t count,
-               const std::function<Model(std::size_t)>& model_at) {
-  return in_order(count, [&](std::size_t index) {
-    Finding finding;
-    const Model model = model_at(index);
-    const bool admitted =
-        !claim.admits || std::all_of(model.family().begin(), model.family().end(), claim.admits);
-    if (admitted) {
-      judge(claim, model, finding);
-    } else {
-      finding.cases = 1;
-    }
-    return finding;
-  });
+               const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
+  return in_order(
+      count,
+      [&](std::size_t index) {
+        Finding finding;
+        const Model model = model_at(index);
+        if (is_admitted(claim, model)) {
+          judge(claim, model, finding);
+        } else {
+          finding.cases = 1;
+        }
+        return finding;
+      },
+      watch, "models of a list");
+}
+
+Finding sampled(const Claim& claim, std::size_t count,
+                const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
+  Finding finding = listed(claim, count, model_at, watch);
+  if (finding.counterexample) {
+    const Model smallest = shrunk(model_at(finding.cases - 1), [&claim](const Model& model) {
+      return is_admitted(claim, model) && denies(claim, model);
+    });
+    Finding again;
+    judge(claim, smallest, again);
+    finding.counterexample = std::move(again.counterexample);
+  }
+  return finding;
 }
 
 std::map<std::string, Input> inputs_of(const Model& model) {

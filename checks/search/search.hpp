@@ -40,11 +40,19 @@ struct Claim {
 /// Judges all models of these sizes, in this order, laws before mechanisms; the counterexample is
 /// the first. Parallel, the same on every machine. A model whose law is not admitted is a case, not
 /// an effective one.
-[[nodiscard]] Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes);
+[[nodiscard]] Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes,
+                                 const Watch& watch = {});
 
 /// The same for the models 0 … count − 1 of any list.
 [[nodiscard]] Finding listed(const Claim& claim, std::size_t count,
-                             const std::function<Model(std::size_t)>& model_at);
+                             const std::function<Model(std::size_t)>& model_at,
+                             const Watch& watch = {});
+
+/// The same for random models: a counterexample is shrunk (shrink.hpp) before it is reported. The
+/// counts are those up to the model that was drawn.
+[[nodiscard]] Finding sampled(const Claim& claim, std::size_t count,
+                              const std::function<Model(std::size_t)>& model_at,
+                              const Watch& watch = {});
 
 /// The model as inputs of a certificate: `records`, `values`, `backgrounds`, `outputs`; `law_0`,
 /// `law_1`, … the masses of all (database, background), databases in lexicographic order and

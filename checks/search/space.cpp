@@ -142,6 +142,12 @@ std::string describe(const Size& largest) {
       largest.outputs);
 }
 
+std::string exact_words(const Size& size) {
+  return fmt::format("n = {}, {} values, {} backgrounds, {} outputs, kernel /{}, law /{}",
+                     size.records, size.values, size.backgrounds, size.outputs,
+                     size.kernel_denominator, size.law_denominator);
+}
+
 std::vector<Law> laws_of(const Size& size) {
   const std::vector<Database> databases = all_databases(size.values, size.records);
   std::vector<Law> laws;

@@ -28,6 +28,9 @@ struct Size {
 /// "n ≤ 2, 2 values, ≤ 2 backgrounds, …" of a largest size.
 [[nodiscard]] std::string describe(const Size& largest);
 
+/// "n = 2, 2 values, 1 background, …" of one size.
+[[nodiscard]] std::string exact_words(const Size& size);
+
 /// All laws of exactly this size: the masses have no smaller common denominator and every
 /// background is possible, so that no law belongs to two sizes. Lexicographic order of the masses
 /// of (database, background), backgrounds running fastest. Errors: limit above 10⁶ laws.

@@ -159,14 +159,17 @@ Rational Instance::private_delta(const Labels& output, const Rational& c) const 
   return plain::private_delta(shape.records, shape.all_coins(), output, c);
 }
 
-Finding decide(const TableClaim& claim, Effort effort) {
+Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
   Finding sum;
   for (const Shape& shape : claim.shapes(effort)) {
     const std::uint64_t count = number_of(shape);
-    append(sum, in_order((count + block_size - 1) / block_size, [&](std::size_t block) {
-             return decide_block(claim, shape, block * block_size,
-                                 std::min<std::uint64_t>(count, (block + 1) * block_size));
-           }));
+    append(sum, in_order((count + block_size - 1) / block_size,
+                         [&](std::size_t block) {
+                           return decide_block(
+                               claim, shape, block * block_size,
+                               std::min<std::uint64_t>(count, (block + 1) * block_size));
+                         },
+                         watch, watch ? describe(shape) : std::string()));
     if (sum.counterexample) {
       break;
     }
@@ -179,16 +182,19 @@ Reading reading_of(TableClaim claim) {
   reading.reading = claim.reading;
   reading.claim = claim.sentence;
   reading.verdict = claim.verdict;
-  const std::vector<Shape> quick = claim.shapes(Effort::quick);
+  const std::vector<Shape> deep = claim.shapes(Effort::deep);
   const bool is_sampled =
-      std::any_of(quick.begin(), quick.end(), [](const Shape& shape) { return shape.draws > 0; });
+      std::any_of(deep.begin(), deep.end(), [](const Shape& shape) { return shape.draws > 0; });
   reading.evidence = claim.verdict == Verdict::refuted ? Evidence::certificate
                      : is_sampled                      ? Evidence::sampled
                                                        : Evidence::exhaustive;
   reading.note = claim.note;
   reading.least_effective = claim.verdict == Verdict::refuted ? 1 : claim.least_effective;
   reading.domain = [claim](Effort effort) { return domain_of(claim, effort); };
-  reading.check = [claim = std::move(claim)](Effort effort) { return decide(claim, effort); };
+  reading.watched = [claim = std::move(claim)](Effort effort, const Watch& watch) {
+    return decide(claim, effort, watch);
+  };
+  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
   return reading;
 }
 

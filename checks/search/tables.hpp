@@ -75,7 +75,7 @@ struct TableClaim {
 
 /// Visits shapes, instances, ratios in this order; the counterexample is the first. Parallel, the
 /// same on every machine.
-[[nodiscard]] Finding decide(const TableClaim& claim, Effort effort);
+[[nodiscard]] Finding decide(const TableClaim& claim, Effort effort, const Watch& watch = {});
 
 /// A row of the ledger, one reading for each claim.
 [[nodiscard]] Reading reading_of(TableClaim claim);

@@ -153,13 +153,14 @@ std::size_t random_at(const Extent& extent, Effort effort) {
 
 constexpr std::uint64_t seed = 20261121;
 
-Reading described(const Words& words) {
+Reading described(const Words& words, bool has_random_models) {
   Reading reading;
   reading.reading = words.reading;
   reading.claim = words.claim;
   reading.verdict = words.verdict;
-  reading.evidence =
-      words.verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.evidence = words.verdict == Verdict::refuted ? Evidence::certificate
+                     : has_random_models               ? Evidence::sampled
+                                                       : Evidence::exhaustive;
   reading.note = words.note;
   reading.least_effective = words.verdict == Verdict::refuted ? 1 : 20;
   return reading;
@@ -229,13 +230,14 @@ search::Claim claim_of(const Implication& implication) {
       implication.admits};
 }
 
-Finding decide(const search::Claim& claim, const Extent& extent, Effort effort) {
-  Finding finding = search::exhaustive(claim, search::sizes_up_to(size_at(extent, effort)));
+Finding decide(const search::Claim& claim, const Extent& extent, Effort effort,
+               const Watch& watch) {
+  Finding finding = search::exhaustive(claim, search::sizes_up_to(size_at(extent, effort)), watch);
   if (!finding.counterexample) {
-    search::append(finding, search::listed(claim, random_at(extent, effort), [&](std::size_t k) {
-                     return extent.draw ? extent.draw(seed, k)
-                                        : search::random_model(seed, k, extent.limits);
-                   }));
+    const auto draw = [&extent](std::size_t k) {
+      return extent.draw ? extent.draw(seed, k) : search::random_model(seed, k, extent.limits);
+    };
+    search::append(finding, search::sampled(claim, random_at(extent, effort), draw, watch));
   }
   return finding;
 }
@@ -247,12 +249,13 @@ std::string describe(const Extent& extent, Effort effort) {
 }
 
 Reading reading_of(const Words& words, search::Claim claim, const Extent& extent) {
-  Reading reading = described(words);
+  Reading reading = described(words, extent.random_deep > 0 || extent.random_normal > 0);
   claim.reading = words.reading;
   reading.domain = [extent](Effort effort) { return describe(extent, effort); };
-  reading.check = [claim = std::move(claim), extent](Effort effort) {
-    return decide(claim, extent, effort);
+  reading.watched = [claim = std::move(claim), extent](Effort effort, const Watch& watch) {
+    return decide(claim, extent, effort, watch);
   };
+  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
   return reading;
 }
 
@@ -261,7 +264,7 @@ Reading reading_of(const Words& words, const Implication& implication, const Ext
 }
 
 Reading reading_of(const Words& words, search::Claim claim, const Models& models) {
-  Reading reading = described(words);
+  Reading reading = described(words, false);
   claim.reading = words.reading;
   reading.least_effective = 1;
   reading.domain = [models](Effort effort) {

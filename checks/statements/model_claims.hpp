@@ -69,7 +69,8 @@ struct Extent {
   std::string drawn = "random models";
 };
 
-[[nodiscard]] Finding decide(const search::Claim& claim, const Extent& extent, Effort effort);
+[[nodiscard]] Finding decide(const search::Claim& claim, const Extent& extent, Effort effort,
+                             const Watch& watch = {});
 [[nodiscard]] std::string describe(const Extent& extent, Effort effort);
 
 /// What a reader is told of a reading.
@@ -84,9 +85,9 @@ struct Words {
                                  const Extent& extent);
 /// The same for a list of models.
 struct Models {
-  std::function<std::size_t(Effort)> count;
-  std::function<Model(std::size_t)> at;
-  std::string domain;
+  std::function<std::size_t(Effort)> count = {};
+  std::function<Model(std::size_t)> at = {};
+  std::string domain = {};
 };
 [[nodiscard]] Reading reading_of(const Words& words, search::Claim claim, const Models& models);
 

@@ -43,6 +43,12 @@ search::Judgement judge(const QuantityClaim& claim, const Model& model) {
   return judgement;
 }
 
+std::size_t count_at(const Scope& scope, Effort effort) {
+  return effort == Effort::quick    ? scope.quick
+         : effort == Effort::normal ? scope.normal
+                                    : 4 * scope.normal;
+}
+
 Model random_family(std::uint64_t index) {
   search::Limits limits;
   limits.values = 3;
@@ -89,14 +95,12 @@ Scope acceptable_models() {
   return scope;
 }
 
-Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort) {
+Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort, const Watch& watch) {
   const search::Claim searched = claim_of(claim);
-  Finding finding = search::exhaustive(searched, search::sizes_up_to(scope.largest));
+  Finding finding = search::exhaustive(searched, search::sizes_up_to(scope.largest), watch);
   if (!finding.counterexample && scope.draw) {
-    const std::size_t count = effort == Effort::quick    ? scope.quick
-                              : effort == Effort::normal ? scope.normal
-                                                         : 4 * scope.normal;
-    search::append(finding, search::listed(searched, count, scope.draw));
+    const std::size_t count = count_at(scope, effort);
+    search::append(finding, search::sampled(searched, count, scope.draw, watch));
   }
   return finding;
 }
@@ -106,18 +110,19 @@ Reading reading_of(const QuantityClaim& claim, const PartialWords& words, const 
   reading.reading = claim.reading;
   reading.claim = words.claim;
   reading.verdict = words.verdict;
-  reading.evidence =
-      words.verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.evidence = words.verdict == Verdict::refuted ? Evidence::certificate
+                     : scope.draw                      ? Evidence::sampled
+                                                       : Evidence::exhaustive;
   reading.note = words.note;
   reading.least_effective = words.verdict == Verdict::refuted ? 1 : 20;
   reading.domain = [scope](Effort effort) {
-    return fmt::format("{}; {} {}", search::describe(scope.largest),
-                       effort == Effort::quick    ? scope.quick
-                       : effort == Effort::normal ? scope.normal
-                                                  : 4 * scope.normal,
-                       scope.drawn);
+    const std::string all = search::describe(scope.largest);
+    return scope.draw ? fmt::format("{}; {} {}", all, count_at(scope, effort), scope.drawn) : all;
   };
-  reading.check = [claim, scope](Effort effort) { return decide(claim, scope, effort); };
+  reading.watched = [claim, scope](Effort effort, const Watch& watch) {
+    return decide(claim, scope, effort, watch);
+  };
+  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
   return reading;
 }
 

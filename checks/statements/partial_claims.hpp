@@ -47,7 +47,8 @@ struct Scope {
 /// Larger denominators, and a list of acceptable laws (pk.def-8).
 [[nodiscard]] Scope acceptable_models();
 
-[[nodiscard]] Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort);
+[[nodiscard]] Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort,
+                             const Watch& watch = {});
 
 struct PartialWords {
   std::string claim;

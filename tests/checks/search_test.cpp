@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <atomic>
 #include <set>
 
 #include "checks/search/in_order.hpp"
@@ -83,6 +84,22 @@ TEST_CASE("Blocks in order: counts end with the first counterexample", "[checks]
   Finding sum = finding;
   search::append(sum, finding);
   CHECK(sum.cases == 200);
+}
+
+TEST_CASE("A search tells how far it is, and finds the same", "[checks]") {
+  std::atomic<int> steps{0};
+  std::atomic<bool> sound{true};
+  const Watch watch = [&](const Step& step) {
+    ++steps;
+    sound = sound && step.done >= 1 && step.done <= step.total && !step.what.empty();
+  };
+  const search::Claim claim{"pk.def-3", "x", "Nothing is claimed.", [](const Model&) {
+                              return search::Judgement{true, false, std::nullopt};
+                            }};
+  const auto sizes = search::sizes_up_to({2, 2, 1, 2, 1, 3});
+  CHECK(search::exhaustive(claim, sizes, watch).cases == search::exhaustive(claim, sizes).cases);
+  CHECK(steps > 20);
+  CHECK(sound);
 }
 
 TEST_CASE("Random models are the same each time and differ from one another", "[checks]") {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "checks/search/search.hpp"
+#include "checks/statement.hpp"
+#include "checks/statements/model_claims.hpp"
+
+namespace pkdp::checks {
+
+/// pk.rem-ibddp: inference-based distributional privacy (IBDDP) and distributional privacy (DDP).
+[[nodiscard]] Statement pk_rem_ibddp();
+
+/// IBDDP of models with one record: there every simulator that gives all outputs serves equally
+/// well, because it sees nothing of the record.
+[[nodiscard]] Notion one_record_inference();
+
+/// "DDP(ε) through a simulator implies IBDDP(power·ε) through the same", at δ = 0, for the
+/// simulators that average M over the missing record or put 0 in its place.
+[[nodiscard]] search::Claim same_simulator(std::string reading, unsigned power);
+
+/// "DDP(ln c, δ) through a simulator implies IBDDP(2·ln c, √(f(c)·δ)) through the same", with
+/// f(c) = factor·(1 + c)·(1 + 2c).
+[[nodiscard]] search::Claim square_root_of_delta(std::string reading, const Rational& factor);
+
+/// "Given IBDDP(ln c, δ), the mean of the least δ over (Ô, B̂) is at most factor·δ − δ²."
+[[nodiscard]] search::Claim mean_of_excess(std::string reading, const Rational& factor);
+
+/// Readings that are shown by families of models: the factor 2 is sharp, no factor serves δ > 0,
+/// the implication is strict, and what an attacker can gain is unbounded.
+[[nodiscard]] std::vector<Reading> ibddp_families();
+
+}  // namespace pkdp::checks

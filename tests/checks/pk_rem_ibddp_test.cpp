@@ -1,0 +1,82 @@
+#include "checks/statements/pk_rem_ibddp.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/inference.hpp"
+#include "reference/models/record_laws.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+Rational over(std::int64_t x, std::int64_t y) { return make_rational(x, y); }
+
+/// One fair coin; output 0 with probability `zero` given 0 and `one` given 1.
+Model coin(const Rational& zero, const Rational& one) {
+  return Model::of(
+      {"0", "1"}, {"0"}, {independent_records({uniform(2)})},
+      Mechanism::of(
+          {"0", "1"}, {""},
+          {{{0}, 0, 0, zero}, {{0}, 1, 0, 1 - zero}, {{1}, 0, 0, one}, {{1}, 1, 0, 1 - one}}));
+}
+
+bool refuted(const search::Claim& claim) {
+  const Extent small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
+  const checks::Finding finding = decide(claim, small, Effort::quick);
+  CHECK(finding.effective > 0);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+}  // namespace
+
+TEST_CASE("pk.rem-ibddp: every reading is decided as registered", "[checks]") {
+  for (const Reading& reading : pk_rem_ibddp().readings) {
+    const checks::Finding finding = reading.check(Effort::quick);
+    INFO(reading.reading);
+    CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
+    CHECK(finding.effective >= reading.least_effective);
+    CHECK(finding.unknown == 0);
+  }
+}
+
+TEST_CASE("Two worlds of a coin by hand", "[checks]") {
+  // Posteriors (1/5, 4/5) with probability 5/12 and (5/7, 2/7) with probability 7/12.
+  const plain::TwoWorlds coins(coin(over(1, 6), over(4, 6)), 0, 0, std::nullopt);
+  CHECK(coins.inference_ratio() == over(5, 2));
+  CHECK(coins.gain_probability(2) == over(5, 12));
+  CHECK(coins.gain_probability(over(5, 2)) == 0);
+  CHECK(coins.mean_excess(1) == over(5, 12) * over(3, 10) + over(7, 12) * over(3, 14));
+  CHECK(coins.inference_delta(1) == over(3, 10));
+  CHECK(coins.inference_delta(over(5, 2)) == 0);
+  CHECK(coins.uninformative_output() == std::nullopt);
+  const plain::TwoWorlds simulated(coin(over(1, 6), over(4, 6)), 0, 0,
+                                   plain::SimulatorTable{{over(1, 3), over(2, 3)}});
+  CHECK(simulated.distributional_ratio() == Rational(2));
+  CHECK(simulated.distributional_delta(2) == 0);
+  CHECK(simulated.distributional_delta(1) == over(1, 3));
+  // Output 0 is missing in the simulated world: it counts with its whole mass, 5/12.
+  const plain::TwoWorlds missing(coin(over(1, 6), over(4, 6)), 0, 0, plain::SimulatorTable{{0, 1}});
+  CHECK(missing.inference_ratio() == std::nullopt);
+  CHECK(missing.inference_delta(1) == over(5, 12));
+}
+
+TEST_CASE("pk.rem-ibddp: the factor 2, the square root and 2δ − δ² are needed",
+          "[checks][mutant]") {
+  CHECK(refuted(same_simulator("x", 1)));
+  CHECK_FALSE(refuted(same_simulator("x", 2)));
+  CHECK(refuted(square_root_of_delta("x", over(1, 24))));
+  CHECK_FALSE(refuted(square_root_of_delta("x", 1)));
+  CHECK(refuted(mean_of_excess("x", over(5, 4))));
+  CHECK_FALSE(refuted(mean_of_excess("x", 2)));
+}
+
+TEST_CASE("pk.rem-ibddp: a weaker conclusion than IBDDP is not refuted", "[checks][mutant]") {
+  Notion nothing = one_record_inference();
+  nothing.delta = [](const Model&, const Rational&) { return Rational(0); };
+  Implication claim{"pk.rem-ibddp", "x", "x", distributional_notion(RecordPosition::kept), nothing};
+  claim.ratios = {Rational(1)};
+  CHECK_FALSE(refuted(claim_of(claim)));
+  claim.conclusion = one_record_inference();
+  CHECK(refuted(claim_of(claim)));
+}
