@@ -187,6 +187,8 @@ Reading strictness(std::string name, std::size_t from, std::size_t count,
   reading.domain = [](Effort) {
     return std::string("δ = k/8, D(0) a fair coin, B = D(1) = 1 with probability δ, M = D(0)·D(1)");
   };
+  reading.evidence = words.verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.watched = {};
   reading.check = [claim, from, count](Effort) {
     return search::listed(claim_of(claim), count,
                           [from](std::size_t k) { return rarely_revealed(from + k); });
