@@ -15,6 +15,7 @@
 #include "reference/mechanisms/thresholding_epsilon.hpp"
 #include "reference/mechanisms/thresholding_laws.hpp"
 #include "reference/mechanisms/thresholding_scene.hpp"
+#include "reference/mechanisms/thresholding_worst_case.hpp"
 #include "reference/privacy/curve.hpp"
 
 using pkdp::Delta;
@@ -173,6 +174,27 @@ TEST_CASE("Enclosures of the average contain it", "[thresholding]") {
       RC_ASSERT(found.contains(std::get<Rational>(*exact)));
       RC_ASSERT(std::get<Rational>(*exact).is_zero() || found.has_relative_accuracy(60));
     }
+  });
+  effective.require();
+}
+
+TEST_CASE("No records at or below p tell more than the worst case", "[thresholding]") {
+  Effective effective(5);
+  rc::prop("a list in [0, p] against the corners", [&] {
+    const Case any = any_case(8);
+    Rational p = 0;
+    for (const Probability& probability : any.list) {
+      p = std::max(p, probability.value());
+    }
+    const auto n = static_cast<std::int64_t>(any.list.size()) + 1;
+    const Rational active = exact_rational(
+        worst_active_delta(n, Probability::of(p), any.threshold, any.known, any.epsilon).value);
+    const Rational passive = exact_rational(
+        worst_passive_delta(n, Probability::of(p), any.threshold, any.known, any.epsilon).value);
+    effective.count_if(any.passive() > 0 && any.passive() < passive && passive < 1);
+    RC_ASSERT(any.active() <= active);
+    RC_ASSERT(any.passive() <= passive);
+    RC_ASSERT(passive <= active);
   });
   effective.require();
 }
