@@ -1,0 +1,206 @@
+#include "reference/privacy/composition_bounds.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::composition {
+namespace {
+
+constexpr Precision guard = 64;
+constexpr Precision coarsest_bits = 60;
+
+bool is_exactly(const Real& x, const Rational& value) {
+  const auto* form = x.known_form();
+  const auto* rational = form == nullptr ? nullptr : std::get_if<Rational>(form);
+  return rational != nullptr && *rational == value;
+}
+
+// The point mass at loss 0.
+GridLaw nothing_released(Side side, Precision bits) {
+  return {side, 0, 0, {Integer(1) << static_cast<unsigned>(bits)}, bits};
+}
+
+GridLaw composed(const std::vector<Part>& parts, Side side, std::size_t buckets, Precision bits) {
+  std::optional<GridLaw> product;
+  for (const Part& part : parts) {
+    if (part.count > 0) {
+      const GridLaw factor = GridLaw::power(part.losses(bits), side, part.count, buckets);
+      product = product ? GridLaw::product(*product, factor, buckets) : factor;
+    }
+  }
+  return product ? *product : nothing_released(side, bits);
+}
+
+// 1 − Π(1 − m)^count without cancellation.
+Interval infinite_mass(const std::vector<std::pair<Real, std::uint64_t>>& infinite,
+                       Precision precision) {
+  Interval sum(precision);
+  for (const auto& [mass, count] : infinite) {
+    sum += Interval(Integer(count), precision) * log1p(-mass.enclose(precision));
+  }
+  return -expm1(sum);
+}
+
+std::optional<ExactForm> exact_infinite_mass(
+    const std::vector<std::pair<Real, std::uint64_t>>& infinite) {
+  Rational none = 1;
+  for (const auto& [mass, count] : infinite) {
+    const std::optional<ExactForm> form = mass.exact();
+    const auto* exact = form ? std::get_if<Rational>(&*form) : nullptr;
+    if (exact == nullptr || count > limits::exact_bits / bit_length(*exact)) {
+      return std::nullopt;
+    }
+    none *= power(Rational(1 - *exact), count);
+  }
+  return ExactForm(Rational(1 - none));
+}
+
+Value of_end(mpfr_srcptr end) {
+  if (mpfr_inf_p(end) != 0) {
+    return Value::none();
+  }
+  Interval exact(mpfr_get_prec(end));
+  mpfi_set_fr(exact.raw(), end);
+  return exact.lower();
+}
+
+void require_resolution(std::size_t buckets, Precision bits) {
+  if (buckets < least_buckets || buckets > most_buckets) {
+    throw Error(ErrorKind::domain, "buckets", std::to_string(buckets),
+                std::to_string(least_buckets) + " to " + std::to_string(most_buckets));
+  }
+  if (bits < coarsest_bits || bits > most_bits) {
+    throw Error(ErrorKind::domain, "the bits of a mass", std::to_string(bits),
+                std::to_string(coarsest_bits) + " to " + std::to_string(most_bits));
+  }
+}
+
+}  // namespace
+
+Part part_of(const LawPair& pair, std::uint64_t count) {
+  std::map<Rational, Rational, std::greater<>> masses;
+  Rational infinite = 0;
+  for (std::size_t outcome = 0; outcome < pair.size(); ++outcome) {
+    const Rational& p = pair.p()[outcome];
+    const Rational& q = pair.q()[outcome];
+    if (q.is_zero()) {
+      infinite += p;
+    } else if (!p.is_zero()) {
+      masses[p / q] += p;
+    }
+  }
+  const auto losses = [masses = std::move(masses)](Precision bits) {
+    LossLaw law{{}, bits};
+    for (const auto& [ratio, mass] : masses) {
+      law.outcomes.push_back(
+          {log(Interval(ratio, bits + guard)), floor(Rational(mass * power_of_two(bits)))});
+    }
+    return law;
+  };
+  return {losses, infinite, count};
+}
+
+Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits) : bits_(bits) {
+  require_resolution(buckets, bits);
+  for (const Part& part : parts) {
+    if (part.count > 0 && !is_exactly(part.infinite, 0)) {
+      infinite_.emplace_back(part.infinite, part.count);
+      certain_ = certain_ || is_exactly(part.infinite, 1);
+    }
+  }
+  lower_ = std::make_shared<const GridLaw>(composed(parts, Side::lower, buckets, bits));
+  upper_ = std::make_shared<const GridLaw>(composed(parts, Side::upper, buckets, bits));
+}
+
+Real Bounds::floor() const {
+  if (certain_ || infinite_.empty()) {
+    return Rational(certain_ ? 1 : 0);
+  }
+  return Real::certified(
+      [infinite = infinite_](Precision precision) { return infinite_mass(infinite, precision); },
+      [infinite = infinite_] { return exact_infinite_mass(infinite); }, Sign::proper);
+}
+
+Real Bounds::upper_delta(const Epsilon& epsilon) const {
+  if (certain_) {
+    return Rational(1);
+  }
+  if (upper_->vanishes(epsilon)) {
+    return Rational(0);
+  }
+  return Real::certified(
+      [law = upper_, epsilon](Precision precision) { return law->delta(epsilon, precision); }, {},
+      Sign::positive);
+}
+
+Real Bounds::lower_delta(const Epsilon& epsilon) const {
+  const Real infinite = floor();
+  if (certain_ || lower_->vanishes(epsilon)) {
+    return infinite;
+  }
+  return Real::certified(
+      [law = lower_, infinite, epsilon](Precision precision) {
+        return law->delta(epsilon, precision) + infinite.enclose(precision);
+      },
+      {}, Sign::positive);
+}
+
+Value Bounds::upper_epsilon(const Delta& delta) const {
+  if (certain_) {
+    return delta.value() == 1 ? Value(Rational(0)) : Value::none();
+  }
+  const Precision precision = bits_ + guard;
+  return of_end(upper_->epsilon(delta, Interval(precision), precision).right());
+}
+
+Value Bounds::lower_epsilon(const Delta& delta) const {
+  if (certain_) {
+    return delta.value() == 1 ? Value(Rational(0)) : Value::none();
+  }
+  const Precision precision = bits_ + guard;
+  return of_end(lower_->epsilon(delta, floor().enclose(precision), precision).left());
+}
+
+// The mass that an upper law has at +∞ although its loss is finite (cut off or rounded) is small
+// beside δ.
+bool Bounds::resolves(const Interval& delta) const {
+  const Precision precision = 2 * bits_ + guard;
+  const Interval missing = scale_by_power_of_two(Interval(upper_->missing(), precision), -bits_);
+  const Interval lost = missing - floor().enclose(precision);
+  return less(scale_by_power_of_two(delta, -20), lost) == Answer::no;
+}
+
+Bounds Bounds::resolving(const std::vector<Part>& parts, std::size_t buckets,
+                         const std::function<bool(const Bounds&)>& enough) {
+  for (Precision bits = coarsest_bits;; bits = std::min(2 * bits, most_bits)) {
+    Bounds bounds(parts, buckets, bits);
+    if (bounds.certain_ || bits == most_bits || enough(bounds)) {
+      return bounds;
+    }
+  }
+}
+
+Bounds Bounds::resolving(const std::vector<Part>& parts, std::size_t buckets,
+                         const std::vector<Epsilon>& epsilons) {
+  return resolving(parts, buckets, [&](const Bounds& bounds) {
+    return std::all_of(epsilons.begin(), epsilons.end(), [&](const Epsilon& epsilon) {
+      return bounds.resolves(bounds.upper_->delta(epsilon, 2 * bounds.bits_ + guard));
+    });
+  });
+}
+
+Bounds Bounds::resolving(const std::vector<Part>& parts, std::size_t buckets, const Delta& delta) {
+  return resolving(parts, buckets, [&](const Bounds& bounds) {
+    return bounds.resolves(Interval(delta.value(), guard));
+  });
+}
+
+}  // namespace pkdp::composition
