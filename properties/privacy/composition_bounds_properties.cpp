@@ -5,6 +5,7 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "reference/privacy/composition.hpp"
+#include "reference/privacy/composition_grid.hpp"
 #include "reference/privacy/composition_merge.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
