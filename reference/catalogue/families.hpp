@@ -12,6 +12,7 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> poisson_binomial();
 [[nodiscard]] std::vector<Quantity> counting();
 [[nodiscard]] std::vector<Quantity> counting_worst_case();
+[[nodiscard]] std::vector<Quantity> composition();
 [[nodiscard]] std::vector<Quantity> bounds();
 
 }  // namespace pkdp::families

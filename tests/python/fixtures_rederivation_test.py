@@ -30,7 +30,22 @@ def evaluate(function, arguments):
         return slow.of_law(slow.poisson_binomial_law(probabilities()), shape, int(get("k")))
     if family == "counting":
         return evaluate_counting(shape, arguments, get)
+    if family == "composition":
+        return evaluate_composition(shape, arguments, probabilities)
     return evaluate_bound(shape, arguments, get, probabilities)
+
+
+def evaluate_composition(shape, arguments, probabilities):
+    direction, count = arguments.get("direction", "both"), int(arguments["releases"])
+    if shape == "delta":
+        pair = (probabilities(), [slow.number(q) for q in arguments["q"]])
+    else:
+        law = slow.others_law(arguments)
+        pair = (law + [Fraction(0)], [Fraction(0)] + law)
+    p, q = slow.repeated(*pair, count)
+    level = slow.Level(arguments)
+    pairs = {"0": [(p, q)], "1": [(q, p)], "both": [(p, q), (q, p)]}[direction]
+    return max(slow.hockey_stick(*each, level) for each in pairs)
 
 
 def evaluate_counting(shape, arguments, get):

@@ -127,6 +127,23 @@ def delta_of(law, level, direction="both"):
     return max(hockey_stick(p, q, level) for p, q in counting_pairs(law, direction))
 
 
+def repeated(p, q, count):
+    """The product of `count` copies of a pair of laws: outcomes as multisets of the single ones."""
+    small(comb(len(p) + count - 1, count) <= 30000 and count <= 150)
+    products = {(): (Fraction(1), Fraction(1))}
+    for index, (x, y) in enumerate(zip(p, q)):
+        # Extends every multiset by some copies of this outcome; the last one fills it up.
+        longer = {}
+        for chosen, (a, b) in products.items():
+            left = count - sum(chosen)
+            for copies in ([left] if index == len(p) - 1 else range(left + 1)):
+                ways = comb(left, copies)
+                longer[chosen + (copies,)] = (a * ways * x**copies, b * ways * y**copies)
+        products = longer
+    masses = [(a, b) for a, b in products.values() if a or b]
+    return [a for a, _ in masses], [b for _, b in masses]
+
+
 def epsilon_of_pair(p, q, delta):
     """inf{ε ≥ 0: H ≤ δ} as a Decimal. H(c) is the largest of the lines P(S) − c·Q(S) over the sets
     S of highest likelihood ratio, so each of them bounds c from below."""
