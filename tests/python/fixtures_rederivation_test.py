@@ -10,6 +10,7 @@ import unittest
 from fractions import Fraction
 
 import slow_quantities as slow
+import slow_thresholding
 
 GOLDEN = os.path.join(os.environ.get("PKDP_SOURCE_DIR", "."), "fixtures", "golden")
 # What a calculation with slow.DIGITS digits may be off by, after cancellation.
@@ -32,6 +33,8 @@ def evaluate(function, arguments):
         return evaluate_counting(shape, arguments, get)
     if family == "composition":
         return evaluate_composition(shape, arguments, probabilities)
+    if family == "thresholding":
+        return slow_thresholding.evaluate(shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
 
 
