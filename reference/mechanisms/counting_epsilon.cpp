@@ -25,12 +25,15 @@ Answer serves(const SumLaw& law, std::int64_t k, const Delta& delta, Precision p
   return less(target, value) == Answer::yes ? Answer::no : Answer::unknown;
 }
 
+// Without infinite losses the curve ends at 0, in a kink of its own at the place 0.
+std::int64_t least_kink(const SumLaw& law) { return law.has_infinite_loss() ? 1 : 0; }
+
 // The segment that crosses δ is that of the half-line {S ≤ k} for the last k that serves. A tie
 // δ(r(k)) = δ is never decided by refinement, but then k and k−1 give the same ε: both are
 // returned.
 std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
                                           std::int64_t greatest, Precision precision) {
-  std::int64_t yes = 1;
+  std::int64_t yes = least_kink(law);
   std::int64_t no = greatest + 1;
   while (no - yes > 1) {
     const std::int64_t middle = yes + (no - yes) / 2;
@@ -51,7 +54,7 @@ HalfLines find_segment(const SumLaw& law, const Delta& delta) {
     // Beyond the mode the ratios are below 1, where no ε ≥ 0 is found.
     const HalfLines mode = half_lines(law, Epsilon::of(0), precision);
     const auto found =
-        crossing_segment(law, delta, std::max<std::int64_t>(mode.last, 1), precision);
+        crossing_segment(law, delta, std::max(mode.last, least_kink(law)), precision);
     if (found) {
       return *found;
     }
@@ -92,7 +95,7 @@ Value forward_epsilon(std::shared_ptr<const SumLaw> law, const Delta& delta) {
                         return point ? std::optional<ExactForm>(point->mass) : std::nullopt;
                       },
                       Sign::positive);
-  if (delta.value().is_zero() || compare(floor, asked) > 0) {
+  if (law->has_infinite_loss() && (delta.value().is_zero() || compare(floor, asked) > 0)) {
     return Value::none();
   }
   if (compare(forward_delta(law, Epsilon::of(0)), asked) <= 0) {

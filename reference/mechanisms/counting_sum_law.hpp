@@ -46,6 +46,9 @@ class SumLaw {
   [[nodiscard]] virtual std::optional<ExactPoint> exact_at(std::int64_t k) const = 0;
   /// True when exact results cost no more than enclosures.
   [[nodiscard]] virtual bool is_small() const noexcept = 0;
+  /// Whether s(0) is all that lies at or below 0, so that the ratio there is infinite. Otherwise
+  /// δ(ε) falls to 0 at a finite ε.
+  [[nodiscard]] virtual bool has_infinite_loss() const noexcept { return true; }
 };
 
 /// `count` bits with the same p, 0 < p < 1.

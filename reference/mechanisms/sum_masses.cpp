@@ -1,0 +1,127 @@
+#include "reference/mechanisms/sum_masses.hpp"
+
+#include <bit>
+#include <utility>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/distributions/tilt.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+using poisson_binomial::Law;
+using poisson_binomial::TiltedLaw;
+
+// Beyond this gap a new start is cheaper than the walk.
+constexpr std::int64_t longest_walk = 2048;
+// A tilted law knows masses down to 2^−reach of the one at its mode.
+constexpr Precision reach = 96;
+
+Interval times(Interval x, std::int64_t numerator, std::int64_t denominator) {
+  mpfi_mul_ui(x.raw(), x.raw(), static_cast<unsigned long>(numerator));
+  mpfi_div_ui(x.raw(), x.raw(), static_cast<unsigned long>(denominator));
+  return x;
+}
+
+Precision with_walk(Precision precision, std::int64_t count) {
+  return precision + static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 8;
+}
+
+}  // namespace
+
+MassWindow::MassWindow(const Law& law, std::shared_ptr<const TiltedLaw> tilted, std::int64_t start,
+                       Precision precision)
+    : law_(law),
+      tilted_(std::move(tilted)),
+      precision_(with_walk(precision, law.count())),
+      nothing_(precision_) {
+  if (law_.groups().size() == 1) {
+    const Rational& p = law_.groups().front().p;
+    odds_.emplace(Rational(p / (1 - p)), precision_);
+  }
+  restart(start);
+}
+
+Interval MassWindow::direct(std::int64_t k) const {
+  if (tilted_) {
+    return tilted_->pmf(k);
+  }
+  return odds_ ? binomial::pmf(law_.count(), k, Probability::of(law_.groups().front().p))
+                     .real()
+                     .enclose(precision_)
+               : Interval(1, precision_);
+}
+
+void MassWindow::restart(std::int64_t k) {
+  masses_.clear();
+  first_ = k;
+  masses_.push_back(direct(k));
+}
+
+// (k+1)(1−p)·w_{k+1} = (N−k)p·w_k.
+Interval MassWindow::above(const Interval& mass, std::int64_t k) const {
+  return odds_ ? times(mass * *odds_, law_.count() - k, k + 1) : direct(k + 1);
+}
+
+Interval MassWindow::below(const Interval& mass, std::int64_t k) const {
+  return odds_ ? times(mass / *odds_, k, law_.count() - k + 1) : direct(k - 1);
+}
+
+const Interval& MassWindow::at(std::int64_t k) {
+  if (k < 0 || k > law_.count()) {
+    return nothing_;
+  }
+  auto last = first_ + static_cast<std::int64_t>(masses_.size()) - 1;
+  if (k < first_ - longest_walk || k > last + longest_walk) {
+    restart(k);
+    last = k;
+  }
+  for (; last < k; ++last) {
+    masses_.push_back(above(masses_.back(), last));
+  }
+  for (; first_ > k; --first_) {
+    masses_.push_front(below(masses_.front(), first_));
+  }
+  return masses_[static_cast<std::size_t>(k - first_)];
+}
+
+MassWindow MassSource::around(std::int64_t k, Precision precision) const {
+  if (law_.groups().size() <= 1) {
+    return {law_, nullptr, k, precision};
+  }
+  const std::scoped_lock lock(mutex_);
+  const Precision working = with_walk(precision, law_.count());
+  if (!latest_ || latest_precision_ < precision ||
+      !latest_->tilted_mass(k).has_relative_accuracy(working)) {
+    latest_ = std::make_shared<const TiltedLaw>(law_, poisson_binomial::tilt_towards(law_, k),
+                                                working + reach);
+    latest_precision_ = precision;
+  }
+  return {law_, latest_, k, precision};
+}
+
+std::optional<Interval> rest_of_series(const Interval& previous, const Interval& term) {
+  if (mpfr_sgn(previous.left()) <= 0) {
+    return std::nullopt;
+  }
+  constexpr Precision coarse = 64;
+  Interval ratio(coarse);
+  mpfr_div(&ratio.raw()->right, term.right(), previous.left(), MPFR_RNDU);
+  if (mpfr_cmp_si(ratio.right(), 1) >= 0) {
+    return std::nullopt;
+  }
+  mpfr_set(&ratio.raw()->left, ratio.right(), MPFR_RNDD);
+  Interval rest = term * (ratio / (Interval(1, coarse) - ratio));
+  mpfr_set_zero(&rest.raw()->left, 1);
+  return rest;
+}
+
+bool is_negligible(const Interval& term, const Interval& sum, Precision bits) {
+  if (mpfr_zero_p(term.right()) != 0) {
+    return mpfr_sgn(sum.left()) > 0;
+  }
+  return mpfr_regular_p(term.right()) != 0 && mpfr_sgn(sum.left()) > 0 &&
+         mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits;
+}
+
+}  // namespace pkdp::counting

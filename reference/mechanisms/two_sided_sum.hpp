@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "reference/mechanisms/counting_sum_law.hpp"
+#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/sum_masses.hpp"
+
+namespace pkdp::counting {
+
+/// The law of S + Z on the integers, where P[Z = z] = (1−q)/(1+q)·q^|z|: q is the p of two-sided
+/// geometric noise, or e^(−1/scale), for which the density of S plus Laplace noise at the integers
+/// is a multiple of these masses.
+///
+/// f(k) = (1−q)/(1+q)·(q·left + here + q·right) with here = w_k, left = Σ_{j<k} w_j q^(k−1−j),
+/// right = Σ_{j>k} w_j q^(j−k−1), each a sum over the window where its terms matter: they are
+/// log-concave, so that the rest is below a geometric series.
+///
+/// Of the SumLaw contract only the places 0 … count() are offered. Left of 0 the ratio f(k)/f(k−1)
+/// is 1/q, at most 1/q everywhere, and right of count() it is q: for 1 ≤ e^ε < 1/q the crossing is
+/// at one of these places. The masses are log-concave as the convolution of two log-concave laws.
+class TwoSidedSum final : public SumLaw {
+ public:
+  /// `noise` is geometric or Laplace.
+  TwoSidedSum(const poisson_binomial::Law& law, Noise noise);
+
+  struct Parts {
+    Interval q;
+    Interval here;
+    Interval left;
+    Interval right;
+    Interval below;  ///< P[S ≤ k−1]
+  };
+  /// Relative width of each about 2^−precision; 0 ≤ k ≤ count().
+  [[nodiscard]] Parts parts(std::int64_t k, Precision precision) const;
+
+  [[nodiscard]] std::int64_t count() const noexcept override { return source_.count(); }
+  [[nodiscard]] Point at(std::int64_t k, Precision precision) const override;
+  [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override;
+  [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                     Precision precision) const override;
+  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override;
+  /// For geometric noise, while the integers are small.
+  [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override;
+  [[nodiscard]] bool is_small() const noexcept override;
+  [[nodiscard]] bool has_infinite_loss() const noexcept override { return false; }
+  /// f(k)/f(k−1) exactly, for every integer k.
+  [[nodiscard]] std::optional<Rational> exact_ratio(std::int64_t k) const;
+
+ private:
+  [[nodiscard]] Interval decay(Precision precision) const;
+  [[nodiscard]] Precision working(Precision precision) const;
+  [[nodiscard]] std::size_t exact_cost() const;
+
+  Noise noise_;
+  MassSource source_;
+  std::shared_ptr<const SumLaw> plain_;  // null when S is constant
+  mutable std::once_flag weighed_;
+  mutable std::vector<Integer> weights_;
+};
+
+}  // namespace pkdp::counting

@@ -1,0 +1,67 @@
+#include "reference/mechanisms/sum_masses.hpp"
+
+#include <catch2/catch.hpp>
+
+using pkdp::Interval;
+using pkdp::Rational;
+using pkdp::counting::MassSource;
+using pkdp::counting::MassWindow;
+using pkdp::poisson_binomial::Law;
+
+namespace {
+
+void check_all_masses(const Law& law, std::int64_t start) {
+  const std::vector<pkdp::Integer> weights = law.integer_weights();
+  pkdp::Integer total = 0;
+  for (const pkdp::Integer& weight : weights) {
+    total += weight;
+  }
+  const MassSource source(law);
+  MassWindow window = source.around(start, 128);
+  for (std::int64_t k = -1; k <= law.count() + 1; ++k) {
+    CAPTURE(k, start);
+    const bool inside = k >= 0 && k <= law.count();
+    const Rational expected =
+        inside ? pkdp::make_rational(weights[static_cast<std::size_t>(k)], total) : Rational(0);
+    CHECK(window.at(k).contains(expected));
+    // A tilted law is sharp around its start only.
+    const bool near = law.groups().size() < 2 || std::abs(k - start) <= 8;
+    CHECK((!inside || !near || window.at(k).has_relative_accuracy(64)));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A window has the masses of the law", "[sum_masses]") {
+  for (const std::int64_t start : {0, 7, 40}) {
+    check_all_masses(Law::of_groups({{Rational(1, 20), 40}}), start);
+    check_all_masses(Law::of_groups({{Rational(1, 3), 20}, {Rational(3, 4), 20}}), start);
+  }
+  check_all_masses(Law::of_groups({}), 0);
+}
+
+TEST_CASE("A far place starts a new window", "[sum_masses]") {
+  const MassSource source(Law::of_groups({{Rational(1, 2), 100'000}}));
+  MassWindow window = source.around(50'000, 128);
+  const Interval here = window.at(50'000);
+  const Interval far = window.at(10'000);
+  CHECK(far.has_relative_accuracy(120));
+  CHECK(window.at(90'000).has_relative_accuracy(120));
+  CHECK(mpfr_cmp(window.at(90'000).right(), far.left()) >= 0);  // symmetric: they overlap
+  CHECK(mpfr_cmp(far.right(), here.left()) < 0);
+}
+
+TEST_CASE("The rest of a log-concave series is bounded", "[sum_masses]") {
+  const Interval previous(Rational(1, 2), 64);
+  const Interval term(Rational(1, 4), 64);
+  const auto rest = pkdp::counting::rest_of_series(previous, term);
+  REQUIRE(rest);
+  CHECK(rest->contains(Rational(1, 4)));  // 1/8 + 1/16 + …
+  CHECK(rest->contains(0));
+  CHECK_FALSE(rest->contains(Rational(251, 1000)));
+  CHECK_FALSE(pkdp::counting::rest_of_series(term, previous));
+  CHECK_FALSE(pkdp::counting::rest_of_series(Interval(64), term));
+  CHECK(pkdp::counting::is_negligible(Interval(64), previous, 1000));
+  CHECK(pkdp::counting::is_negligible(term, Interval(1024, 64), 10));
+  CHECK_FALSE(pkdp::counting::is_negligible(term, previous, 10));
+}

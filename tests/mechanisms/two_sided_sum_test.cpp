@@ -1,0 +1,92 @@
+#include "reference/mechanisms/two_sided_sum.hpp"
+
+#include <catch2/catch.hpp>
+
+using pkdp::Answer;
+using pkdp::Epsilon;
+using pkdp::Integer;
+using pkdp::Noise;
+using pkdp::Rational;
+using pkdp::counting::TwoSidedSum;
+using pkdp::poisson_binomial::Law;
+
+namespace {
+
+const std::vector<Law>& laws() {
+  static const std::vector<Law> all = {
+      Law::of_groups({}), Law::of_groups({{Rational(1, 3), 1}}),
+      Law::of_groups({{Rational(1, 20), 30}}),
+      Law::of_groups({{Rational(1, 5), 3}, {Rational(2, 3), 2}, {Rational(9, 10), 1}})};
+  return all;
+}
+
+// P[S + Z = k], term by term.
+Rational plain_mass(const Law& law, const Rational& q, std::int64_t k) {
+  const std::vector<Integer> weights = law.integer_weights();
+  Rational sum = 0;
+  Integer total = 0;
+  for (std::size_t j = 0; j < weights.size(); ++j) {
+    const std::int64_t distance = std::abs(k - static_cast<std::int64_t>(j));
+    sum += Rational(weights[j]) * pkdp::power(q, static_cast<std::uint64_t>(distance));
+    total += weights[j];
+  }
+  return sum * (1 - q) / ((1 + q) * Rational(total));
+}
+
+}  // namespace
+
+TEST_CASE("Masses and tails are those of the convolution", "[two_sided_sum]") {
+  for (const Law& law : laws()) {
+    for (const Rational& q : {Rational(1, 2), Rational(1, 100), Rational(9, 10)}) {
+      const TwoSidedSum sum(law, Noise::geometric(q));
+      // P[S + Z < 0] is a geometric series below the mass at −1.
+      Rational below = plain_mass(law, q, -1) / (1 - q);
+      for (std::int64_t k = 0; k <= law.count(); ++k) {
+        CAPTURE(law.count(), q, k);
+        const auto exact = sum.exact_at(k);
+        REQUIRE(exact);
+        CHECK(exact->mass == plain_mass(law, q, k));
+        CHECK(exact->below == below);
+        const auto point = sum.at(k, 100);
+        CHECK(point.mass.contains(exact->mass));
+        CHECK(point.below.contains(exact->below));
+        CHECK(point.mass.has_relative_accuracy(90));
+        CHECK(point.below.has_relative_accuracy(90));
+        CHECK(sum.ratio(k, 100).contains(*sum.exact_ratio(k)));
+        below += exact->mass;
+      }
+    }
+  }
+}
+
+TEST_CASE("Left and right of the counts the ratio is that of the noise", "[two_sided_sum]") {
+  for (const Law& law : laws()) {
+    const Rational q(3, 4);
+    const TwoSidedSum sum(law, Noise::geometric(q));
+    CHECK(sum.exact_ratio(0) == Rational(4, 3));
+    CHECK(sum.exact_ratio(-5) == Rational(4, 3));
+    CHECK(sum.exact_ratio(law.count() + 1) == q);
+    CHECK(plain_mass(law, q, 0) / plain_mass(law, q, -1) == 1 / q);
+    CHECK(plain_mass(law, q, law.count() + 1) / plain_mass(law, q, law.count()) == q);
+    for (std::int64_t k = 1; k <= law.count(); ++k) {
+      CHECK(*sum.exact_ratio(k) <= *sum.exact_ratio(k - 1));
+      CHECK(sum.ratio_exceeds(k, Epsilon::of_ratio(1), 100) ==
+            (*sum.exact_ratio(k) > 1 ? Answer::yes : Answer::no));
+    }
+  }
+}
+
+TEST_CASE("Large sums have relative accuracy in the tail", "[two_sided_sum]") {
+  const TwoSidedSum sum(Law::of_groups({{Rational(1, 20), 100'000}}),
+                        Noise::geometric(Rational(999, 1000)));
+  CHECK_FALSE(sum.exact_at(5));
+  for (const std::int64_t k : {0, 4000, 5000, 6000, 99'999}) {
+    CAPTURE(k);
+    CHECK(sum.at(k, 100).mass.has_relative_accuracy(95));
+    CHECK(sum.at(k, 100).below.has_relative_accuracy(95));
+  }
+  // Laplace noise of scale 1/ln 2 would be q = 1/2: e^(−1/scale) is enclosed.
+  const TwoSidedSum laplace(Law::of_groups({{Rational(1, 2), 10}}), Noise::laplace(1));
+  CHECK_FALSE(laplace.exact_ratio(3));
+  CHECK_FALSE(laplace.has_infinite_loss());
+}
