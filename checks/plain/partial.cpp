@@ -66,12 +66,20 @@ PartialKnowledge::PartialKnowledge(const Model& model, std::size_t law, std::siz
       event_(model.backgrounds().size(), std::vector<Rational>(model.values().size(), 0)),
       joint_(model.backgrounds().size(),
              std::vector<std::vector<Rational>>(model.values().size(),
-                                                std::vector<Rational>(outputs_, 0))) {
+                                                std::vector<Rational>(outputs_, 0))),
+      output_(joint_) {
   for (const LawEntry& entry : law_.entries()) {
     const Index a = entry.database[record];
     event_[entry.background][a] += entry.mass;
     for (const Mass& output : model.row(entry.database).outputs) {
       joint_[entry.background][a][output.point] += entry.mass * output.mass;
+    }
+  }
+  for (std::size_t background = 0; background < event_.size(); ++background) {
+    for (std::size_t a = 0; a < event_[background].size(); ++a) {
+      for (std::size_t o = 0; o < outputs_ && event_[background][a] > 0; ++o) {
+        output_[background][a][o] = joint_[background][a][o] / event_[background][a];
+      }
     }
   }
 }
@@ -82,10 +90,6 @@ Rational PartialKnowledge::value_mass(Index a) const {
     sum += event(a, background);
   }
   return sum;
-}
-
-Rational PartialKnowledge::output(Index o, Index a, Index background) const {
-  return joint(o, a, background) / event(a, background);
 }
 
 std::optional<Rational> PartialKnowledge::inverse_loss(Index o, Index a, Index b, Index background,
@@ -139,11 +143,11 @@ std::optional<Rational> PartialKnowledge::passive(Index a, Index b, const Ration
       continue;
     }
     for (const Mass& output : model_.row(entry.database).outputs) {
-      sum += entry.mass / mass * output.mass *
+      sum += entry.mass * output.mass *
              excess(output.point, a, b, entry.background, factor, convention);
     }
   }
-  return sum;
+  return Rational(sum / mass);
 }
 
 std::vector<PartialKnowledge> partial_knowledge(const Model& model) {
@@ -185,11 +189,15 @@ Rational set_delta(const Model& model, const Rational& c) {
       if (known.event(a, background) == 0 || known.event(b, background) == 0) {
         continue;
       }
+      std::vector<Rational> differences;
+      for (Index o = 0; o < known.outputs(); ++o) {
+        differences.push_back(known.output(o, a, background) - c * known.output(o, b, background));
+      }
       for (std::size_t set = 0; set < (std::size_t{1} << known.outputs()); ++set) {
         Rational difference = 0;
         for (Index o = 0; o < known.outputs(); ++o) {
           if ((set >> o) % 2 == 1) {
-            difference += known.output(o, a, background) - c * known.output(o, b, background);
+            difference += differences[o];
           }
         }
         worst = std::max(worst, difference);

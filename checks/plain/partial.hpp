@@ -26,7 +26,9 @@ class PartialKnowledge {
   /// P[D(i) = a].
   [[nodiscard]] Rational value_mass(Index a) const;
   /// P[M(D) = o given D(i) = a, B = background]; the event must be possible.
-  [[nodiscard]] Rational output(Index o, Index a, Index background) const;
+  [[nodiscard]] const Rational& output(Index o, Index a, Index background) const {
+    return output_[background][a][o];
+  }
   /// P[M(D) = o, D(i) = a, B = background].
   [[nodiscard]] const Rational& joint(Index o, Index a, Index background) const {
     return joint_[background][a][o];
@@ -52,8 +54,9 @@ class PartialKnowledge {
   const Law& law_;
   std::size_t record_;
   std::size_t outputs_;
-  std::vector<std::vector<Rational>> event_;               // [background][a]
-  std::vector<std::vector<std::vector<Rational>>> joint_;  // [background][a][o]
+  std::vector<std::vector<Rational>> event_;                // [background][a]
+  std::vector<std::vector<std::vector<Rational>>> joint_;   // [background][a][o]
+  std::vector<std::vector<std::vector<Rational>>> output_;  // the same, given a and the background
 };
 
 /// All laws and records of a model, laws first.

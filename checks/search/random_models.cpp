@@ -1,9 +1,59 @@
 #include "checks/search/random_models.hpp"
 
 #include <array>
+#include <span>
 #include <utility>
 
 namespace pkdp::checks::search {
+
+namespace {
+
+std::vector<Rational> weighted(Draw& draw, std::size_t count,
+                               std::span<const std::uint64_t> weights) {
+  std::vector<std::uint64_t> chosen(count);
+  std::uint64_t sum = 0;
+  while (sum == 0) {
+    for (std::uint64_t& weight : chosen) {
+      weight = weights[draw.below(weights.size())];
+      sum += weight;
+    }
+  }
+  std::vector<Rational> masses;
+  for (const std::uint64_t weight : chosen) {
+    masses.push_back(make_rational(weight, sum));
+  }
+  return masses;
+}
+
+std::size_t number_of_cells(std::size_t records, std::size_t values, std::size_t backgrounds) {
+  return all_databases(values, records).size() * backgrounds;
+}
+
+Law law_of(const std::vector<Rational>& masses, std::size_t records, std::size_t values,
+           std::size_t backgrounds) {
+  const std::vector<Database> databases = all_databases(values, records);
+  std::vector<LawEntry> entries;
+  for (std::size_t cell = 0; cell < masses.size(); ++cell) {
+    entries.push_back(
+        {databases[cell / backgrounds], static_cast<Index>(cell % backgrounds), masses[cell]});
+  }
+  return Law::of(std::move(entries));
+}
+
+/// `row` gives the output law of each database in turn.
+template <typename Row>
+Mechanism mechanism_of_rows(std::size_t records, std::size_t values, std::size_t outputs, Row row) {
+  std::vector<KernelEntry> entries;
+  for (const Database& database : all_databases(values, records)) {
+    const std::vector<Rational> masses = row();
+    for (Index output = 0; output < outputs; ++output) {
+      entries.push_back({database, output, 0, masses[output]});
+    }
+  }
+  return Mechanism::of(numbered_labels(outputs), {""}, std::move(entries));
+}
+
+}  // namespace
 
 std::uint64_t Draw::next() {
   state_ += 0x9e3779b97f4a7c15U;
@@ -15,30 +65,23 @@ std::uint64_t Draw::next() {
 
 std::vector<Rational> Draw::masses(std::size_t count) {
   static constexpr std::array<std::uint64_t, 8> weights{0, 0, 1, 1, 1, 2, 3, 5};
-  std::vector<std::uint64_t> chosen(count);
-  std::uint64_t sum = 0;
-  while (sum == 0) {
-    for (std::uint64_t& weight : chosen) {
-      weight = weights[below(weights.size())];
-      sum += weight;
-    }
-  }
-  std::vector<Rational> masses;
-  for (const std::uint64_t weight : chosen) {
-    masses.push_back(make_rational(weight, sum));
-  }
-  return masses;
+  return weighted(*this, count, weights);
+}
+
+std::vector<Rational> Draw::positive_masses(std::size_t count) {
+  static constexpr std::array<std::uint64_t, 8> weights{1, 1, 1, 1, 2, 2, 3, 5};
+  return weighted(*this, count, weights);
 }
 
 Law random_law(Draw& draw, std::size_t records, std::size_t values, std::size_t backgrounds) {
-  const std::vector<Database> databases = all_databases(values, records);
-  const std::vector<Rational> masses = draw.masses(databases.size() * backgrounds);
-  std::vector<LawEntry> entries;
-  for (std::size_t cell = 0; cell < masses.size(); ++cell) {
-    entries.push_back(
-        {databases[cell / backgrounds], static_cast<Index>(cell % backgrounds), masses[cell]});
-  }
-  return Law::of(std::move(entries));
+  return law_of(draw.masses(number_of_cells(records, values, backgrounds)), records, values,
+                backgrounds);
+}
+
+Law random_positive_law(Draw& draw, std::size_t records, std::size_t values,
+                        std::size_t backgrounds) {
+  return law_of(draw.positive_masses(number_of_cells(records, values, backgrounds)), records,
+                values, backgrounds);
 }
 
 Law random_independent_law(Draw& draw, std::size_t records, std::size_t values,
@@ -92,6 +135,46 @@ Model random_model(std::uint64_t seed, std::uint64_t index, const Limits& limits
   }
   return Model::of(numbered_labels(values), numbered_labels(backgrounds), std::move(family),
                    random_mechanism(draw, records, values, outputs, leakages));
+}
+
+Mechanism random_positive_mechanism(Draw& draw, std::size_t records, std::size_t values,
+                                    std::size_t outputs) {
+  return mechanism_of_rows(records, values, outputs, [&] { return draw.positive_masses(outputs); });
+}
+
+Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t values,
+                                std::size_t outputs) {
+  static constexpr std::array<std::uint64_t, 3> near{5, 6, 7};
+  const bool is_constant = draw.below(4) == 0;
+  const std::vector<Rational> common = weighted(draw, outputs, near);
+  return mechanism_of_rows(records, values, outputs,
+                           [&] { return is_constant ? common : weighted(draw, outputs, near); });
+}
+
+Model random_positive_model(std::uint64_t seed, std::uint64_t index, std::size_t most_records,
+                            std::size_t most_values) {
+  Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+  const std::size_t records = 1 + draw.below(most_records);
+  const std::size_t values = 2 + draw.below(most_values - 1);
+  const std::size_t backgrounds = 1 + draw.below(2);
+  const std::size_t outputs = 2 + draw.below(2);
+  Law law = draw.below(4) == 0 ? random_law(draw, records, values, backgrounds)
+                               : random_positive_law(draw, records, values, backgrounds);
+  return Model::of(numbered_labels(values), numbered_labels(backgrounds), {std::move(law)},
+                   draw.below(3) == 0 ? random_mechanism(draw, records, values, outputs)
+                                      : random_positive_mechanism(draw, records, values, outputs));
+}
+
+Model random_near_model(std::uint64_t seed, std::uint64_t index) {
+  Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+  const std::size_t records = 1 + draw.below(2);
+  const std::size_t values = 2 + draw.below(2);
+  const std::size_t backgrounds = 1 + draw.below(2);
+  const std::size_t outputs = 2 + draw.below(2);
+  Law law = random_law(draw, records, values, backgrounds);
+  return Model::of(numbered_labels(values), numbered_labels(backgrounds), {std::move(law)},
+                   draw.below(3) == 0 ? random_mechanism(draw, records, values, outputs)
+                                      : random_near_mechanism(draw, records, values, outputs));
 }
 
 }  // namespace pkdp::checks::search

@@ -17,6 +17,8 @@ class Draw {
   [[nodiscard]] std::size_t below(std::size_t end) { return next() % end; }
   /// `count` small weights, zeros and ties common, divided by their sum.
   [[nodiscard]] std::vector<Rational> masses(std::size_t count);
+  /// The same with no zeros, ties common.
+  [[nodiscard]] std::vector<Rational> positive_masses(std::size_t count);
 
  private:
   std::uint64_t state_;
@@ -31,6 +33,23 @@ class Draw {
 /// Deterministic in every other draw.
 [[nodiscard]] Mechanism random_mechanism(Draw& draw, std::size_t records, std::size_t values,
                                          std::size_t outputs, std::size_t leakages = 1);
+/// Every database, and all backgrounds with it, is possible: so are all events that a definition
+/// asks about.
+[[nodiscard]] Law random_positive_law(Draw& draw, std::size_t records, std::size_t values,
+                                      std::size_t backgrounds);
+/// Every output is possible everywhere, so that all likelihood ratios are finite.
+[[nodiscard]] Mechanism random_positive_mechanism(Draw& draw, std::size_t records,
+                                                  std::size_t values, std::size_t outputs);
+/// Rows k/Σ with k among 5, 6, 7, or all of them the same: likelihood ratios below 2.
+[[nodiscard]] Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t values,
+                                              std::size_t outputs);
+
+/// Three of four laws positive and two of three mechanisms, so that hypotheses that ask for
+/// possible events, or for a finite loss, are often met; the others as random_model draws them.
+[[nodiscard]] Model random_positive_model(std::uint64_t seed, std::uint64_t index,
+                                          std::size_t most_records, std::size_t most_values);
+/// Two of three mechanisms near, any law.
+[[nodiscard]] Model random_near_model(std::uint64_t seed, std::uint64_t index);
 
 /// What random_model draws from: up to so many of each (values and outputs from 2).
 struct Limits {

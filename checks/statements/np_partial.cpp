@@ -126,7 +126,7 @@ Statement np_def_5() {
            reading_of(corrected,
                       {"The same when D and D_{i→b} are both in the support of θ.", holds,
                        "Given D₋ᵢ and D(i) the database is certain."},
-                      scope)}};
+                      one_record_models())}};
 }
 
 Statement np_def_6() {
@@ -216,7 +216,8 @@ Statement np_lem_3() {
            reading_of(converse, {"The converse too.", holds, "As above."}),
            reading_of(passive_too,
                       {"The same for passive attackers.", refuted,
-                       "Conditioning makes them active: without background PPK is APK."})}};
+                       "Conditioning makes them active: without background PPK is APK."},
+                      one_record_kernels())}};
 }
 
 }  // namespace pkdp::checks

@@ -97,23 +97,25 @@ Statement np_def_7() {
   QuantityClaim fixed = constant;
   fixed.reading = "corrected:lucky";
   fixed.lhs = passive(report);
-  return {
-      "np.def-7",
-      "000",
-      "definition",
-      "Privacy against a passive attacker: the average background",
-      {reading_of(printed, {"E over D ∼ θ given D(i)=a, O, B of max(0, 1 − e^{−ε−L}) ≤ δ.",
-                            Verdict::definition,
-                            "Literally: H_{1/c} of the pair that the library's passive definition "
-                            "compares. The sign of ε is a misprint; see the other readings."}),
-       reading_of(corrected,
-                  {"The same with e^{ε−L}, as in np.def-6 and pk.def-13.", Verdict::definition,
-                   "The library's `passive`, convention "
-                   "`report`."}),
-       reading_of(constant,
-                  {"Where no output tells anything (APK at ε = 0, δ = 0), (ε,0)-PPK holds.",
-                   refuted, "L = 0 everywhere gives 1 − e^{−ε}, and more for larger ε."}),
-       reading_of(fixed, {"The same with e^{ε−L}.", holds, "L = 0 gives max(0, 1 − e^ε) = 0."})}};
+  return {"np.def-7",
+          "000",
+          "definition",
+          "Privacy against a passive attacker: the average background",
+          {reading_of(
+               printed,
+               {"E over D ∼ θ given D(i)=a, O, B of max(0, 1 − e^{−ε−L}) ≤ δ.", Verdict::definition,
+                "Literally: H_{1/c} of the pair that the library's passive definition "
+                "compares. The sign of ε is a misprint; see the other readings."},
+               positive_models()),
+           reading_of(corrected,
+                      {"The same with e^{ε−L}, as in np.def-6 and pk.def-13.", Verdict::definition,
+                       "The library's `passive`, convention "
+                       "`report`."}),
+           reading_of(constant,
+                      {"Where no output tells anything (APK at ε = 0, δ = 0), (ε,0)-PPK holds.",
+                       refuted, "L = 0 everywhere gives 1 − e^{−ε}, and more for larger ε."}),
+           reading_of(fixed, {"The same with e^{ε−L}.", holds, "L = 0 gives max(0, 1 − e^ε) = 0."},
+                      uninformative_models())}};
 }
 
 Statement np_lem_4() {
@@ -204,14 +206,18 @@ Statement np_lem_6() {
       "At δ = 0 active and passive privacy coincide",
       {reading_of(whole, {"The implication and both equivalences, definitions as printed.", refuted,
                           "See printed:equivalent."}),
-       reading_of(implication, {"(ε,0)-PPK as printed implies (ε,0)-APK.", holds,
-                                "For ε > 0 nothing satisfies the premise (reading vacuous); at "
-                                "ε = 0 the two definitions have the same m."}),
+       reading_of(implication,
+                  {"(ε,0)-PPK as printed implies (ε,0)-APK.", holds,
+                   "For ε > 0 nothing satisfies the premise (reading vacuous); at "
+                   "ε = 0 the two definitions have the same m."},
+                  uninformative_models()),
        reading_of(equivalent, {"≈_ε for all compatible B̂ implies (ε,0)-PPK as printed.", refuted,
                                "PPK as printed is at least 1 − e^{−ε}."}),
-       reading_of(vacuous, {"For ε > 0 no mechanism is (ε,0)-PPK as printed, in a law where two "
-                            "values of a record are possible.",
-                            holds, "L ≤ −ε for all outputs that occur would give Σ P ≤ e^{−ε}."}),
+       reading_of(vacuous,
+                  {"For ε > 0 no mechanism is (ε,0)-PPK as printed, in a law where two "
+                   "values of a record are possible.",
+                   holds, "L ≤ −ε for all outputs that occur would give Σ P ≤ e^{−ε}."},
+                  positive_models()),
        reading_of(every,
                   {"≈_ε for every B̂ in the support of ζ, also those that exclude b.", refuted,
                    "There M(D) given D(i) = b, B̂ does not exist; np.def-5 lets "
@@ -219,10 +225,11 @@ Statement np_lem_6() {
        reading_of(lemma_6("corrected", passive(report), plain::set_delta, Relation::equal, zero),
                   {"With e^{ε−L}: (ε,0)-PPK implies ≈_ε for all B̂ compatible with both values, "
                    "hence (ε,0)-APK.",
-                   holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."}),
+                   holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
+                  near_models()),
        reading_of(
            lemma_6("corrected:converse", plain::set_delta, passive(report), Relation::equal, zero),
-           {"And ≈_ε for those B̂ implies both.", holds, "np.lem-2, np.lem-5."})}};
+           {"And ≈_ε for those B̂ implies both.", holds, "np.lem-2, np.lem-5."}, near_models())}};
 }
 
 }  // namespace pkdp::checks

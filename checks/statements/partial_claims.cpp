@@ -87,6 +87,69 @@ Scope any_model() {
   return scope;
 }
 
+Scope positive_models() {
+  Scope scope = any_model();
+  scope.normal = 150'000;
+  scope.draw = [](std::uint64_t index) { return search::random_positive_model(seed, index, 2, 3); };
+  scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with all events possible";
+  return scope;
+}
+
+Scope near_models() {
+  Scope scope = any_model();
+  scope.normal = 160'000;
+  scope.draw = [](std::uint64_t index) { return search::random_near_model(seed, index); };
+  scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with likelihood ratios below 2";
+  return scope;
+}
+
+Scope one_record_models() {
+  Scope scope;
+  scope.largest = {1, 2, 1, 3, 3, 6};
+  scope.draw = [](std::uint64_t index) {
+    search::Draw draw(seed + index);
+    const std::size_t values = 2 + draw.below(3);
+    return Model::of(numbered_labels(values), {"0"},
+                     {search::random_positive_law(draw, 1, values, 1)},
+                     search::random_mechanism(draw, 1, values, 2 + draw.below(3)));
+  };
+  scope.drawn = "random models of one record with ≤ 4 values, all possible";
+  return scope;
+}
+
+Scope one_record_kernels() {
+  Scope scope;
+  scope.largest = {1, 2, 2, 2, 2, 4};
+  return scope;
+}
+
+Scope uninformative_models() {
+  Scope scope = any_model();
+  scope.normal = 130'000;
+  scope.draw = [](std::uint64_t index) {
+    search::Draw draw(seed + index);
+    const std::size_t values = 2 + draw.below(2);
+    const std::size_t outputs = 2 + draw.below(3);
+    std::vector<LawEntry> entries;
+    const std::vector<Rational> masses = draw.masses(values * values);
+    std::vector<KernelEntry> kernel;
+    for (Index known = 0; known < values; ++known) {
+      const std::vector<Rational> row = draw.masses(outputs);
+      for (Index other = 0; other < values; ++other) {
+        entries.push_back({{other, known}, known, masses[known * values + other]});
+        for (Index output = 0; output < outputs; ++output) {
+          kernel.push_back({{other, known}, output, 0, row[output]});
+        }
+      }
+    }
+    return Model::of(numbered_labels(values), numbered_labels(values),
+                     {Law::of(std::move(entries))},
+                     Mechanism::of(numbered_labels(outputs), {""}, std::move(kernel)));
+  };
+  scope.drawn = "random models of 2 records, the last known and M a function of it";
+  return scope;
+}
+
 Scope acceptable_models() {
   Scope scope;
   scope.largest = {2, 2, 2, 3, 1, 4};

@@ -37,13 +37,24 @@ struct QuantityClaim {
 struct Scope {
   search::Size largest = {2, 2, 2, 3, 1, 2};
   std::size_t quick = 400;
-  std::size_t normal = 150'000;
+  std::size_t normal = 105'000;
   std::function<Model(std::uint64_t index)> draw = {};
   std::string drawn = "random models of ≤ 2 records, ≤ 3 values, ≤ 3 backgrounds";
 };
 
 /// Any law and mechanism; a family of one or two laws.
 [[nodiscard]] Scope any_model();
+/// Most laws with all databases and backgrounds possible, for hypotheses that ask for that.
+[[nodiscard]] Scope positive_models();
+/// Most mechanisms with likelihood ratios below 2, for hypotheses with δ = 0.
+[[nodiscard]] Scope near_models();
+/// One record, all of T possible, no background.
+[[nodiscard]] Scope one_record_models();
+/// One record with backgrounds and random mechanisms, all of them up to a size, and no others: for
+/// counterexamples, which are then the first in the order.
+[[nodiscard]] Scope one_record_kernels();
+/// The attacker knows the last record, and M depends on nothing else.
+[[nodiscard]] Scope uninformative_models();
 /// Larger denominators, and a list of acceptable laws (pk.def-8).
 [[nodiscard]] Scope acceptable_models();
 

@@ -16,6 +16,22 @@ Notion notion(const std::string& name) {
                          : inference_causal_notion();
 }
 
+/// D(1) and N, B independent, D(2) = D(1) + N + B modulo 2; every output is possible everywhere.
+Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
+  search::Draw draw(seed + index);
+  const std::vector<Rational> first = draw.positive_masses(2);
+  const std::vector<Rational> noise = draw.masses(2);
+  const std::vector<Rational> known = draw.masses(2);
+  std::vector<LawEntry> entries;
+  for (const Database& tuple : all_databases(2, 3)) {
+    entries.push_back({{tuple[0], (tuple[0] + tuple[1] + tuple[2]) % 2},
+                       tuple[2],
+                       first[tuple[0]] * noise[tuple[1]] * known[tuple[2]]});
+  }
+  return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(std::move(entries))},
+                   search::random_positive_mechanism(draw, 2, 2, 2 + draw.below(2)));
+}
+
 /// Small sizes hold every refutation but two: three values, or three records, are needed there.
 Extent extent_of(const std::string& from, const std::string& to, bool acceptable) {
   using search::Size;
@@ -29,7 +45,14 @@ Extent extent_of(const std::string& from, const std::string& to, bool acceptable
     return {.quick = {2, 2, 2, 4, 1, 4}, .normal = {2, 2, 2, 4, 1, 4}, .deep = {2, 2, 2, 4, 1, 4}};
   }
   if (acceptable && from == "cdp" && to == "ddp") {
-    return {.quick = {2, 2, 2, 2, 1, 3}, .normal = {2, 2, 2, 3, 1, 6}, .deep = {3, 2, 1, 3, 1, 4}};
+    return {.quick = {2, 2, 2, 2, 1, 3},
+            .normal = {2, 2, 2, 3, 1, 6},
+            .deep = {3, 2, 1, 3, 1, 4},
+            .random_quick = 100,
+            .random_normal = 105'000,
+            .random_deep = 200'000,
+            .draw = acceptable_with_finite_losses,
+            .drawn = "random models of D(1), D(2) = D(1) + N + B modulo 2 with finite losses"};
   }
   return {.quick = {2, 2, 2, 3, 1, 4}, .normal = {2, 2, 2, 3, 1, 4}, .deep = {2, 2, 2, 3, 1, 4}};
 }
@@ -178,7 +201,15 @@ Statement pk_claim_cdp_ddp() {
       "b compatible with every B̂, under every θ, must exist.";
   const Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
   const Extent wide{
-      .quick = {2, 2, 2, 2, 1, 3}, .normal = {2, 2, 2, 3, 1, 5}, .deep = {2, 2, 2, 3, 1, 6}};
+      .quick = {2, 2, 2, 2, 1, 3},
+      .normal = {2, 2, 2, 3, 1, 5},
+      .deep = {2, 2, 2, 3, 1, 6},
+      .random_quick = 100,
+      .random_normal = 150'000,
+      .random_deep = 200'000,
+      .draw = [](std::uint64_t seed,
+                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 2); },
+      .drawn = "random models of ≤ 2 binary records, most with finite losses"};
   const Extent dropped{{3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}};
   const auto with = [](Implication implication, std::function<bool(const Law&)> admits) {
     implication.admits = std::move(admits);

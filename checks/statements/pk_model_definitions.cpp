@@ -159,7 +159,7 @@ Finding decide_examples(const std::string& statement, std::size_t count,
 }
 
 std::size_t examples_at(Effort effort) {
-  return effort == Effort::quick ? 2000 : effort == Effort::normal ? 20000 : 100000;
+  return effort == Effort::quick ? 2000 : effort == Effort::normal ? 240'000 : 1'000'000;
 }
 
 Statement of_examples(std::string id, std::string title, std::string claim, std::string note,

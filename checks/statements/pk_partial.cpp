@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/search/random_models.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/background.hpp"
@@ -119,8 +120,17 @@ QuantityClaim conditioning() {
 Scope full_support_models() {
   Scope scope;
   scope.largest = {2, 2, 1, 3, 1, 5};
-  scope.normal = 300'000;
-  scope.draw = any_model().draw;
+  scope.normal = 140'000;
+  scope.draw = [](std::uint64_t index) {
+    search::Draw draw(index + 11);
+    const std::size_t records = 1 + draw.below(2);
+    const std::size_t values = 2 + draw.below(2);
+    Law law = draw.below(4) == 0 ? search::random_law(draw, records, values, 1)
+                                 : search::random_positive_law(draw, records, values, 1);
+    return Model::of(numbered_labels(values), {"0"}, {std::move(law)},
+                     search::random_mechanism(draw, records, values, 2 + draw.below(2)));
+  };
+  scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with all databases possible";
   return scope;
 }
 
@@ -144,6 +154,8 @@ Statement pk_standing_3() {
                          Relation::equal,
                          zero};
   converse.condition = [](const Model& model) { return dependence(model, 1) == 0; };
+  Scope small;
+  small.largest = {2, 2, 2, 2, 1, 6};
   return {
       "pk.standing-3",
       "002",
@@ -163,7 +175,8 @@ Statement pk_standing_3() {
        reading_of(without_ratio(converse),
                   {"And conversely: where they are independent, Θ is acceptable.", refuted,
                    "Acceptability also asks that the others depend on B̂ in the same way up to "
-                   "renaming."})}};
+                   "renaming."},
+                  small)}};
 }
 
 Statement pk_def_11() {
@@ -208,8 +221,10 @@ Statement pk_def_11() {
                                "convention applies to it."}),
        reading_of(agree, {"pk.def-11 and np.def-5 give the same least δ.", refuted,
                           "Where B̂ excludes b the one has +∞, the other 0."}),
-       reading_of(standing, {"The same when every B̂ is compatible with every value.", holds,
-                             "They then differ at 0/0 only, which never occurs."}),
+       reading_of(standing,
+                  {"The same when every B̂ is compatible with every value.", holds,
+                   "They then differ at 0/0 only, which never occurs."},
+                  positive_models()),
        reading_of(full,
                   {"With B = D₋ᵢ the loss is the classical one.", refuted,
                    "Where θ excludes D_{i→b} this loss is +∞, whatever M(D_{i→b}) is."},
@@ -217,7 +232,7 @@ Statement pk_def_11() {
        reading_of(corrected,
                   {"The same for θ with all of Tⁿ as support.", holds,
                    "Given D₋ᵢ and D(i) the database is certain."},
-                  one)}};
+                  one_record_models())}};
 }
 
 Statement pk_def_12() {
@@ -250,7 +265,8 @@ Statement pk_def_12() {
            reading_of(equivalent,
                       {"Under pk.standing-3 the expectations for all a, b and ≈_{(ε,δ)} for all "
                        "a, b have the same least δ.",
-                       holds, "For one ordered pair only one inequality: np.lem-2, one-pair."}),
+                       holds, "For one ordered pair only one inequality: np.lem-2, one-pair."},
+                      positive_models()),
            reading_of(incompatible,
                       {"The same without that assumption.", refuted,
                        "Where B̂ excludes b, x/0 = ∞ makes δ = 1, while ≈ has nothing to compare "
@@ -303,31 +319,32 @@ Statement pk_claim_np_full() {
   one_way.reading = "dp-implies";
   one_way.claimed = Relation::less_equal;
   const Scope scope = full_support_models();
-  return {
-      "pk.claim-np-full",
-      "002",
-      "claim",
-      "Active privacy as noiseless and as classical privacy",
-      {reading_of(whole, {"All three parts.", refuted, "See printed:full-knowledge."}, scope),
-       reading_of(np, {"Under pk.standing-3: (ε,δ)-APKDP is (ε,δ)-NP.", holds,
-                       "The same conditional laws are compared (pk.def-3 has the compatible B̂)."}),
-       reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
-                            "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
-       reading_of(full,
-                  {"With B = D₋ᵢ, APKDP is DP.", refuted,
-                   "DP compares databases that θ excludes; θ may even be certain."},
-                  scope),
-       reading_of(one_way,
-                  {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
-                   "It compares fewer pairs of databases."},
-                  scope),
-       reading_of(corrected,
-                  {"With B = D₋ᵢ and all of Tⁿ as support, APKDP is DP.", holds,
-                   "The same pairs are compared."},
-                  scope),
-       reading_of(conditioning(),
-                  {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.", holds,
-                   "For PPKDP it does not (np.lem-3, passive)."})}};
+  return {"pk.claim-np-full",
+          "002",
+          "claim",
+          "Active privacy as noiseless and as classical privacy",
+          {reading_of(whole, {"All three parts.", refuted, "See printed:full-knowledge."}, scope),
+           reading_of(np,
+                      {"Under pk.standing-3: (ε,δ)-APKDP is (ε,δ)-NP.", holds,
+                       "The same conditional laws are compared (pk.def-3 has the compatible B̂)."},
+                      positive_models()),
+           reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
+                                "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
+           reading_of(full,
+                      {"With B = D₋ᵢ, APKDP is DP.", refuted,
+                       "DP compares databases that θ excludes; θ may even be certain."},
+                      scope),
+           reading_of(one_way,
+                      {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
+                       "It compares fewer pairs of databases."},
+                      scope),
+           reading_of(corrected,
+                      {"With B = D₋ᵢ and all of Tⁿ as support, APKDP is DP.", holds,
+                       "The same pairs are compared."},
+                      scope),
+           reading_of(conditioning(),
+                      {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.",
+                       holds, "For PPKDP it does not (np.lem-3, passive)."})}};
 }
 
 }  // namespace pkdp::checks

@@ -14,13 +14,16 @@ using search::Size;
 
 /// Three values make the second direction of a likelihood ratio free; two outputs are enough.
 const Extent& extent() {
-  static const Extent value{.quick = {2, 2, 1, 3, 1, 3},
-                            .normal = {2, 2, 1, 3, 2, 9},
-                            .deep = {2, 3, 2, 3, 2, 4},
-                            .limits = {.records = 2, .values = 3, .backgrounds = 2, .outputs = 3},
-                            .random_quick = 1500,
-                            .random_normal = 60000,
-                            .random_deep = 200000};
+  static const Extent value{
+      .quick = {2, 2, 1, 3, 1, 3},
+      .normal = {2, 2, 1, 3, 2, 5},
+      .deep = {2, 3, 2, 3, 2, 4},
+      .random_quick = 1500,
+      .random_normal = 150'000,
+      .random_deep = 500'000,
+      .draw = [](std::uint64_t seed,
+                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 3); },
+      .drawn = "random models, most with finite losses"};
   return value;
 }
 

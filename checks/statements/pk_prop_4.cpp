@@ -13,7 +13,7 @@ const Extent& independent_extent() {
       .normal = {2, 2, 2, 2, 1, 6},
       .deep = {2, 3, 2, 3, 2, 6},
       .random_quick = 1500,
-      .random_normal = 100000,
+      .random_normal = 120'000,
       .random_deep = 300000,
       .draw =
           [](std::uint64_t seed, std::uint64_t index) {
@@ -21,7 +21,10 @@ const Extent& independent_extent() {
             const std::size_t records = 2 + draw.below(2);
             const std::size_t values = 2 + draw.below(2);
             Law law = search::random_independent_law(draw, records, values, 1 + draw.below(3));
-            return Model::of({std::move(law)}, search::random_mechanism(draw, records, values, 3));
+            return Model::of({std::move(law)},
+                             draw.below(2) == 0
+                                 ? search::random_mechanism(draw, records, values, 3)
+                                 : search::random_positive_mechanism(draw, records, values, 3));
           },
       .drawn = "random models of 2 or 3 records, independent given each background"};
   return value;

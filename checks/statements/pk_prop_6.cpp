@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "checks/opposite.hpp"
+#include "checks/search/in_order.hpp"
 #include "checks/search/random_models.hpp"
 #include "checks/search/search.hpp"
+#include "checks/statements/model_claims.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
@@ -122,11 +126,23 @@ Finding over_counts(const std::string& reading) {
   return finding;
 }
 
-Model dependent_model(std::uint64_t index) {
-  search::Draw draw(index + 77);
-  const Law law = with_known_records(search::random_law(draw, 3, 2, 1), {2}, 2);
-  return Model::of(numbered_labels(2), numbered_labels(2), {law},
-                   search::mechanism_from(2, 3, 4, {0, 1, 1, 2, 1, 2, 2, 3}));
+Mechanism mechanism_of(const Summation& query, std::size_t values, std::size_t records) {
+  return numeric_query(all_databases(values, records), [&](const Database& database) {
+    Rational result = query.is_product ? 1 : 0;
+    for (std::size_t record = 0; record < records; ++record) {
+      const Rational term = query.term(record, database[record]);
+      result = query.is_product ? Rational(result * term) : Rational(result + term);
+    }
+    return result;
+  });
+}
+
+/// The query on this law of D, the last record known.
+Model with_last_known(const Summation& query, std::size_t values, const Law& law) {
+  const std::size_t records = law.records();
+  return Model::of(numbered_labels(values), numbered_labels(values),
+                   {with_known_records(law, {records - 1}, values)},
+                   mechanism_of(query, values, records));
 }
 
 search::Claim reducible_claim(const std::string& reading) {
@@ -152,18 +168,7 @@ Model known_last_record(const Summation& query, std::uint64_t index) {
   for (std::size_t record = 0; record < records; ++record) {
     laws.push_back(draw.masses(values));
   }
-  const Mechanism mechanism =
-      numeric_query(all_databases(values, records), [&](const Database& database) {
-        Rational result = query.is_product ? 1 : 0;
-        for (std::size_t record = 0; record < records; ++record) {
-          const Rational term = query.term(record, database[record]);
-          result = query.is_product ? Rational(result * term) : Rational(result + term);
-        }
-        return result;
-      });
-  return Model::of(numbered_labels(values), numbered_labels(values),
-                   {with_known_records(independent_records(laws), {records - 1}, values)},
-                   mechanism);
+  return with_last_known(query, values, independent_records(laws));
 }
 
 Finding decide_reducible(const std::string& reading, const Summation& query, std::uint64_t models) {
@@ -171,8 +176,27 @@ Finding decide_reducible(const std::string& reading, const Summation& query, std
                         [query](std::size_t index) { return known_last_record(query, index); });
 }
 
-Finding decide_dependent(std::uint64_t models) {
-  return search::listed(reducible_claim("dependent"), models, dependent_model);
+Finding decide_in_order(const std::string& reading, const Summation& query, bool independent,
+                        const search::Size& largest) {
+  Finding sum;
+  for (const search::Size& size : search::sizes_up_to(largest)) {
+    std::vector<Law> laws = search::laws_of(size);
+    const auto last = std::remove_if(laws.begin(), laws.end(), [&](const Law& law) {
+      return independent && !has_independent_records(law);
+    });
+    laws.erase(last, laws.end());
+    search::append(sum, search::listed(reducible_claim(reading), laws.size(), [&](std::size_t k) {
+                     return with_last_known(query, size.values, laws[k]);
+                   }));
+    if (sum.counterexample) {
+      break;
+    }
+  }
+  return sum;
+}
+
+Finding decide_dependent(const search::Size& largest) {
+  return decide_in_order("dependent", {"count", counted}, false, largest);
 }
 
 Statement pk_prop_6() {
@@ -196,14 +220,23 @@ Statement pk_prop_6() {
                      {"reciprocals", reciprocal}),
        query_reading("printed:quadratic", "The quadratic mean is.", holds,
                      shift + " Positivity is not needed here.", {"squares", squared}),
-       query_reading("geometric-nonnegative",
-                     "The geometric mean is, when D(i) = 0 is allowed (\"assuming all D(i) are "
-                     "positive\" read as part of the quadratic mean alone).",
-                     refuted, "A known 0 makes the product 0.", {"product", counted, true}),
+       reading_for(
+           "geometric-nonnegative",
+           "The geometric mean is, when D(i) = 0 is allowed (\"assuming all D(i) are "
+           "positive\" read as part of the quadratic mean alone).",
+           refuted, "A known 0 makes the product 0.",
+           "all independent laws of ≤ 3 records, 2 … 3 values, masses with denominator ≤ 6, "
+           "the last record known",
+           [](Effort) {
+             return decide_in_order("geometric-nonnegative", {"product", counted, true}, true,
+                                    {3, 3, 1, 2, 1, 6});
+           }),
        reading_for("dependent", "Counting queries are, without independence.", refuted,
                    "The known record changes the law of the others.",
-                   "random laws of 3 binary records, one known",
-                   [](Effort effort) { return decide_dependent(models_at(effort)); }),
+                   "all laws of ≤ 3 binary records, masses with denominator ≤ 4, the last known",
+                   [](Effort) {
+                     return decide_dependent({3, 2, 1, 2, 1, 4});
+                   }),
        reading_for("printed:phi-counting",
                    "φ(O) = O − M(B₁) + M(B₂) maps the output space {0, …, n} into itself.", refuted,
                    "Injective, but no bijection O → O; what it leaves out occurs with "

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "checks/search/space.hpp"
 #include "checks/statement.hpp"
 #include "reference/models/model.hpp"
 
@@ -24,8 +25,13 @@ struct Summation {
 [[nodiscard]] Finding decide_reducible(const std::string& reading, const Summation& query,
                                        std::uint64_t models);
 
-/// Counting on random laws of three binary records, the last known, that need not be independent.
-[[nodiscard]] Finding decide_dependent(std::uint64_t models);
+/// The same on all laws up to a size, or all with independent records, fewest records and smallest
+/// denominators first; backgrounds, outputs and kernels of the size play no part.
+[[nodiscard]] Finding decide_in_order(const std::string& reading, const Summation& query,
+                                      bool independent, const search::Size& largest);
+
+/// Counting on laws whose records need not be independent.
+[[nodiscard]] Finding decide_dependent(const search::Size& largest);
 
 [[nodiscard]] Statement pk_prop_6();
 

@@ -155,7 +155,7 @@ Statement pk_thm_2() {
            reading_of(by_report,
                       {"The same with the loss of np.def-5.", refuted,
                        "Such a background has APK = 0 and takes weight from the others."},
-                      finer),
+                      one_record_kernels()),
            reading_of(each,
                       {"φ may also depend on a.", refuted,
                        "Then only the shapes of the output laws agree, not how the laws "

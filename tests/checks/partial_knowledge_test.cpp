@@ -135,5 +135,9 @@ TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[che
                         [](std::size_t, Index value) { return Rational(std::int64_t{value} - 1); },
                         true};
   CHECK(decide_reducible("printed:geometric", signs, 100).counterexample);
-  CHECK(decide_dependent(100).counterexample);
+  CHECK(decide_dependent({3, 2, 1, 2, 1, 4}).counterexample);
+  // With two records the known one leaves nothing but the target.
+  CHECK_FALSE(decide_dependent({2, 2, 1, 2, 1, 6}).counterexample);
+  CHECK(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 4}).counterexample);
+  CHECK_FALSE(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 3}).counterexample);
 }
