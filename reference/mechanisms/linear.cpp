@@ -1,0 +1,188 @@
+#include "reference/mechanisms/linear.hpp"
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "reference/numbers/error.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+
+namespace pkdp::linear {
+namespace {
+
+using Atoms = std::map<Rational, Rational>;
+using Combine = std::function<Rational(const Rational&, const Rational&)>;
+
+Rational add(const Rational& x, const Rational& y) { return x + y; }
+Rational multiply(const Rational& x, const Rational& y) { return x * y; }
+
+// The law of `combine` of one more record with what is there, its value first turned by `turn`.
+Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combine,
+                  const std::function<Rational(const Rational&)>& turn) {
+  Atoms next;
+  for (std::size_t v = 0; v < law.values.size(); ++v) {
+    if (law.masses[v].value().is_zero()) {
+      continue;
+    }
+    const Rational term = turn(law.values[v]);
+    for (const auto& [value, mass] : atoms) {
+      next[combine(value, term)] += mass * law.masses[v].value();
+    }
+  }
+  if (next.size() > largest_law) {
+    throw Error(ErrorKind::limit, "the law of the output", std::to_string(next.size()) + " values",
+                "at most " + std::to_string(largest_law));
+  }
+  return next;
+}
+
+LawPair pair_of(const Atoms& others, const Combine& combine, const Rational& first,
+                const Rational& second) {
+  std::map<Rational, std::pair<Rational, Rational>> outputs;
+  for (const auto& [value, mass] : others) {
+    outputs[combine(value, first)].first += mass;
+    outputs[combine(value, second)].second += mass;
+  }
+  std::vector<Rational> p;
+  std::vector<Rational> q;
+  for (const auto& [value, masses] : outputs) {
+    p.push_back(masses.first);
+    q.push_back(masses.second);
+  }
+  return LawPair::of(std::move(p), std::move(q));
+}
+
+// What a mean adds (or multiplies) up: an injective map of one record.
+Rational turned(Mean mean, const Rational& value) {
+  if (mean != Mean::arithmetic && value <= 0) {
+    throw Error(ErrorKind::domain, "values", to_string(value), "positive values for this mean");
+  }
+  switch (mean) {
+    case Mean::harmonic:
+      return 1 / value;
+    case Mean::quadratic:
+      return value * value;
+    case Mean::arithmetic:
+    case Mean::geometric:
+      break;
+  }
+  return value;
+}
+
+Combine combiner(Mean mean) { return mean == Mean::geometric ? multiply : add; }
+
+Atoms neutral(Mean mean) { return {{Rational(mean == Mean::geometric ? 1 : 0), Rational(1)}}; }
+
+// The largest δ over ordered pairs of values; `laws_of` compares two of them.
+Real worst(const RecordLaw& law, const Epsilon& epsilon,
+           const std::function<LawPair(const Rational&, const Rational&)>& laws_of) {
+  AffineDelta largest{0, 0};
+  for (const Rational& first : law.values) {
+    for (const Rational& second : law.values) {
+      if (first != second) {
+        largest = larger_at(epsilon, largest, hockey_stick(laws_of(first, second), epsilon));
+      }
+    }
+  }
+  return largest.at(epsilon);
+}
+
+void require_choice(const RecordLaw& law) {
+  require_law(law);
+  if (law.values.size() < 2) {
+    throw Error(ErrorKind::domain, "values", "one value", "at least two values of a record");
+  }
+}
+
+}  // namespace
+
+void require_law(const RecordLaw& law) {
+  if (law.values.empty() || law.values.size() != law.masses.size()) {
+    throw Error(ErrorKind::domain, "values",
+                std::to_string(law.values.size()) + " values and " +
+                    std::to_string(law.masses.size()) + " probabilities",
+                "as many values as probabilities, at least one");
+  }
+  if (std::set<Rational>(law.values.begin(), law.values.end()).size() != law.values.size()) {
+    throw Error(ErrorKind::domain, "values", "a value twice", "different values");
+  }
+  Rational sum = 0;
+  for (const Probability& mass : law.masses) {
+    sum += mass.value();
+  }
+  if (sum != 1) {
+    throw Error(ErrorKind::domain, "p", "probabilities that sum to " + to_string(sum),
+                "probabilities that sum to 1");
+  }
+}
+
+Mean parse_mean(std::string_view word) {
+  const std::map<std::string_view, Mean> words = {{"arithmetic", Mean::arithmetic},
+                                                  {"geometric", Mean::geometric},
+                                                  {"harmonic", Mean::harmonic},
+                                                  {"quadratic", Mean::quadratic}};
+  const auto found = words.find(word);
+  if (found == words.end()) {
+    throw Error(ErrorKind::domain, "mean", word, "arithmetic, geometric, harmonic or quadratic");
+  }
+  return found->second;
+}
+
+LawPair laws(const Rational& coefficient, const std::vector<Rational>& coefficients,
+             const std::vector<RecordLaw>& others, const Rational& first, const Rational& second) {
+  if (coefficients.size() != others.size()) {
+    throw Error(ErrorKind::domain, "coefficients", std::to_string(coefficients.size()),
+                "one for each of the " + std::to_string(others.size()) + " others");
+  }
+  Atoms atoms = {{Rational(0), Rational(1)}};
+  for (std::size_t j = 0; j < others.size(); ++j) {
+    require_law(others[j]);
+    atoms = with_record(atoms, others[j], add,
+                        [&](const Rational& value) { return Rational(coefficients[j] * value); });
+  }
+  return pair_of(atoms, add, coefficient * first, coefficient * second);
+}
+
+LawPair mean_laws(Mean mean, const std::vector<RecordLaw>& others, const Rational& first,
+                  const Rational& second) {
+  Atoms atoms = neutral(mean);
+  for (const RecordLaw& law : others) {
+    require_law(law);
+    atoms = with_record(atoms, law, combiner(mean),
+                        [mean](const Rational& value) { return turned(mean, value); });
+  }
+  return pair_of(atoms, combiner(mean), turned(mean, first), turned(mean, second));
+}
+
+Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law, const Epsilon& epsilon) {
+  require_choice(law);
+  if (n < 1) {
+    throw Error(ErrorKind::domain, "n", "0", "at least 1 record, the target");
+  }
+  Atoms atoms = neutral(mean);
+  for (std::size_t j = 1; j < n; ++j) {
+    atoms = with_record(atoms, law, combiner(mean),
+                        [mean](const Rational& value) { return turned(mean, value); });
+  }
+  return worst(law, epsilon, [&](const Rational& first, const Rational& second) {
+    return pair_of(atoms, combiner(mean), turned(mean, first), turned(mean, second));
+  });
+}
+
+Real delta(const std::vector<Rational>& coefficients, const RecordLaw& law,
+           const Epsilon& epsilon) {
+  require_choice(law);
+  if (coefficients.empty()) {
+    throw Error(ErrorKind::domain, "coefficients", "an empty list",
+                "at least one coefficient, the target's");
+  }
+  const std::vector<Rational> rest(coefficients.begin() + 1, coefficients.end());
+  const std::vector<RecordLaw> others(rest.size(), law);
+  return worst(law, epsilon, [&](const Rational& first, const Rational& second) {
+    return laws(coefficients.front(), rest, others, first, second);
+  });
+}
+
+}  // namespace pkdp::linear
