@@ -14,6 +14,7 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> counting_worst_case();
 [[nodiscard]] std::vector<Quantity> composition();
 [[nodiscard]] std::vector<Quantity> thresholding();
+[[nodiscard]] std::vector<Quantity> histogram();
 [[nodiscard]] std::vector<Quantity> bounds();
 
 }  // namespace pkdp::families

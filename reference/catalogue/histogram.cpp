@@ -26,9 +26,9 @@ constexpr long shown_digits = 6;
 constexpr Precision bracket_bits = 128;
 
 CategoryLaw law(const Arguments& arguments) {
-  return CategoryLaw::of(
-      arguments.probabilities("p"),
-      arguments.has("outside") ? arguments.probability("outside") : Probability::of(0));
+  return CategoryLaw::of(arguments.probabilities("p"), arguments.has("outside")
+                                                           ? arguments.probability("outside")
+                                                           : Probability::of(0));
 }
 
 multinomial::Counts counts(const Arguments& arguments, std::string_view name) {
@@ -134,9 +134,10 @@ Quantity anonymous(const char* attacker, const char* what, const char* statement
   return {fmt::format("k_anonymity.{}_{}", attacker, what),
           fmt::format("least {} of the k-anonymous histogram, {} attacker", is_delta ? "δ" : "ε",
                       attacker),
-          is_delta ? "max over pairs of H_c of the joint law of all released counts, c = e^ε; worst "
-                     "background (active) or average (passive)"
-                   : "inf{ε ≥ 0 : δ(ε) ≤ δ}, 0 when δ(0) ≤ δ, none below the floor",
+          is_delta
+              ? "max over pairs of H_c of the joint law of all released counts, c = e^ε; worst "
+                "background (active) or average (passive)"
+              : "inf{ε ≥ 0 : δ(ε) ≤ δ}, 0 when δ(0) ≤ δ, none below the floor",
           enumerated,
           std::move(parameters),
           {"pk.def-16", statement},

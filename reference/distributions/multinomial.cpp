@@ -26,8 +26,8 @@ CategoryLaw CategoryLaw::of(std::vector<Probability> p, const Probability& outsi
     sum += probability.value();
   }
   if (sum != 1) {
-    throw Error(ErrorKind::domain, std::string(parameter), "probabilities that sum to " +
-                                                               to_string(sum),
+    throw Error(ErrorKind::domain, std::string(parameter),
+                "probabilities that sum to " + to_string(sum),
                 "probabilities of all categories (and of the value outside) that sum to 1");
   }
   return {std::move(p), outside};

@@ -29,9 +29,7 @@ LawPair grid_laws(const PairOfCounts& pair) {
 Rational midpoint(const Interval& x) { return (x.lower() + x.upper()) / 2; }
 
 // x rounded to `bits` significant bits, so that exponents stay short.
-Rational rounded(const Rational& x, Precision bits) {
-  return Interval(x, bits).lower();
-}
+Rational rounded(const Rational& x, Precision bits) { return Interval(x, bits).lower(); }
 
 // The root of δ(ε) = δ: a bracket narrowed by Newton's method for ln δ(ε), which is nearly a
 // parabola, with bisection where a step leaves the bracket.

@@ -13,6 +13,7 @@ namespace pkdp::histogram {
 namespace {
 
 constexpr Precision guard = 32;
+constexpr std::int64_t steps_between_checks = 64;
 
 Interval times(Interval x, std::int64_t factor) {
   mpfi_mul_si(x.raw(), x.raw(), static_cast<long>(factor));
@@ -31,9 +32,7 @@ bool certainly_negative(const Interval& x) { return mpfr_sgn(x.right()) < 0; }
 Interval up_to(const Interval& x) { return Interval::hull(Interval(x.precision()), x); }
 
 // x's upper end is at most y's lower end.
-bool at_most(const Interval& x, const Interval& y) {
-  return mpfr_cmp(x.right(), y.left()) <= 0;
-}
+bool at_most(const Interval& x, const Interval& y) { return mpfr_cmp(x.right(), y.left()) <= 0; }
 
 // The state at one m, going down; numbers as in the header.
 class Descent {
@@ -41,15 +40,16 @@ class Descent {
   Descent(const PairOfCounts& pair, const Epsilon& epsilon, Precision precision)
       : pair_(pair),
         epsilon_(epsilon),
-        precision_(precision + guard +
-                   2 * static_cast<Precision>(
-                           std::bit_width(static_cast<std::uint64_t>(pair.others)))),
+        precision_(
+            precision + guard +
+            2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(pair.others)))),
         c_(epsilon.ratio(precision_)),
         p_exact_(pair.b / (pair.a + pair.b)),
         p_(p_exact_, precision_),
         q_(Rational(1 - p_exact_), precision_),
         in_(Rational(pair.a + pair.b), precision_),
         out_(Rational(1 - pair.a - pair.b), precision_),
+        inverse_p_(Interval(1, precision_) / p_),
         inverse_q_(Interval(1, precision_) / q_),
         c_over_p_(c_ / p_),
         odds_out_(out_ / in_),
@@ -57,7 +57,10 @@ class Descent {
         weight_(precision_),
         mass_(precision_),
         delta_(precision_),
-        below_(precision_) {
+        below_(precision_),
+        share_(precision_),
+        difference_(precision_),
+        scratch_(precision_) {
     place();
   }
 
@@ -71,19 +74,29 @@ class Descent {
     }
     std::int64_t steps = 0;
     while (m_ > 0) {
-      const auto [rest, is_negligible] = remainder(delta, precision);
-      if (is_negligible) {
-        delta += rest;
-        slope += rest;
-        break;
+      if (steps % steps_between_checks == 0) {
+        const auto [rest, is_negligible] = remainder(delta, precision);
+        if (is_negligible) {
+          delta += rest;
+          slope += rest;
+          break;
+        }
       }
       if (++steps > most_steps) {
         throw Error(ErrorKind::limit, "n", std::to_string(pair_.others + 1),
                     "a sum of at most " + std::to_string(most_steps) + " steps");
       }
       step();
-      delta += weight_ * effective();
-      slope += weight_ * below_;
+      if (m_ > last_merged()) {
+        scratch_ = weight_;
+        scratch_ *= delta_;
+        delta += scratch_;
+      } else {
+        delta += weight_ * effective();
+      }
+      scratch_ = weight_;
+      scratch_ *= below_;
+      slope += scratch_;
     }
     return {min(delta, Interval(1, precision_)), slope};
   }
@@ -125,41 +138,60 @@ class Descent {
     delta_ = point.mass - counting::excess(epsilon_, precision_) * point.below;
   }
 
-  // From m to m − 1.
+  // From m to m − 1. In place: this is where the time goes.
   void step() {
-    const std::int64_t next = m_ - 1;
-    const Interval share = over(mass_, m_);
-    const Interval difference =
-        times(inverse_q_, m_ - k_) - times(c_over_p_, k_);  // D/share, see the header
-    const bool keeps =
-        certainly_positive(difference) ||
-        (!certainly_negative(difference) &&
-         (k_ == 0 ||
-          epsilon_.compare_ratio((m_ - k_) * p_exact_ / (k_ * Rational(1 - p_exact_))) > 0));
-    if (keeps) {
-      delta_ += p_ * share * positive_part(difference);
-      below_ += times(share, k_);
-      mass_ = times(share, m_ - k_) * inverse_q_;
+    mpfi_div_si(share_.raw(), mass_.raw(), static_cast<long>(m_));
+    // D/share, see the header.
+    mpfi_mul_si(difference_.raw(), inverse_q_.raw(), static_cast<long>(m_ - k_));
+    mpfi_mul_si(scratch_.raw(), c_over_p_.raw(), static_cast<long>(k_));
+    difference_ -= scratch_;
+    if (keeps()) {
+      change(p_, positive_part(difference_));
+      mpfi_mul_si(scratch_.raw(), share_.raw(), static_cast<long>(k_));
+      below_ += scratch_;
+      mpfi_mul_si(mass_.raw(), share_.raw(), static_cast<long>(m_ - k_));
+      mass_ *= inverse_q_;
     } else {
-      delta_ += q_ * share * positive_part(-difference);
-      const Interval previous = times(share, k_) / p_;
-      below_ = positive_part(below_ - q_ * previous);
-      mass_ = previous;
+      change(q_, positive_part(-difference_));
+      mpfi_mul_si(mass_.raw(), share_.raw(), static_cast<long>(k_));
+      mass_ *= inverse_p_;
+      scratch_ = mass_;
+      scratch_ *= q_;
+      below_ -= scratch_;
       --k_;
     }
-    weight_ = over(times(weight_ * odds_out_, m_), pair_.others - m_ + 1);
-    m_ = next;
+    mpfi_mul_si(weight_.raw(), weight_.raw(), static_cast<long>(m_));
+    mpfi_div_si(weight_.raw(), weight_.raw(), static_cast<long>(pair_.others - m_ + 1));
+    weight_ *= odds_out_;
+    --m_;
+  }
+
+  // Whether s_{m−1}(k) > c·s_{m−1}(k−1), decided exactly.
+  [[nodiscard]] bool keeps() const {
+    if (certainly_positive(difference_) || k_ == 0) {
+      return true;
+    }
+    return !certainly_negative(difference_) &&
+           epsilon_.compare_ratio((m_ - k_) * p_exact_ / (k_ * Rational(1 - p_exact_))) > 0;
+  }
+
+  void change(const Interval& probability, Interval amount) {
+    amount *= probability;
+    amount *= share_;
+    delta_ += amount;
   }
 
   // Σ_{j<m} P[Bin = j]·δ_j in an interval [0, bound], and whether it no longer matters.
-  [[nodiscard]] std::pair<Interval, bool> remainder(const Interval& sum, Precision precision) const {
+  [[nodiscard]] std::pair<Interval, bool> remainder(const Interval& sum,
+                                                    Precision precision) const {
     if (mpfr_zero_p(out_.right()) != 0) {
       return {Interval(precision_), true};
     }
     const Interval one(1, precision_);
     const Interval ratio = over(times(odds_out_, m_), pair_.others - m_ + 1);
     const Interval allowed = scale_by_power_of_two(sum, -static_cast<long>(precision));
-    for (const auto& [r, first] : {std::pair(ratio, weight_), std::pair(ratio / q_, weight_ * delta_)}) {
+    for (const auto& [r, first] :
+         {std::pair(ratio, weight_), std::pair(ratio / q_, weight_ * delta_)}) {
       if (less(r, one) == Answer::yes) {
         const Interval bound = first * r / (one - r);
         if (at_most(bound, allowed)) {
@@ -170,15 +202,18 @@ class Descent {
     return {Interval(precision_), false};
   }
 
+  // The last m for which two cells hide together.
+  [[nodiscard]] std::int64_t last_merged() const { return pair_.least_a + pair_.least_b - 4; }
+
   // δ_m, or what is left of it when hidden cells are merged.
   [[nodiscard]] Interval effective() const {
-    if (m_ > pair_.least_a + pair_.least_b - 4) {
+    if (m_ > last_merged()) {
       return delta_;
     }
     if (pair_.least_a + pair_.least_b > largest_merge) {
-      throw Error(ErrorKind::limit, "k", std::to_string(std::max(pair_.least_a, pair_.least_b)),
-                  "hidden counts of two categories up to " + std::to_string(largest_merge) +
-                      " together");
+      throw Error(
+          ErrorKind::limit, "k", std::to_string(std::max(pair_.least_a, pair_.least_b)),
+          "hidden counts of two categories up to " + std::to_string(largest_merge) + " together");
     }
     return merged();
   }
@@ -208,13 +243,16 @@ class Descent {
   Precision precision_;
   Interval c_;
   Rational p_exact_;
-  Interval p_, q_, in_, out_, inverse_q_, c_over_p_, odds_out_;
+  Interval p_, q_, in_, out_, inverse_p_, inverse_q_, c_over_p_, odds_out_;
   std::int64_t m_;
   std::int64_t k_ = 0;
   Interval weight_;  // P[Bin(N, s) = m]
   Interval mass_;    // s_m(k)
   Interval delta_;   // g_m(k)
   Interval below_;   // F_m(k − 1)
+  Interval share_;   // s_m(k)/m
+  Interval difference_;
+  Interval scratch_;
 };
 
 }  // namespace

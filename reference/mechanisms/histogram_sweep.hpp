@@ -31,9 +31,9 @@ inline constexpr std::int64_t most_steps = 50'000'000;
 inline constexpr std::int64_t largest_merge = 4'000;
 
 /// An enclosure of relative width about 2^−precision (wider, absolutely, when nearly everything is
-/// hidden). With m of the others in {a, b}, δ_m = g_m(k) = F_m(k) − c·F_m(k−1), F_m the distribution
-/// function of s_m = Bin(m, p), p = b/(a+b), and k the last place where s_m(k) > c·s_m(k−1).
-/// Downwards in m every change is positive, for D = s_m(k) − c·s_m(k−1) of either sign:
+/// hidden). With m of the others in {a, b}, δ_m = g_m(k) = F_m(k) − c·F_m(k−1), F_m the
+/// distribution function of s_m = Bin(m, p), p = b/(a+b), and k the last place where s_m(k) >
+/// c·s_m(k−1). Downwards in m every change is positive, for D = s_m(k) − c·s_m(k−1) of either sign:
 ///   D > 0: δ_m = δ_{m+1} + p·D, same k;      D ≤ 0: δ_m = δ_{m+1} − (1−p)·D, and k falls by one.
 /// Cut above by Bernstein's inequality (δ_m falls in m), below by P[Bin < m] and by
 /// δ_{m−1} ≤ δ_m/(1−p). Errors: limit beyond most_steps, or largest_merge where it matters.

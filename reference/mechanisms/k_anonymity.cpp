@@ -46,7 +46,8 @@ Backgrounds backgrounds_of(const Setting& setting) {
 }
 
 // The law of the output for one candidate target.
-Weights outputs(const CountLaw& others, const Counts& known, std::int64_t least, std::size_t target) {
+Weights outputs(const CountLaw& others, const Counts& known, std::int64_t least,
+                std::size_t target) {
   Weights result;
   for (std::size_t i = 0; i < others.counts.size(); ++i) {
     Counts counts = others.counts[i];
@@ -91,7 +92,8 @@ void for_each_pair(const Setting& setting, Answer answer) {
                 "at most " + std::to_string(largest_exact_work) +
                     " (`pkdp account histogram` gives bounds for more)");
   }
-  std::map<std::pair<std::size_t, std::size_t>, std::pair<std::vector<Rational>, std::vector<Rational>>>
+  std::map<std::pair<std::size_t, std::size_t>,
+           std::pair<std::vector<Rational>, std::vector<Rational>>>
       joint;
   for (const auto& [known, probability] : backgrounds) {
     std::vector<Weights> given;
@@ -146,9 +148,9 @@ void require_setting(const Setting& setting) {
                 "at most " + std::to_string(limits::count));
   }
   if (setting.known < 0 || setting.known > setting.n - 1) {
-    throw Error(ErrorKind::domain, "known", std::to_string(setting.known),
-                "0 to n − 1 = " + std::to_string(setting.n - 1) +
-                    " records (the target is not known)");
+    throw Error(
+        ErrorKind::domain, "known", std::to_string(setting.known),
+        "0 to n − 1 = " + std::to_string(setting.n - 1) + " records (the target is not known)");
   }
   if (setting.law.values() < 2) {
     throw Error(ErrorKind::domain, "p", "one category that every record has",

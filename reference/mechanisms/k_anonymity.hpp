@@ -75,23 +75,24 @@ struct Bracket {
 /// The most categories of a bracket.
 inline constexpr std::size_t most_categories = 64;
 
-/// lower ≤ δ ≤ upper; they are equal, up to rounding, where least ≤ 1 or least > n. Else, for each pair (a, b),
-/// with t_a the count that is lacking to `least` after the known records, N_a ~ Bin(n−1−known, p_a),
-/// R other categories that are rarely released, full(p, q) the δ of two released counts
-/// (histogram::pair_delta), the smallest of
+/// lower ≤ δ ≤ upper; they are equal, up to rounding, where least ≤ 1 or least > n. Else, for each
+/// pair (a, b), with t_a the count that is lacking to `least` after the known records, N_a ~
+/// Bin(n−1−known, p_a), R other categories that are rarely released, full(p, q) the δ of two
+/// released counts (histogram::pair_delta), the smallest of
 ///   upper  full(p_a, p_b), a and b merged where both are hidden (all other counts are shown);
 ///          P[N_a ≥ t_a−1] + P[N_b ≥ t_b−1];
-///          P[N_a ≥ t_a−1] + full(p_a+p_⊥+p_R, p_b) + c·P[N_a ≥ t_a] + (1+c)·P[R released], likewise b;
+///          P[N_a ≥ t_a−1] + full(p_a+p_⊥+p_R, p_b) + c·P[N_a ≥ t_a] + (1+c)·P[R released],
+///          likewise b;
 /// and the largest of
 ///   lower  the first upper bound less P[another category is hidden], when no record is ⊥;
 ///          full(p_a, p_b) − P[a or b hidden];
 ///          full(p_a+p_⊥+p_R, p_b) − P[b or another category outside R hidden], likewise b.
 /// The bounds meet, up to tiny probabilities, when every category is either surely released or
 /// surely hidden. Another category's count, known or not, does not depend on the target; more known
-/// records only refine the output, so that an active attacker is bounded below by some allocations of
-/// his records, above by all of them in every category at once; a passive one by quantiles of his
-/// counts. Errors: domain; limit beyond most_categories.
-/// Complexity: about K sums of histogram::pair_delta at `precision` bits, for each allocation.
+/// records only refine the output, so that an active attacker is bounded below by some allocations
+/// of his records, above by all of them in every category at once; a passive one by quantiles of
+/// his counts. Errors: domain; limit beyond most_categories. Complexity: about K sums of
+/// histogram::pair_delta at `precision` bits, for each allocation.
 [[nodiscard]] Bracket delta_bracket(const Setting& setting, const Epsilon& epsilon,
                                     Precision precision);
 

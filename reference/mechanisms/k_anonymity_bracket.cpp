@@ -47,7 +47,8 @@ std::vector<multinomial::Counts> allocations(const Setting& setting) {
   });
   const auto fill = [&](multinomial::Counts counts, std::int64_t left) {
     for (const std::size_t c : order) {
-      const std::int64_t more = std::min(left, std::max<std::int64_t>(setting.least - counts[c], 0));
+      const std::int64_t more =
+          std::min(left, std::max<std::int64_t>(setting.least - counts[c], 0));
       counts[c] += more;
       left -= more;
     }
@@ -102,8 +103,8 @@ Quantiles quantiles(const Setting& setting, bool above, long bits, Precision pre
   Quantiles result{{}, Interval(precision)};
   for (std::size_t c = 0; c < setting.law.size(); ++c) {
     const auto mean = static_cast<std::int64_t>(floor(setting.known * setting.law[c].value()));
-    const std::int64_t count = std::clamp<std::int64_t>(
-        above ? mean + 1 + distance : mean - distance, 0, setting.known);
+    const std::int64_t count =
+        std::clamp<std::int64_t>(above ? mean + 1 + distance : mean - distance, 0, setting.known);
     result.counts.push_back(count);
     const Value beyond = above ? binomial::upper_tail(setting.known, count + 1, setting.law[c])
                                : binomial::lower_tail(setting.known, count - 1, setting.law[c]);
@@ -118,17 +119,18 @@ PairBounds::Ends passive_ends(const Setting& setting, const Epsilon& epsilon, Pr
   PairBounds::Ends ends = active_ends(ignorant, epsilon, precision);
   const std::int64_t others = setting.n - 1 - setting.known;
   const Quantiles high = quantiles(setting, true, upper_bits, precision);
-  ends.upper = high.beyond +
-               ends_of(setting, others, lacking_after(setting, high.counts), epsilon, precision).upper;
+  ends.upper =
+      high.beyond +
+      ends_of(setting, others, lacking_after(setting, high.counts), epsilon, precision).upper;
   const multinomial::Counts everywhere(setting.law.size(), setting.known);
-  ends.upper = min(
-      ends.upper,
-      ends_of(setting, others, lacking_after(setting, everywhere), epsilon, precision).upper);
+  ends.upper =
+      min(ends.upper,
+          ends_of(setting, others, lacking_after(setting, everywhere), epsilon, precision).upper);
   const Quantiles low = quantiles(setting, false, lower_bits, precision);
-  ends.lower =
-      max(ends.lower,
-          positive_part(Interval(1, precision) - low.beyond) *
-              ends_of(setting, others, lacking_after(setting, low.counts), epsilon, precision).lower);
+  ends.lower = max(
+      ends.lower,
+      positive_part(Interval(1, precision) - low.beyond) *
+          ends_of(setting, others, lacking_after(setting, low.counts), epsilon, precision).lower);
   return ends;
 }
 

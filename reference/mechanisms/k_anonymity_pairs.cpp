@@ -106,9 +106,9 @@ void PairBounds::improve(std::size_t a, std::size_t b, Ends& ends) {
   const Rational q = probability(b);
   if (is_outside(a) || is_rare(a)) {
     const Interval& rest = full(p + hidden.mass, q);
-    const Interval visible =
-        is_outside(a) ? Interval(precision_)
-                      : at_least(a, lacking_[a] - 1) + c_ * at_least(a, lacking_[a]);
+    const Interval visible = is_outside(a)
+                                 ? Interval(precision_)
+                                 : at_least(a, lacking_[a] - 1) + c_ * at_least(a, lacking_[a]);
     lower_to(ends.upper, visible + rest + stray);
     raise(ends.lower, rest - below(b, lacking_[std::min(b, lacking_.size() - 1)]) - hidden.unseen);
   }
@@ -130,8 +130,8 @@ PairBounds::Ends PairBounds::pair(std::size_t a, std::size_t b) {
   const Ends shown = merged(a, b);
   lower_to(ends.upper, shown.upper);
   if (!is_outside(a) && !is_outside(b)) {
-    raise(ends.lower, full(probability(a), probability(b)) - below(a, lacking(a) - 1) -
-                          below(b, lacking(b)));
+    raise(ends.lower,
+          full(probability(a), probability(b)) - below(a, lacking(a) - 1) - below(b, lacking(b)));
     if (!law_.has_outside()) {
       Interval unseen(precision_);
       for (std::size_t c = 0; c < law_.size(); ++c) {
@@ -156,7 +156,8 @@ PairBounds::Ends PairBounds::worst() {
     return std::any_of(seen.begin(), seen.end(), [&](const auto& earlier) {
       return probability(earlier.first) <= probability(a) &&
              probability(earlier.second) <= probability(b) &&
-             ends_before(full(probability(earlier.first), probability(earlier.second)), worst.upper);
+             ends_before(full(probability(earlier.first), probability(earlier.second)),
+                         worst.upper);
     });
   };
   for (std::size_t i = 0; i < order.size(); ++i) {

@@ -26,8 +26,8 @@ class PairBounds {
   };
   /// H_c(law given a ‖ law given b); law.size() stands for ⊥.
   [[nodiscard]] Ends pair(std::size_t a, std::size_t b);
-  /// The largest over all ordered pairs of candidates. A pair whose full histogram is below an upper
-  /// bound that another pair has already is left out: it could not raise it.
+  /// The largest over all ordered pairs of candidates. A pair whose full histogram is below an
+  /// upper bound that another pair has already is left out: it could not raise it.
   [[nodiscard]] Ends worst();
 
  private:
@@ -43,8 +43,8 @@ class PairBounds {
   /// ⊥ and the rare categories except a and b, and what they and the others may do wrong.
   struct Hidden {
     Rational mass;
-    Interval seen;      // P[one of the rare ones is released]
-    Interval unseen;    // P[one of the others is hidden]
+    Interval seen;    // P[one of the rare ones is released]
+    Interval unseen;  // P[one of the others is hidden]
   };
   [[nodiscard]] Hidden hidden_beside(std::size_t a, std::size_t b) const;
   void improve(std::size_t a, std::size_t b, Ends& ends);

@@ -11,9 +11,9 @@
 /// Queries that add up one number for each record, with exact laws: linear queries Σ a_i D(i) and
 /// the four means of pk.prop-6, over independent records with finitely many rational values.
 ///
-/// δ depends on the law of the output only up to an injective map, so that a mean stands for the sum
-/// (or product) that determines it: Σ D(i) for the arithmetic mean, Π D(i) for the geometric one,
-/// Σ 1/D(i) for the harmonic one, Σ D(i)² for the quadratic one. The last three need positive
+/// δ depends on the law of the output only up to an injective map, so that a mean stands for the
+/// sum (or product) that determines it: Σ D(i) for the arithmetic mean, Π D(i) for the geometric
+/// one, Σ 1/D(i) for the harmonic one, Σ D(i)² for the quadratic one. The last three need positive
 /// values, as the paper assumes.
 namespace pkdp::linear {
 
@@ -23,8 +23,8 @@ struct RecordLaw {
   std::vector<Probability> masses;
 };
 
-/// Checks a law. Errors: domain when it is empty, the lists differ in length, a value occurs twice or
-/// the masses do not sum to 1.
+/// Checks a law. Errors: domain when it is empty, the lists differ in length, a value occurs twice
+/// or the masses do not sum to 1.
 void require_law(const RecordLaw& law);
 
 enum class Mean { arithmetic, geometric, harmonic, quadratic };

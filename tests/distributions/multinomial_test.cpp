@@ -14,8 +14,7 @@ namespace {
 
 const std::vector<CategoryLaw>& grid() {
   static const std::vector<CategoryLaw> laws = {
-      category_law({1}),
-      category_law({Rational(1, 3), Rational(2, 3)}),
+      category_law({1}), category_law({Rational(1, 3), Rational(2, 3)}),
       category_law({Rational(1, 2), Rational(1, 3)}, Rational(1, 6)),
       category_law({0, Rational(1, 5), Rational(4, 5)}),
       category_law({Rational(1, 7), Rational(2, 7), Rational(3, 7)}, Rational(1, 7))};

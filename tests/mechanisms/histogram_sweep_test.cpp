@@ -40,9 +40,9 @@ Rational summed(const PairOfCounts& pair, const Rational& c) {
 
 TEST_CASE("sweeps enclose the sum over all outputs", "[histogram]") {
   for (const std::int64_t others : {1, 2, 7, 20}) {
-    for (const auto& [a, b] : {std::pair(Rational(1, 3), Rational(1, 2)),
-                               std::pair(Rational(1, 100), Rational(1, 7)),
-                               std::pair(Rational(1, 5), Rational(4, 5))}) {
+    for (const auto& [a, b] :
+         {std::pair(Rational(1, 3), Rational(1, 2)), std::pair(Rational(1, 100), Rational(1, 7)),
+          std::pair(Rational(1, 5), Rational(4, 5))}) {
       for (const auto& [least_a, least_b] :
            {std::pair(0, 0), std::pair(3, 3), std::pair(2, 6), std::pair(30, 4)}) {
         for (const Rational& c : {Rational(1), Rational(3, 2), Rational(9)}) {

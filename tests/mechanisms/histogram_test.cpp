@@ -90,8 +90,8 @@ TEST_CASE("epsilon of the histogram", "[histogram]") {
          {Rational(0), Rational(1, 100), Rational(1, 8), Rational(1, 2), Rational(1)}) {
       Value expected = Rational(0);
       for (const auto& [a, b] : {std::pair(0, 1), std::pair(0, 2), std::pair(1, 2)}) {
-        const LawPair pair = histogram::laws(others, 3, static_cast<std::size_t>(a),
-                                             static_cast<std::size_t>(b));
+        const LawPair pair =
+            histogram::laws(others, 3, static_cast<std::size_t>(a), static_cast<std::size_t>(b));
         const Value value = pkdp::epsilon(pair, Delta::of(delta));
         if (value.is_none() ||
             (!expected.is_none() && compare(value.real(), expected.real()) > 0)) {
@@ -106,21 +106,23 @@ TEST_CASE("epsilon of the histogram", "[histogram]") {
 
 TEST_CASE("epsilon of many records inverts delta", "[histogram]") {
   const CategoryLaw law = category_law({Rational(1, 10), Rational(1, 5), Rational(7, 10)});
-  for (const std::int64_t n : {60, 1000, 100'000}) {
-    for (const char* text : {"1/100", "1/1000000"}) {
-      const Delta delta = Delta::of(Rational(text));
-      if (delta.value() < power(Rational(9, 10), static_cast<std::uint64_t>(std::min<std::int64_t>(n, 1000) - 1))) {
-        CHECK(histogram::epsilon(n, law, delta).is_none());
-        continue;
-      }
-      const Value value = histogram::epsilon(n, law, delta);
-      REQUIRE_FALSE(value.is_none());
-      const Interval root = enclose_relative(value.real(), 90);
-      CAPTURE(n, text);
-      CHECK(compare(histogram::delta(n, law, Epsilon::of(root.lower())), delta.value()) >= 0);
-      CHECK(compare(histogram::delta(n, law, Epsilon::of(root.upper())), delta.value()) <= 0);
-    }
+  struct Point {
+    std::int64_t n;
+    const char* delta;
+  };
+  for (const Point& point : {Point{60, "1/50"}, Point{1000, "1/100"}, Point{1000, "1/1000000"},
+                             Point{100'000, "1/1000"}, Point{100'000, "1/1000000"}}) {
+    const Delta delta = Delta::of(Rational(point.delta));
+    const Value value = histogram::epsilon(point.n, law, delta);
+    REQUIRE_FALSE(value.is_none());
+    const Interval root = enclose_relative(value.real(), 90);
+    CAPTURE(point.n, point.delta);
+    REQUIRE(root.lower() > 0);
+    CHECK(compare(histogram::delta(point.n, law, Epsilon::of(root.lower())), delta.value()) >= 0);
+    CHECK(compare(histogram::delta(point.n, law, Epsilon::of(root.upper())), delta.value()) <= 0);
   }
+  CHECK(histogram::epsilon(60, law, Delta::of(Rational(1, 1000))).is_none());
+  CHECK(text(histogram::epsilon(100'000, law, Delta::of(Rational(1, 100)))) == "0");
   const Probability p = Probability::of(Rational(1, 4));
   const Rational floor = power(Rational(3, 4), 40);
   CHECK(text(histogram::pair_epsilon(41, p, p, Delta::of(floor))) == "ln(40)");

@@ -103,7 +103,8 @@ TEST_CASE("means of all databases", "[linear]") {
 
 TEST_CASE("linear queries of all databases", "[linear]") {
   const std::vector<Rational> coefficients = {Rational(1, 2), -1, 0, 3};
-  const std::vector<RecordLaw> others = {small, other, small, law_of({0, -5}, {Rational(1, 2), Rational(1, 2)})};
+  const std::vector<RecordLaw> others = {small, other, small,
+                                         law_of({0, -5}, {Rational(1, 2), Rational(1, 2)})};
   const LawPair pair = linear::laws(2, coefficients, others, 1, 4);
   for (const Rational& c : {Rational(1), Rational(2), Rational(5)}) {
     CHECK(hockey_stick(pair, c) ==
@@ -127,7 +128,8 @@ TEST_CASE("zero-one records and equal coefficients are the counting query", "[li
     CHECK(to_string(*linear::mean_delta(Mean::quadratic, 7,
                                         law_of({1, 2}, {Rational(2, 3), Rational(1, 3)}), epsilon)
                          .exact()) == expected);
-    CHECK(to_string(*linear::delta(std::vector<Rational>(7, 5), bits, epsilon).exact()) == expected);
+    CHECK(to_string(*linear::delta(std::vector<Rational>(7, 5), bits, epsilon).exact()) ==
+          expected);
   }
 }
 

@@ -47,17 +47,17 @@ inline CategoryLaw category_law(const std::vector<Rational>& p, const Rational& 
 using Joint = std::map<std::pair<multinomial::Counts, multinomial::Counts>, Rational>;
 inline Joint enumerate_joint(std::size_t n, const CategoryLaw& law, std::size_t known) {
   Joint joint;
-  for_each_database(std::vector<CategoryLaw>(n - 1, law), [&](const Database& database,
-                                                               const Rational& mass) {
-    multinomial::Counts background(law.size(), 0);
-    multinomial::Counts unknown(law.size(), 0);
-    for (std::size_t i = 0; i < database.size(); ++i) {
-      if (database[i] < law.size()) {
-        ++(i < known ? background : unknown)[database[i]];
-      }
-    }
-    joint[{background, unknown}] += mass;
-  });
+  for_each_database(std::vector<CategoryLaw>(n - 1, law),
+                    [&](const Database& database, const Rational& mass) {
+                      multinomial::Counts background(law.size(), 0);
+                      multinomial::Counts unknown(law.size(), 0);
+                      for (std::size_t i = 0; i < database.size(); ++i) {
+                        if (database[i] < law.size()) {
+                          ++(i < known ? background : unknown)[database[i]];
+                        }
+                      }
+                      joint[{background, unknown}] += mass;
+                    });
   return joint;
 }
 
