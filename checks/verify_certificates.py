@@ -19,6 +19,7 @@ from math import comb, factorial
 from certificate_numbers import (Number, compare, exponential, logarithm, rational, read_number,
                                  read_rational)
 from verify_models import Wrong, require
+import verify_dependence
 import verify_inference
 import verify_leakage
 import verify_partial
@@ -263,7 +264,8 @@ DERIVATIONS = {
 }
 
 
-for area in (verify_relations, verify_partial, verify_leakage, verify_inference):
+for area in (verify_relations, verify_partial, verify_leakage, verify_inference,
+             verify_dependence):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "checks/statements/bl.hpp"
+#include "checks/statements/composition.hpp"
 #include "checks/statements/np_lem_1.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_lem_1.hpp"
@@ -30,6 +31,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : partial_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : composition_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

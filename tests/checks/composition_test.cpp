@@ -1,0 +1,163 @@
+#include "checks/statements/composition.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/ratio_probability.hpp"
+#include "checks/statements/pk_claim_asym.hpp"
+#include "checks/statements/pk_claim_rr.hpp"
+#include "checks/statements/pk_cor_1.hpp"
+#include "checks/statements/pk_dependence.hpp"
+#include "checks/statements/pk_ex_9.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+bool is_refuted(const Finding& finding) {
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+bool is_refuted(const search::Claim& claim) {
+  return is_refuted(search::decide(claim, pair_scope(300, 1000), Effort::quick)) ||
+         is_refuted(search::decide(claim, shared_coin_scope(), Effort::quick));
+}
+
+}  // namespace
+
+TEST_CASE("Composition: every reading is decided as registered", "[checks]") {
+  for (const Statement& statement : composition_statements()) {
+    for (const Reading& reading : statement.readings) {
+      const Finding finding = reading.check(Effort::quick);
+      INFO(statement.id << ", " << reading.reading);
+      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
+      CHECK(finding.effective >= reading.least_effective);
+      CHECK(finding.unknown == 0);
+    }
+  }
+}
+
+TEST_CASE("pk.def-17, pk.def-18: wrong dependences are noticed", "[checks][mutant]") {
+  const auto other_law = [](const Model& model, DependenceLaw law, DependenceConvention convention,
+                            const std::function<bool(const DependenceTable&)>& visit) {
+    visit_dependence(model, law == DependenceLaw::joint ? DependenceLaw::copies : law, convention,
+                     visit);
+  };
+  const auto other_convention = [](const Model& model, DependenceLaw law, DependenceConvention,
+                                   const std::function<bool(const DependenceTable&)>& visit) {
+    visit_dependence(model, law, DependenceConvention::remainder, visit);
+  };
+  const auto nothing = [](const Model&, DependenceLaw, DependenceConvention,
+                          const std::function<bool(const DependenceTable&)>&) {};
+  CHECK_FALSE(is_refuted(dependence_claim("printed", visit_dependence)));
+  CHECK(is_refuted(dependence_claim("printed", other_law)));
+  CHECK(is_refuted(dependence_claim("printed", other_convention)));
+  CHECK(is_refuted(dependence_claim("printed", nothing)));
+  for (const DependenceLaw law :
+       {DependenceLaw::joint, DependenceLaw::own_coins, DependenceLaw::copies}) {
+    CHECK_FALSE(is_refuted(bounded_dependence_claim("printed", least_nu, law)));
+    CHECK(is_refuted(bounded_dependence_claim(
+        "printed",
+        [](const Model& model, const Rational& ratio, DependenceLaw of,
+           DependenceConvention convention) { return least_nu(model, 2 * ratio, of, convention); },
+        law)));
+    CHECK(is_refuted(bounded_dependence_claim(
+        "printed",
+        [](const Model& model, const Rational& ratio, DependenceLaw of, DependenceConvention) {
+          return least_nu(model, ratio, of, DependenceConvention::report);
+        },
+        law)));
+  }
+}
+
+TEST_CASE("pk.thm-6: other multiples of Dep and sharper sums fail", "[checks][mutant]") {
+  for (const unsigned multiplicity : {0U, 2U, 3U}) {
+    CHECK(is_refuted(claim_of(IdentityClaim{"printed", multiplicity, false})));
+  }
+  CHECK(is_refuted(claim_of(
+      IdentityClaim{"printed", 1, false, DependenceConvention::report})));  // ∞ − ∞ somewhere
+  CHECK_FALSE(is_refuted(claim_of(IdentityClaim{"printed", 1, true})));
+  CompositionClaim half{"printed"};
+  half.delta_scale = make_rational(1, 2);
+  CHECK(is_refuted(claim_of(half)));
+  CHECK(is_refuted(claim_of(CompositionClaim{"printed", 0})));
+  CHECK_FALSE(is_refuted(claim_of(CompositionClaim{"printed", 3})));
+}
+
+TEST_CASE("pk.prop-9: each hypothesis is needed", "[checks][mutant]") {
+  constexpr DependenceConvention remainder = DependenceConvention::remainder;
+  CHECK_FALSE(is_refuted(claim_of(IndependenceClaim{"x", true, true, false, remainder})));
+  CHECK(is_refuted(claim_of(IndependenceClaim{"x", true, true, false})));
+  CHECK(is_refuted(decide_two_bits(claim_of(IndependenceClaim{"x", false, true, true}))));
+  CHECK(is_refuted(
+      decide_three_bits(claim_of(IndependenceClaim{"x", true, false, false, remainder}), true)));
+}
+
+TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
+  using plain::Marginal;
+  constexpr DependenceConvention remainder = DependenceConvention::remainder;
+  for (const Marginal marginal : {Marginal::same_day, Marginal::next_day}) {
+    CHECK(is_refuted(decide_series({"x", marginal, remainder, 1}, 3, 6)));
+    CHECK(is_refuted(decide_mixed_series({"x", marginal, remainder, 1}, 200)));
+    CHECK(is_refuted(decide_series({"x", marginal, DependenceConvention::paper, 4}, 1, 4)));
+  }
+  // Every day's law alone: independent over the days only when the product is.
+  const std::vector<plain::SeriesLaw> equal_days{
+      {make_rational(1, 2), 0, 0, 0, 0, 0, 0, make_rational(1, 2)}};
+  CHECK(is_refuted(decide_days("x", equal_days, 3)));
+}
+
+TEST_CASE("pk.cor-1, pk.claim-days: smaller bounds fail", "[checks][mutant]") {
+  const auto below = [](std::int64_t others, const Rational& lambda, const Rational& c) {
+    return plain::blanket_delta(others, lambda, c) * make_rational(99, 100);
+  };
+  CHECK(is_refuted(decide_histogram({"x", "a broken claim", below}, 3)));
+  CHECK(
+      is_refuted(decide_histogram({"x", "a broken claim", plain::trinomial_ratio_tail, true}, 3)));
+  const auto wider = [](std::int64_t others, const Rational& lambda, const Rational& c) {
+    return plain::blanket_delta(others, std::min(Rational(lambda * 5 / 4), make_rational(1, 2)), c);
+  };
+  CHECK(is_refuted(decide_histogram({"x", "a broken claim", wider}, 4)));
+  CHECK(is_refuted(decide_closed({"x", make_rational(1, 2), 12}, Effort::quick)));
+  const DaysClaim all_others{"x",
+                             "a broken claim",
+                             [](const Rational&) {
+                               return std::vector<plain::OptionLaw>{{0, 1, 0, 0}};
+                             },
+                             {0, 1, 2, 3},
+                             [](std::int64_t others, const Rational& lambda, const Rational& c,
+                                const std::map<plain::Histogram, Rational>&) {
+                               return plain::blanket_delta(others, lambda, c);
+                             }};
+  CHECK(is_refuted(decide_queries(all_others, 3, 2, {make_rational(1, 4)})));
+}
+
+TEST_CASE("pk.claim-rr: another weight or another interval fails", "[checks][mutant]") {
+  const auto inside = [](const Rational& lambda, const Rational& p) {
+    return lambda <= p && p <= 1 - lambda;
+  };
+  CHECK_FALSE(is_refuted(decide_mixture({"x", inside, printed_mixture}, 9)));
+  CHECK(is_refuted(decide_mixture({"x", inside,
+                                   [](const Rational& lambda, const Rational& nu) {
+                                     return Rational((1 - lambda) * nu + lambda / 2);
+                                   }},
+                                  9)));
+  CHECK(is_refuted(decide_mixture(
+      {"x", [](const Rational& lambda, const Rational& p) { return p <= 1 - lambda && lambda < 1; },
+       printed_mixture},
+      9)));
+}
+
+TEST_CASE("pk.claim-asym: other orders fail", "[checks][mutant]") {
+  const auto constant = [](std::int64_t) -> std::optional<Real> {
+    return Real(make_rational(1, 2));
+  };
+  const auto vanishing = [](std::int64_t n) -> std::optional<Real> {
+    return Real(make_rational(1, n));
+  };
+  CHECK_FALSE(is_refuted(decide_order({"x", "", constant, 0, make_rational(1, 4), 1}, 6)));
+  CHECK(is_refuted(decide_order({"x", "", constant, 1, make_rational(1, 4), 10}, 6)));
+  CHECK(is_refuted(decide_order({"x", "", vanishing, 1, make_rational(1, 4), 10}, 6)));
+  CHECK_FALSE(is_refuted(decide_proposition_7(
+      [](std::int64_t n) { return make_rational(n == 100 ? 4 : 4000, n == 100 ? 10 : n); }, 4)));
+}
