@@ -64,7 +64,7 @@ Rational delta_of(const Model& model, const Rational& c) {
 }  // namespace
 
 TEST_CASE("The least nu is convex, not increasing, and 1 at most", "[models]") {
-  Effective effective(40);
+  Effective effective(15);
   rc::prop("nu of the ratio", [&] {
     const Model model = draw_pair();
     const DependenceLaw law = draw_law();
@@ -85,7 +85,7 @@ TEST_CASE("The least nu is convex, not increasing, and 1 at most", "[models]") {
 }
 
 TEST_CASE("The least ratio is the inverse of the least nu", "[models]") {
-  Effective effective(30);
+  Effective effective(12);
   rc::prop("ratio of nu", [&] {
     const Model model = draw_pair();
     const DependenceLaw law = draw_law();
@@ -105,7 +105,7 @@ TEST_CASE("The least ratio is the inverse of the least nu", "[models]") {
 }
 
 TEST_CASE("The weights of a table sum to 1, whatever the law of the pair", "[models]") {
-  Effective effective(60);
+  Effective effective(40);
   rc::prop("weights", [&] {
     const Model model = draw_pair();
     std::size_t tables = 0;
@@ -125,7 +125,7 @@ TEST_CASE("The weights of a table sum to 1, whatever the law of the pair", "[mod
 }
 
 TEST_CASE("What M1 or M2 tells alone is not counted again by `remainder`", "[models]") {
-  Effective effective(20);
+  Effective effective(10);
   rc::prop("remainder and paper", [&] {
     const Model model = draw_pair();
     const Rational mu = draw_ratio();
@@ -139,7 +139,7 @@ TEST_CASE("What M1 or M2 tells alone is not counted again by `remainder`", "[mod
 }
 
 TEST_CASE("Composition: the pair's delta is at most delta_1 + delta_2 + nu", "[models]") {
-  Effective effective(20);
+  Effective effective(10);
   rc::prop("pk.thm-6, corrected", [&] {
     const Model model = draw_pair();
     const Rational first = draw_ratio();
