@@ -8,6 +8,8 @@ void register_binomial_tail();
 void register_hypergeometric_tail();
 /// δ(ε) of the counting query, the crossing four standard deviations below the mean.
 void register_counting_delta();
+/// δ(ε) of thresholding against both attackers, 10⁶ equal records, a tenth of them known.
+void register_thresholding();
 /// All masses of the Poisson-binomial law, and one deep tail with relative accuracy.
 void register_poisson_binomial();
 /// The exact rational P[X ≥ k] of the binomial law.

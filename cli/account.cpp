@@ -10,6 +10,7 @@ void add_account(CLI::App& app, Invocation& invocation) {
       "account", "How private is a release against an attacker who knows part of the records?");
   command->require_subcommand(1);
   add_account_counting(*command, invocation);
+  add_account_thresholding(*command, invocation);
 }
 
 }  // namespace pkdp::cli

@@ -40,4 +40,17 @@ struct WorstCase {
                                             const Epsilon& epsilon,
                                             const counting::SearchBudget& budget = {});
 
+/// The least ε that serves every p_j in [0, p] at δ: `value` is ε(δ) of the corner `hidden_at_p`,
+/// `upper_bound` at most 1 + 2^−40 times as large (both 0, or `none`, when that is the answer;
+/// +∞ when a search for the largest δ ended first). From a corner's ε the search for the largest δ
+/// just above it finds a worse corner or proves that there is none. Errors as above.
+[[nodiscard]] WorstCase worst_active_epsilon(std::int64_t n, const Probability& p,
+                                             std::int64_t threshold, std::int64_t known,
+                                             const Delta& delta,
+                                             const counting::SearchBudget& budget = {});
+[[nodiscard]] WorstCase worst_passive_epsilon(std::int64_t n, const Probability& p,
+                                              std::int64_t threshold, std::int64_t known,
+                                              const Delta& delta,
+                                              const counting::SearchBudget& budget = {});
+
 }  // namespace pkdp::thresholding

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/mechanisms/thresholding.hpp"
 #include "reference/mechanisms/thresholding_laws.hpp"
 #include "reference/numbers/error.hpp"
@@ -91,6 +92,39 @@ TEST_CASE("Every corner is at or below the worst case, which is attained", "[thr
           CHECK(compare(at_passive, passive.value.real()) <= 0);
           CHECK((m != active.hidden_at_p || text(at_active) == text(active.value)));
           CHECK((m != passive.hidden_at_p || text(at_passive) == text(passive.value)));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("The worst epsilon is that of the worst corner", "[thresholding]") {
+  const Probability p = Probability::of(Rational(1, 5));
+  for (const std::int64_t known : {0, 6}) {
+    for (const std::int64_t threshold : {0, 2, 5, 12, 24, 25}) {
+      for (const Rational& value : {Rational(0), Rational(1, 10), Rational(1, 1000), Rational(1)}) {
+        CAPTURE(known, threshold, value);
+        const pkdp::Delta delta = pkdp::Delta::of(value);
+        const WorstCase active = worst_active_epsilon(25, p, threshold, known, delta);
+        const WorstCase passive = worst_passive_epsilon(25, p, threshold, known, delta);
+        pkdp::Value best_active = Rational(0);
+        pkdp::Value best_passive = Rational(0);
+        for (std::int64_t m = 0; m <= 24 - known; ++m) {
+          const Population corner = Population::equal(1 + known + m, p, known);
+          best_active =
+              pkdp::counting::larger(best_active, active_epsilon(corner, threshold, delta));
+          best_passive =
+              pkdp::counting::larger(best_passive, passive_epsilon(corner, threshold, delta));
+        }
+        for (const auto& [worst, best] :
+             {std::pair(active, best_active), std::pair(passive, best_passive)}) {
+          REQUIRE(worst.value.is_none() == best.is_none());
+          if (!best.is_none()) {
+            CHECK(compare(worst.value.real(), best.real()) <= 0);
+            CHECK(compare(worst.upper_bound.real(), best.real()) >= 0);
+            CHECK(worst.upper_bound.real().enclose(128).upper() <=
+                  worst.value.real().enclose(128).upper() * (1 + pkdp::power_of_two(-40)));
+          }
         }
       }
     }
