@@ -1,5 +1,6 @@
 #include "reference/mechanisms/mass_table.hpp"
 
+#include <bit>
 #include <utility>
 
 #include "reference/distributions/binomial.hpp"
@@ -17,7 +18,9 @@ using poisson_binomial::TiltedLaw;
 std::vector<Interval> binomial_table(const Group& group, std::int64_t first, std::int64_t last,
                                      Precision precision) {
   // Each step adds a few units in the last place.
-  const Precision working = precision + 64;
+  const Precision working =
+      precision + static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(last - first))) +
+      8;
   const Interval odds(Rational(group.p / (1 - group.p)), working);
   Interval mass =
       binomial::pmf(group.multiplicity, first, Probability::of(group.p)).real().enclose(working);

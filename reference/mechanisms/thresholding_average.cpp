@@ -145,11 +145,19 @@ Average::Range Average::peaks(const Range& range) const {
   return {inside(std::min(excess_peak, rest_peak)), inside(std::max(excess_peak, rest_peak))};
 }
 
+// The product of two bells is as narrow as 1/(1/v + 1/w); next to P[S ≤ x−1] ≈ 1 it is one bell.
 std::int64_t Average::half_width(Precision precision) const {
   const Rational own_tilt = forward_ ? 1 / tilt_ : tilt_;  // of background_, reflected or not
-  const std::int64_t variance = std::max(tilted_moments(background_, own_tilt).variance,
-                                         tilted_moments(background_, 1).variance);
-  const Integer square = Integer(variance) * (3 * static_cast<std::int64_t>(precision) / 2);
+  const auto variance_of = [](const Law& law, const Rational& tilt) {
+    return Integer(std::max(tilted_moments(law, tilt).variance, tilted_moments(law, 1).variance) +
+                   1);
+  };
+  Integer variance = variance_of(background_, own_tilt);
+  if (own_tilt >= 1) {
+    const Integer hidden = variance_of(hidden_, 1 / own_tilt);
+    variance = variance * hidden / (variance + hidden) + 1;
+  }
+  const Integer square = variance * (3 * static_cast<std::int64_t>(precision) / 2);
   return sqrt(square).convert_to<std::int64_t>() + static_cast<std::int64_t>(precision) / 4 + 8;
 }
 
