@@ -4,15 +4,13 @@
 #include <tbb/parallel_for.h>
 
 #include <atomic>
-#include <cstdio>
-#include <filesystem>
 #include <mutex>
 #include <vector>
 
 #include "checks/atomic_file.hpp"
+#include "cli/gnuplot.hpp"
 #include "cli/progress.hpp"
 #include "reference/numbers/decimal.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
@@ -51,46 +49,24 @@ std::string csv_text(const std::vector<std::string>& rows) {
   return text;
 }
 
-// gnuplot reads the CSV and writes the picture; both are temporary names beside the result.
-void draw(const CurveRequest& request, const std::string& csv) {
-  const std::string data = request.path + ".data.tmp";
-  const std::string picture = request.path + ".tmp";
-  write_file_atomically(data, csv);
-  std::FILE* gnuplot = popen("gnuplot 2>/dev/null", "w");
-  int status = -1;
-  if (gnuplot != nullptr) {
-    fmt::print(gnuplot,
-               "set terminal svg size 800,500 background rgb 'white'\nset output '{}'\n"
-               "set datafile separator ','\nset title '{}' noenhanced\nset xlabel 'ε'\n"
-               "set ylabel 'δ'\nset logscale y\nset format y '%.0e'\nset grid\n"
-               "plot '{}' every ::1 using 1:3 with lines linewidth 2 title 'δ(ε), upper end'\n",
-               picture, request.title, data);
-    status = pclose(gnuplot);
-  }
-  std::filesystem::remove(data);
-  if (status != 0) {
-    std::filesystem::remove(picture);
-    throw Error(ErrorKind::io, "the curve " + request.path, "gnuplot failed or is not installed",
-                "install gnuplot-nox, or ask for a .csv file");
-  }
-  std::filesystem::rename(picture, request.path);
+std::string script(const CurveRequest& request, const std::string& csv) {
+  return fmt::format(
+      "$curve << END_OF_DATA\n{}END_OF_DATA\n"
+      "set datafile separator ','\nset title \"{}\" noenhanced\nset xlabel 'ε'\n"
+      "set ylabel 'δ'\nset logscale y\nset format y '%.0e'\nset grid\n"
+      "plot $curve every ::1 using 1:3 with lines linewidth 2 title 'δ(ε), upper end'\n",
+      csv, request.title);
 }
 
 }  // namespace
 
 void write_curve(const CurveRequest& request) {
-  const bool csv = request.path.ends_with(".csv");
-  if (!csv && !request.path.ends_with(".svg")) {
-    throw Error(ErrorKind::usage, "--curve", request.path, "a file name ending in .csv or .svg");
-  }
-  if (request.path.find('\'') != std::string::npos) {
-    throw Error(ErrorKind::usage, "--curve", request.path, "a file name without quotes");
-  }
+  const CurveFile kind = curve_file("--curve", request.path);
   const std::string text = csv_text(evaluated_rows(request));
-  if (csv) {
+  if (kind == CurveFile::csv) {
     write_file_atomically(request.path, text);
   } else {
-    draw(request, text);
+    write_picture(request.path, 800, 500, script(request, text));
   }
 }
 

@@ -64,6 +64,17 @@ std::optional<Real> real_epsilon(const std::shared_ptr<const Law>& law, const De
       {}, Sign::positive);
 }
 
+// (1.12·μ₃/√(n·μ₂³))·(1 + e^ε) = 1.12·T/V^{3/2}·(1 + e^ε) with the sums V = n·μ₂, T = n·μ₃.
+Interval berry_esseen(const Law& law, Term term, const Interval& ratio, Precision working) {
+  const Interval variance = sum(law, variance_of, working);
+  return Interval(Rational(28, 25), working) * sum(law, term, working) /
+         (variance * sqrt(variance)) * (Interval(1, working) + ratio);
+}
+
+Term third_moment(Reading reading) {
+  return reading == Reading::printed ? printed_third_moment_of : third_moment_of;
+}
+
 }  // namespace
 
 Value epsilon(const std::vector<Probability>& p, const Delta& delta2, Reading /*reading*/) {
@@ -77,7 +88,7 @@ Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading read
   if (!at) {
     return Value::none();
   }
-  const Term term = reading == Reading::printed ? printed_third_moment_of : third_moment_of;
+  const Term term = third_moment(reading);
   if (is_zero(*law, term)) {
     return delta2.value();
   }
@@ -85,11 +96,29 @@ Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading read
   return Real::certified(
       [law, term, epsilon, delta2](Precision precision) {
         const Precision working = precision + 16;
-        const Interval variance = sum(*law, variance_of, working);
-        const Interval berry_esseen = Interval(Rational(28, 25), working) *
-                                      sum(*law, term, working) / (variance * sqrt(variance));
-        const Interval factor = Interval(1, working) + exp(epsilon.enclose(working));
-        return berry_esseen * factor + Interval(delta2.value(), working);
+        return berry_esseen(*law, term, exp(epsilon.enclose(working)), working) +
+               Interval(delta2.value(), working);
+      },
+      {}, Sign::positive);
+}
+
+Value delta_at(const std::vector<Probability>& p, const Epsilon& epsilon, Reading reading) {
+  const auto law = std::make_shared<const Law>(p);
+  const bool above_one = epsilon.has_rational_ratio()
+                             ? compare(epsilon.real(), Real(Rational(1))) > 0
+                             : epsilon.exponent() > 1;
+  if (law->groups().empty() || above_one || compare(epsilon.real(), Real(Rational(0))) == 0) {
+    return Value::none();
+  }
+  const Term term = third_moment(reading);
+  return Real::certified(
+      [law, term, epsilon](Precision precision) {
+        const Precision working = precision + 16;
+        const Interval exponent = epsilon.real().enclose(working);
+        const Interval half = scale_by_power_of_two(sum(*law, variance_of, working), -1);
+        const Interval gaussian =
+            Interval(Rational(5, 4), working) * exp(-(exponent * exponent * half));
+        return berry_esseen(*law, term, epsilon.ratio(working), working) + gaussian;
       },
       {}, Sign::positive);
 }

@@ -23,4 +23,9 @@ namespace pkdp::bounds::pk_prop_7 {
 /// δ = (1.12·μ₃/√(n·μ₂³))·(1 + e^ε) + δ₂ at that ε; `none` where there is no such ε.
 [[nodiscard]] Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading reading);
 
+/// The same δ as a function of ε: δ₂ = 1.25·e^(−ε²·n·μ₂/2), which for small ε exceeds 1. `none`
+/// unless 0 < ε ≤ 1 and n·μ₂ > 0.
+[[nodiscard]] Value delta_at(const std::vector<Probability>& p, const Epsilon& epsilon,
+                             Reading reading);
+
 }  // namespace pkdp::bounds::pk_prop_7

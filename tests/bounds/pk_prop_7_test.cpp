@@ -67,3 +67,24 @@ TEST_CASE("The printed third moment vanishes for fair coins, and the bound fails
   CHECK(std::get<Rational>(*printed.real().known_form()) == Rational(1, 1000));
   CHECK(pkdp::compare(prop_7::delta(p, delta2, Reading::corrected).real(), printed.real()) > 0);
 }
+
+TEST_CASE("delta as a function of epsilon is the same curve", "[bounds]") {
+  const auto p = equal(400, Rational(1, 5));
+  for (const Reading reading : {Reading::printed, Reading::corrected}) {
+    for (const Rational& delta2 : {Rational(1, 2), Rational(1, 100), Rational(1, 1'000'000)}) {
+      const Interval epsilon = prop_7::epsilon(p, Delta::of(delta2), reading).real().enclose(128);
+      const Interval delta = prop_7::delta(p, Delta::of(delta2), reading).real().enclose(128);
+      const auto at = [&](const Rational& exponent) {
+        return prop_7::delta_at(p, Epsilon::of(exponent), reading).real().enclose(128);
+      };
+      const Interval hull = Interval::hull(at(epsilon.lower()), at(epsilon.upper()));
+      CHECK(overlap(hull, delta));
+      CHECK(hull.has_relative_accuracy(100));
+    }
+    CHECK(prop_7::delta_at(p, Epsilon::of(0), reading).is_none());
+    CHECK(prop_7::delta_at(p, Epsilon::of(Rational(10'001, 10'000)), reading).is_none());
+    CHECK(prop_7::delta_at(p, Epsilon::of_ratio(3), reading).is_none());
+    CHECK_FALSE(prop_7::delta_at(p, Epsilon::of(1), reading).is_none());
+    CHECK(prop_7::delta_at(equal(9, 1), Epsilon::of(1), reading).is_none());
+  }
+}

@@ -9,7 +9,8 @@ SOURCE = os.environ.get("PKDP_SOURCE_DIR", ".")
 PROGRAM = os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp"))
 
 
-def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE):
+def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE,
+        environment=None):
     """The finished process; `memory` caps the data segment in bytes."""
 
     def limit():
@@ -22,6 +23,7 @@ def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE)
         stderr=subprocess.PIPE,
         text=True,
         timeout=timeout,
+        env=environment,
         preexec_fn=limit if memory else None,
     )
 

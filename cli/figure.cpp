@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "checks/atomic_file.hpp"
+#include "cli/command.hpp"
+#include "cli/figure_script.hpp"
+#include "cli/gnuplot.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "fixtures/figures/csv.hpp"
+#include "fixtures/figures/registry.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options {
+  std::string id, variant;
+  std::vector<std::string> files;
+  bool csv = false, list = false, json = false;
+};
+
+std::size_t values_of(const figures::Figure& figure) {
+  std::size_t count = 0;
+  for (const figures::Panel& panel : figure.panels) {
+    count += panel.points.size() * panel.curves.size();
+  }
+  return count;
+}
+
+int list_figures(bool json) {
+  nlohmann::ordered_json entries = nlohmann::ordered_json::array();
+  for (const figures::Figure& figure : figures::all_figures()) {
+    if (json) {
+      entries.push_back({{"id", figure.id},
+                         {"variant", figure.variant},
+                         {"title", figure.title},
+                         {"panels", figure.panels.size()},
+                         {"values", values_of(figure)}});
+    } else {
+      print(fmt::format("{:<10} {:<10} {}\n", figure.id, figure.variant, figure.title));
+    }
+  }
+  if (json) {
+    print_json({{"schema", "pkdp-figures-1"}, {"figures", entries}});
+  }
+  return 0;
+}
+
+std::vector<figures::Table> tables_of(const figures::Figure& figure) {
+  const ProgressLine line(figure.id);
+  return figures::evaluate(
+      figure, [&](std::size_t done, std::size_t total) { line.show(done, total, "points"); });
+}
+
+int run_figure(const Options& options) {
+  if (options.list) {
+    return list_figures(options.json);
+  }
+  if (options.id.empty() || (options.files.empty() && !options.csv)) {
+    throw Error(ErrorKind::usage, "pkdp figure", options.id,
+                "an ID with -o FILE.svg, -o FILE.csv or --csv, or --list");
+  }
+  // All questions first: a figure may take minutes.
+  const figures::Figure figure = figures::find_figure(options.id, options.variant);
+  std::vector<CurveFile> kinds;
+  for (const std::string& file : options.files) {
+    kinds.push_back(curve_file("--output", file));
+    require_writable(file);
+    if (kinds.back() == CurveFile::svg) {
+      require_gnuplot(file);
+    }
+  }
+  const std::vector<figures::Table> tables = tables_of(figure);
+  const std::string text = figures::csv_text(figure, tables);
+  for (std::size_t index = 0; index < options.files.size(); ++index) {
+    if (kinds[index] == CurveFile::csv) {
+      write_file_atomically(options.files[index], text);
+    } else {
+      const FigureScript script = figure_script(figure, tables);
+      write_picture(options.files[index], script.width, script.height, script.text);
+    }
+  }
+  if (options.csv) {
+    print(text);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_figure(CLI::App& app, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "figure", "Redraw a figure of the sources from certified values: printed, corrected, tight");
+  command->add_option("ID", options->id, "the figure, such as pk.fig-3");
+  command->add_option("-o,--output", options->files,
+                      "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once");
+  command->add_flag("--csv", options->csv, "print the numbers as CSV");
+  command->add_option("--variant", options->variant,
+                      "which picture, where text and caption of the source disagree (see --list)");
+  command->add_flag("--list", options->list, "list the figures and their variants");
+  command->add_flag("--json", options->json, "with --list: one JSON object");
+  command->footer(
+      "The CSV has one line for each point: panel, abscissa, and for each curve the columns\n"
+      "NAME_lower and NAME_upper, decimals rounded outwards between which the curve lies;\n"
+      "`none` where there is no value or the source makes no statement.");
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_figure(*options); }; });
+}
+
+}  // namespace pkdp::cli

@@ -1,0 +1,125 @@
+"""`pkdp figure`: every id gives numbers and a picture; bad requests are refused before the work."""
+
+import csv
+import io
+import os
+import shutil
+import tempfile
+import unittest
+from fractions import Fraction
+
+import jsonschema
+
+import pkdp_program
+from pkdp_program import answer, run
+
+# The quick ones; the others take up to two minutes.
+DRAWN = []
+
+
+def without_gnuplot(folder):
+    """An environment whose PATH has a shell and nothing else."""
+    os.symlink(shutil.which("sh"), os.path.join(folder, "sh"))
+    return {**os.environ, "PATH": folder}
+
+
+class Figure(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = scratch.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def listed(self):
+        reply = answer("figure", "--list")
+        jsonschema.validate(reply, pkdp_program.schema("figures"))
+        return reply["figures"]
+
+    def test_the_figures_of_the_paper_are_listed(self):
+        ids = {figure["id"] for figure in self.listed()}
+        self.assertLessEqual({f"pk.fig-{number}" for number in FIGURES}, ids)
+        text = run("figure", "--list").stdout
+        for figure in self.listed():
+            self.assertIn(figure["id"], text)
+            self.assertIn(figure["title"], text)
+
+    def test_numbers_have_ordered_ends_and_the_same_bytes_every_time(self):
+        for figure in DRAWN:
+            first, path = run("figure", figure, "--csv"), self.path("numbers.csv")
+            self.assertEqual(0, first.returncode, first.stderr)
+            self.assertEqual("", first.stderr)
+            run("figure", figure, "-o", path)
+            with open(path, encoding="utf-8", newline="") as file:
+                self.assertEqual(first.stdout, file.read())
+            rows = list(csv.DictReader(io.StringIO(first.stdout)))
+            self.assertGreater(len(rows), 20)
+            for row in rows:
+                for key in row:
+                    if key.endswith("_lower") and row[key] not in ("", "none", "inf"):
+                        upper = row[key[:-len("_lower")] + "_upper"]
+                        self.assertTrue(upper == "inf" or Fraction(row[key]) <= Fraction(upper))
+
+    def test_picture(self):
+        if not shutil.which("gnuplot"):
+            self.skipTest("gnuplot is not installed (gnuplot-nox)")
+        for figure in DRAWN:
+            path = self.path("picture.svg")
+            process = run("figure", figure, "-o", path)
+            self.assertEqual((0, "", ""), (process.returncode, process.stdout, process.stderr))
+            with open(path, encoding="utf-8") as file:
+                picture = file.read()
+            self.assertIn("<svg", picture)
+            self.assertIn("</svg>", picture)
+            self.assertIn(figure, picture)
+            self.assertEqual(["picture.svg"], os.listdir(self.folder))
+
+    def refused(self, words, *arguments, **options):
+        process = run("figure", *arguments, timeout=20, **options)
+        self.assertEqual(2, process.returncode, process.stderr)
+        self.assertEqual("", process.stdout)
+        for word in words:
+            self.assertIn(word, process.stderr)
+        self.assertEqual(1, len(process.stderr.splitlines()))
+
+    def test_bad_requests_are_refused_at_once(self):
+        self.refused(["pk.fig-9", "pk.fig-3"], "pk.fig-9", "--csv")
+        self.refused(["--list"], "", "--csv")
+        self.refused(["ID"])
+        self.refused(["--csv"], "pk.fig-3")
+        self.refused(["other", "caption"], "pk.fig-3", "--csv", "--variant", "other")
+        self.refused([".csv or .svg"], "pk.fig-3", "-o", self.path("figure.png"))
+        self.refused(["quotes"], "pk.fig-3", "-o", self.path("it's.svg"))
+        self.refused(["nowhere"], "pk.fig-3", "-o", self.path("nowhere/figure.csv"))
+        self.refused(["folder"], "pk.fig-3", "-o", self.make_folder("folder.svg"))
+        self.refused(["--nonsense"], "pk.fig-3", "--nonsense")
+
+    def make_folder(self, name):
+        os.mkdir(self.path(name))
+        return self.path(name)
+
+    def test_one_bad_file_of_two_writes_neither(self):
+        self.refused(["nowhere"], "pk.fig-2", "-o", self.path("a.csv"), "-o",
+                     self.path("nowhere/b.csv"))
+        self.assertEqual([], os.listdir(self.folder))
+
+    def test_without_gnuplot_only_pictures_are_refused(self):
+        bare = self.make_folder("bare")
+        environment = without_gnuplot(bare)
+        self.refused(["gnuplot-nox", ".csv"], "pk.fig-2", "-o", self.path("figure.svg"),
+                     environment=environment)
+        self.assertEqual(["bare"], os.listdir(self.folder))
+        process = run("figure", "pk.fig-2", "-o", self.path("figure.csv"), environment=environment)
+        self.assertEqual(0, process.returncode, process.stderr)
+
+    def test_help_says_what_there_is(self):
+        text = run("figure", "--help").stdout
+        for word in ("ID", "--output", "--csv", "--variant", "--list", "_lower", "_upper", "none"):
+            self.assertIn(word, text)
+
+
+FIGURES = (2, 3)
+
+if __name__ == "__main__":
+    unittest.main()
