@@ -20,6 +20,7 @@ from certificate_numbers import (Number, compare, exponential, logarithm, ration
                                  read_rational)
 from verify_models import Wrong, require
 import verify_dependence
+import verify_figures
 import verify_inference
 import verify_leakage
 import verify_partial
@@ -264,8 +265,8 @@ DERIVATIONS = {
 }
 
 
-for area in (verify_relations, verify_partial, verify_leakage, verify_inference,
-             verify_dependence):
+for area in (verify_relations, verify_partial, verify_leakage, verify_inference, verify_dependence,
+             verify_figures):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

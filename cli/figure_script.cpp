@@ -184,7 +184,7 @@ std::string panel_commands(const Figure& figure, const std::vector<Table>& table
     const auto rows = static_cast<double>((figure.panels.size() + columns - 1) / columns);
     const double low = bottom + (rows - 1 - row) * panel_height;
     const double cell = width / static_cast<double>(columns);
-    text += margins((column * cell + 80) / width, ((column + 1) * cell - 25) / width,
+    text += margins((column * cell + 80) / width, ((column + 1) * cell - 40) / width,
                     (low + 55) / height, (low + panel_height - 35) / height);
     text += fmt::format("set title '{}' noenhanced offset 0,-0.4\n", figure.panels[number].title);
     text += plot_command(number, lines_of(figure, tables, number));

@@ -6,6 +6,7 @@
 #include "checks/statements/composition.hpp"
 #include "checks/statements/np_lem_1.hpp"
 #include "checks/statements/partial_knowledge.hpp"
+#include "checks/statements/pk_figures.hpp"
 #include "checks/statements/pk_lem_1.hpp"
 #include "checks/statements/pk_lem_2.hpp"
 #include "checks/statements/pk_lem_subadditive.hpp"
@@ -34,6 +35,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : composition_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : figure_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

@@ -119,7 +119,7 @@ class Figure(unittest.TestCase):
             self.assertIn(word, text)
 
 
-FIGURES = (2, 3)
+FIGURES = (2, 3, 5, 6)
 
 if __name__ == "__main__":
     unittest.main()

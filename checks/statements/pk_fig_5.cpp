@@ -1,0 +1,155 @@
+#include "checks/statements/pk_figures.hpp"
+#include "reference/mechanisms/counting_worst_case.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+constexpr std::int64_t records = 100'000;
+
+Rational lambda() { return make_rational(1, 20); }
+Integer inverse_delta() { return power(Integer(10), 10); }
+
+/// ε ≤ `greatest` in the closed form: 14·ln(1/δ) ≤ greatest²·λ·(n − |B| − 1), for this δ the only
+/// condition that matters.
+StatedPair closed_form_at(std::int64_t known, const Rational& greatest) {
+  const Rational room = greatest * greatest * lambda() * Rational(records - known - 1) / 14;
+  return {{{"n", std::to_string(records)},
+           {"known", std::to_string(known)},
+           {"lambda", to_string(lambda())},
+           {"delta", to_string(make_rational(1, inverse_delta()))},
+           {"epsilon", to_string(greatest)}},
+          Logarithm{Rational(inverse_delta())},
+          Relation::less_equal,
+          room};
+}
+
+/// The first |B| at which the closed form gives no ε ≤ `greatest`: the condition is monotone.
+std::int64_t first_beyond(const Rational& greatest) {
+  std::int64_t serves = 0;
+  std::int64_t fails = records - 1;
+  while (fails - serves > 1) {
+    const std::int64_t middle = (serves + fails) / 2;
+    const StatedPair pair = closed_form_at(middle, greatest);
+    (stand_in(pair.lhs, pair.claimed, pair.rhs) ? serves : fails) = middle;
+  }
+  return fails;
+}
+
+std::vector<StatedPair> end_of_curve() {
+  const std::int64_t first = first_beyond(1);
+  return {closed_form_at(first - 1, 1), closed_form_at(first, 1)};
+}
+
+// The noise takes over where the curve exceeds 1/2: there and not one record earlier.
+Finding decide_take_over(std::int64_t claimed) {
+  Finding finding{2, 2};
+  const StatedPair before = closed_form_at(claimed - 1, make_rational(1, 2));
+  const StatedPair at = closed_form_at(claimed, make_rational(1, 2));
+  const bool right =
+      stand_in(before.lhs, before.claimed, before.rhs) && !stand_in(at.lhs, at.claimed, at.rhs);
+  if (!right) {
+    finding.counterexample = Certificate{"pk.fig-5",
+                                         "printed:takes-over",
+                                         "Denies where the noise takes over in Figure 5.",
+                                         at.inputs,
+                                         at.lhs,
+                                         at.rhs,
+                                         Relation::less_equal};
+  }
+  return finding;
+}
+
+// δ(1/2) ≤ 10⁻¹⁰ for all p in [λ, 1−λ] with n − claimed + 1 unknown records, not with one fewer.
+Finding decide_tight_take_over(std::int64_t claimed) {
+  Finding finding{2, 0};
+  const Rational level = make_rational(1, inverse_delta());
+  const auto worst = [](std::int64_t known) {
+    return counting::worst_delta(records - known, Probability::of(lambda()),
+                                 Epsilon::of(make_rational(1, 2)));
+  };
+  const counting::WorstCase before = worst(claimed - 1);
+  const counting::WorstCase at = worst(claimed);
+  const bool right = compare(before.upper_bound.real(), Real(level)) <= 0 &&
+                     compare(at.value.real(), Real(level)) > 0;
+  finding.effective = before.resolved && at.resolved ? 2 : 0;
+  if (!right) {
+    finding.counterexample = Certificate{"pk.fig-5",
+                                         "tight:takes-over",
+                                         "Denies where the noise takes over from the tight curve.",
+                                         {{"known", std::to_string(claimed)}},
+                                         Rational(before.upper_bound.real().enclose(128).upper()),
+                                         level,
+                                         Relation::greater};
+  }
+  return finding;
+}
+
+Reading take_over(std::string name, std::string claim, std::string note, std::string domain,
+                  std::function<Finding()> check) {
+  return {.reading = std::move(name),
+          .claim = std::move(claim),
+          .verdict = Verdict::holds,
+          .evidence = Evidence::certified,
+          .note = std::move(note),
+          .least_effective = 2,
+          .domain = [domain = std::move(domain)](Effort) { return domain; },
+          .check = [check = std::move(check)](Effort) { return check(); }};
+}
+
+}  // namespace
+
+Statement pk_fig_5() {
+  const std::string denied =
+      "that the closed form draws Figure 5 up to |B| = 100,000: lhs is ln(1/delta), rhs "
+      "epsilon^2 lambda (n-|B|-1)/14 at epsilon = 1, the greatest epsilon of the closed form.";
+  const std::string text =
+      "The closed form gives an ε (≤ 1, as it asks) for every number of known records.";
+  const std::string note =
+      "It ends at |B| = 93,551, where ε = 1; with one record more it is "
+      "silent.";
+  const std::string domain = "|B| = 93,551 and 93,552: the condition is monotone in |B|";
+  return {"pk.fig-5",
+          "002",
+          "figure",
+          "Closed-form ε against the background, with and without noise",
+          {refuted_statement({"pk.fig-5", "printed", denied}, text, note, domain, end_of_curve),
+           refuted_statement({"pk.fig-5", "printed:every-background", denied}, text, note, domain,
+                             end_of_curve),
+           take_over("printed:takes-over",
+                     "With noise ε is that of the closed form up to |B| = 74,210, and 1/2, that of "
+                     "Laplace noise of scale 2 alone, from 74,211 on.",
+                     "\"When there is not enough randomness coming from the data anymore, the "
+                     "guarantee from post-processing noise takes over\": the smaller of the two.",
+                     "|B| = 74,210 and 74,211: the condition is monotone in |B|",
+                     [] { return decide_take_over(74'211); }),
+           take_over("tight:takes-over",
+                     "The tight ε without noise exceeds 1/2 only from |B| = 96,285 on.",
+                     "3,716 unknown records are enough; the closed form asks for 25,790.",
+                     "|B| = 96,284 and 96,285; δ(1/2) falls with the number of unknown records",
+                     [] { return decide_tight_take_over(96'285); })}};
+}
+
+Statement pk_fig_6() {
+  const StatedPair parameters{
+      {{"caption", std::vector<std::string>{"1/2", "3/4"}}, {"legend", "3/5"}},
+      make_rational(3, 4),
+      Relation::equal,
+      make_rational(3, 5)};
+  const std::string denied =
+      "that caption and legend of Figure 6 speak of one curve: lhs is the second parameter of the "
+      "caption, rhs the one that the legend has for it.";
+  return {"pk.fig-6",
+          "002",
+          "figure",
+          "Numerical curve alone and with geometric noise",
+          {refuted_statement({"pk.fig-6", "printed", denied},
+                             "The figure is as its caption and its legend describe it.",
+                             "See the parts.", "the numbers of both",
+                             [=] { return std::vector<StatedPair>{parameters}; }),
+           refuted_statement({"pk.fig-6", "printed:parameters", denied},
+                             "Caption (p = 0.5 or 0.75) and legend (p = 0.6) agree.",
+                             "All three are drawn.", "the numbers of both",
+                             [=] { return std::vector<StatedPair>{parameters}; })}};
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,81 @@
+#include "checks/statements/pk_figures.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/run.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+const StatedClaim claim{"pk.fig-0", "mutant", "a claim."};
+
+Real linear(const Rational& value) { return Real(value); }
+
+CurveOrder order(const Rational& factor) {
+  return {"pk.fig-0", "mutant", "one curve is below the other",
+          [](std::int64_t n, const Rational& x) { return linear(Rational(n) * x); },
+          [factor](std::int64_t n, const Rational& x) { return linear(factor * Rational(n) * x); }};
+}
+
+}  // namespace
+
+TEST_CASE("Stated numbers: sound pairs pass, the first broken one is the certificate",
+          "[checks][mutant]") {
+  const std::vector<StatedPair> pairs{{{{"n", "1"}}, Rational(1), Relation::less, Rational(2)},
+                                      {{{"n", "2"}}, Rational(2), Relation::less, Rational(2)},
+                                      {{{"n", "3"}}, Rational(3), Relation::less, Rational(2)}};
+  const Finding sound = decide_stated(claim, {pairs.front()});
+  CHECK_FALSE(sound.counterexample);
+  CHECK(sound.effective == 1);
+  const Finding broken = decide_stated(claim, pairs);
+  REQUIRE(broken.counterexample);
+  CHECK(std::get<std::string>(broken.counterexample->inputs.at("n")) == "2");
+  CHECK(broken.counterexample->relation == Relation::greater_equal);
+  CHECK(verify(*broken.counterexample));
+}
+
+TEST_CASE("Orders of curves: touching is allowed, crossing is found", "[checks][mutant]") {
+  const std::vector<std::int64_t> sizes{1, 2, 3};
+  const std::vector<Rational> epsilons{make_rational(1, 2), 1};
+  const Finding touching = decide_order(order(1), sizes, epsilons);
+  CHECK_FALSE(touching.counterexample);
+  CHECK(touching.effective == 6);
+  const Finding crossing = decide_order(order(make_rational(9, 10)), sizes, epsilons);
+  REQUIRE(crossing.counterexample);
+  CHECK(std::get<std::string>(crossing.counterexample->inputs.at("n")) == "1");
+  CHECK(verify(*crossing.counterexample));
+}
+
+TEST_CASE("The condition of pk.thm-3 at n = 2 by hand", "[checks]") {
+  // X, Y ~ Bernoulli(1/2): P[X/Y ≥ 2] = P[Y = 0] = 1/2; one other record with p = 1/3.
+  const ConditionPoint point{2, make_rational(1, 4), make_rational(1, 3), true};
+  const std::vector<StatedPair> pairs = condition_pairs(point, 2);
+  REQUIRE(pairs.size() == 1);
+  CHECK(std::get<Rational>(pairs.front().rhs) == make_rational(1, 2));
+  CHECK(std::get<Rational>(pairs.front().lhs) == make_rational(2, 3));
+  CHECK(level_pairs(point, make_rational(1, 3), 9).empty());
+  CHECK(level_pairs(point, make_rational(1, 2), 9).size() == 1);
+}
+
+TEST_CASE("A larger threshold on the other side of the truth is no counterexample", "[checks]") {
+  // λ as large as it can be: both sides agree that the condition is far from the truth there.
+  const ConditionPoint point{20, make_rational(1, 4), make_rational(1, 2), true};
+  CHECK_FALSE(decide_stated(claim, condition_pairs(point, 3)).counterexample);
+}
+
+TEST_CASE("delta of thresholding by hand", "[checks]") {
+  // f(2; 3, 1/4) = 9/64, r = (3/4)/(3/2) = 1/2.
+  CHECK(thresholding_delta(4, make_rational(1, 4), 2) == make_rational(9, 32));
+}
+
+TEST_CASE("Every reading of a figure has a check and says its domain", "[checks]") {
+  for (const Statement& statement : figure_statements()) {
+    CHECK(statement.kind == "figure");
+    for (const Reading& reading : statement.readings) {
+      CHECK(reading.check);
+      CHECK_FALSE(reading.domain(Effort::quick).empty());
+    }
+  }
+}
