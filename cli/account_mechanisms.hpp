@@ -7,5 +7,6 @@ namespace pkdp::cli {
 /// The mechanisms that `pkdp account` knows, one file each.
 void add_account_counting(CLI::App& account, Invocation& invocation);
 void add_account_thresholding(CLI::App& account, Invocation& invocation);
+void add_account_series(CLI::App& account, Invocation& invocation);
 
 }  // namespace pkdp::cli

@@ -20,7 +20,7 @@ std::string shown(const AccountFigure& figure) {
   const std::string upper = enclose_in_decimal(figure.upper, shown_digits).upper;
   const std::string lower = enclose_in_decimal(figure.value, shown_digits).lower;
   const bool bracket = enclose_in_decimal(figure.value, shown_digits).upper != upper;
-  return bracket ? fmt::format("at most {} (best case found: {})", upper, lower)
+  return bracket ? fmt::format("at most {}, at least {}", upper, lower)
                  : fmt::format("{} (rounded up)", upper);
 }
 

@@ -204,6 +204,10 @@ Value larger_delta(const Value& x, const Value& y) {
 
 }  // namespace
 
+Bracket larger_bracket(const Bracket& x, const Bracket& y) {
+  return {larger_delta(x.lower, y.lower), larger_delta(x.upper, y.upper)};
+}
+
 ReleasedCounts::ReleasedCounts(std::int64_t n, const Probability& p, std::uint64_t releases)
     : forward_((require_records(n), part_of_sum(n, p, releases))),
       backward_(part_of_sum(n, p.complement(), releases)),
@@ -240,8 +244,7 @@ std::vector<Bracket> ReleasedCounts::deltas(const std::vector<Epsilon>& epsilons
       if (brackets.size() < epsilons.size()) {
         brackets.push_back(bracket);
       } else {
-        brackets[i] = {larger_delta(brackets[i].lower, bracket.lower),
-                       larger_delta(brackets[i].upper, bracket.upper)};
+        brackets[i] = larger_bracket(brackets[i], bracket);
       }
     }
   }

@@ -18,12 +18,16 @@ struct Bracket {
   Value upper;
 };
 
+/// The larger of two brackets of δ, end by end, as numbers of their own: no comparison is decided.
+[[nodiscard]] Bracket larger_bracket(const Bracket& x, const Bracket& y);
+
 /// The noiseless count of n independent bits, released `releases` times, every time on fresh data:
 /// the n − 1 others are drawn anew and independently for each release, with the same probabilities.
-/// The target's bit is the same in all releases, or its bits in all of them are what the attacker
-/// wants to tell from all others: the pair is (law of S, law of S + 1)^releases in either case. (A
-/// target whose bit differs in r of the releases only is the case of r releases: the others have
-/// the same law under both hypotheses.)
+/// The target's bit is the same in all releases, 0 or 1, and that is what the attacker wants to
+/// know: the pair is (law of S, law of S + 1)^releases. A bit that may differ in r of the releases
+/// only, always the same way, is the case of r releases, since the others have one law under both
+/// hypotheses. A bit that goes from 0 to 1 in some releases and from 1 to 0 in others is a product
+/// of both orders: composition::Bounds of part(false) and part(true), with their own counts.
 ///
 /// n, p, the list of the n − 1 others and direction as in counting.hpp; releases ≥ 0, of which 0
 /// gives δ = 0. The others' probabilities must not depend on earlier outcomes.

@@ -69,5 +69,54 @@ class AccountCounting(unittest.TestCase):
             self.assertFalse([name for name in os.listdir(folder) if "tmp" in name])
 
 
+class AccountSeries(unittest.TestCase):
+    def figures(self, *words):
+        reply = answer("account", "series", *words)
+        jsonschema.validate(reply, pkdp_program.schema("account"))
+        return [(figure["lower"], figure["upper"]) for figure in reply["figures"]]
+
+    def test_bracket_embraces_the_exact_composition(self):
+        exact = Fraction(answer("eval", "composition.counting_delta", "n=5", "p=1/10",
+                                "releases=3", "epsilon=1")["lower"])
+        (lower, upper), (_, basic) = self.figures("--records", "9", "--known", "4", "--releases",
+                                                  "3", "--p", "1/10", "--epsilon", "1")
+        slack = Fraction(1, 10**25)
+        self.assertLessEqual(Fraction(lower), exact + slack)
+        self.assertLessEqual(exact, Fraction(upper) + slack)
+        self.assertLessEqual(Fraction(upper), Fraction(basic))
+
+    def test_more_buckets_narrow_the_bracket(self):
+        words = ("--records", "200", "--releases", "50", "--p", "1/5", "--epsilon", "2")
+        widths = []
+        for buckets in ("256", "4096"):
+            lower, upper = map(Fraction, self.figures(*words, "--buckets", buckets)[0])
+            self.assertLessEqual(lower, upper)
+            widths.append(upper - lower)
+        self.assertLess(widths[1] * 4, widths[0])
+
+    def test_epsilon_inverts_delta(self):
+        words = ("--records", "200", "--releases", "50", "--p", "1/5")
+        lower, upper = self.figures(*words, "--delta", "1/1000")[0]
+        for epsilon, compare in ((upper, self.assertLessEqual), (lower, self.assertGreaterEqual)):
+            least, most = map(Fraction, self.figures(*words, "--epsilon", epsilon)[0])
+            compare(least if epsilon == upper else most, Fraction(1, 1000))
+
+    def test_curve_and_refusals(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "curve.csv")
+            self.figures("--records", "30", "--releases", "4", "--p", "1/3", "--epsilon", "1",
+                         "--curve", path, "--curve-points", "6", "--curve-to", "2")
+            with open(path, newline="") as file:
+                rows = list(csv.DictReader(file))
+            self.assertEqual(len(rows), 6)
+            for row in rows:
+                self.assertLessEqual(Fraction(row["delta_lower"]), Fraction(row["delta_upper"]))
+        for words in (["--releases", "0"], ["--releases", "2", "--buckets", "3"],
+                      ["--releases", "2", "--known", "30"]):
+            result = run("account", "series", "--records", "30", "--p", "1/3", "--epsilon", "1",
+                         *words)
+            self.assertEqual(result.returncode, 2)
+
+
 if __name__ == "__main__":
     unittest.main()
