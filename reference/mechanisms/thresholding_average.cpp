@@ -230,18 +230,19 @@ Average::Line Average::line(std::int64_t head, std::int64_t top, Precision preci
   return sum;
 }
 
-Interval Average::delta(const Epsilon& epsilon, Precision precision) const {
+Average::Point Average::at(const Epsilon& epsilon, Precision precision) const {
   const Precision working = with_guard(hidden_count() + background_.count(), precision);
-  const Interval all(Rational(0), Rational(1), working);
   const Places places = this->places(epsilon, working);
+  Line first{Interval(working), Interval(working)};
   if (places.heads.last - places.heads.first >= most_candidates ||
       places.tops.last - places.tops.first >= most_candidates) {
-    return all;
+    return {places, first, Interval(Rational(0), Rational(1), working)};
   }
   const Interval factor = counting::excess(epsilon, working);
   Interval delta(working);
   for (std::int64_t head = places.heads.first; head <= places.heads.last; ++head) {
     const Line line = this->line(head, std::max(head, places.tops.first), working);
+    first = head == places.heads.first ? line : first;
     delta = max(delta, line.excess - factor * line.rest);
   }
   // Tops of undecided sign add their positive part.
@@ -253,7 +254,7 @@ Interval Average::delta(const Epsilon& epsilon, Precision precision) const {
       delta += weight * positive_part(margin(x, factor, working));
     }
   }
-  return min(delta, Interval(1, working));
+  return {places, first, min(delta, Interval(1, working))};
 }
 
 Interval Average::greatest_ratio(Precision precision) const {

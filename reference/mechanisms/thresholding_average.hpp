@@ -51,7 +51,16 @@ class Average {
   /// log-concave sequences their terms have falling ratios, so that a geometric series bounds what
   /// is left out on either side.
   [[nodiscard]] Line line(std::int64_t head, std::int64_t top, Precision precision) const;
-  [[nodiscard]] Interval delta(const Epsilon& epsilon, Precision precision) const;
+  [[nodiscard]] Interval delta(const Epsilon& epsilon, Precision precision) const {
+    return at(epsilon, precision).delta;
+  }
+  /// δ(ε) with the places that give it and the line of the first of them.
+  struct Point {
+    Places places;
+    Line line;
+    Interval delta;
+  };
+  [[nodiscard]] Point at(const Epsilon& epsilon, Precision precision) const;
   /// No ε gives a δ below this: the line of head = top = 0, where B = 0.
   [[nodiscard]] Interval floor(Precision precision) const { return line(0, 0, precision).excess; }
   /// An upper bound of the greatest c at which the curve bends: 1 + s(1)/s(0).

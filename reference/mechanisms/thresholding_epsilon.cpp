@@ -32,7 +32,7 @@ struct Place {
 class Search {
  public:
   Search(Average_ average, const Delta& delta)
-      : average_(std::move(average)), delta_(delta), high_(greatest_exponent()) {}
+      : average_(std::move(average)), delta_(delta), low_(end_at(0)), high_(greatest()) {}
 
   // The lines that may carry the answer.
   [[nodiscard]] std::vector<Place> run() {
@@ -43,7 +43,7 @@ class Search {
       if (step % (tangents + 1) < tangents) {
         take_tangent();
       } else {
-        look_at((low_ + high_) / 2);
+        look_at((low_.exponent + high_.exponent) / 2);
       }
     }
     throw Error(
@@ -52,25 +52,36 @@ class Search {
   }
 
  private:
-  [[nodiscard]] Rational greatest_exponent() const {
-    return log(average_->greatest_ratio(coarse)).upper() * (1 + power_of_two(-20));
+  struct End {
+    Rational exponent;
+    Average::Places places;
+    std::optional<Average::Line> line;
+  };
+
+  [[nodiscard]] End end_at(const Rational& exponent) const {
+    return {exponent, average_->places(Epsilon::of(exponent), coarse), std::nullopt};
   }
 
-  // δ(ε) > δ. The flat end of the curve, where B = 0, is at or below δ.
-  [[nodiscard]] bool exceeds(const Rational& exponent) const {
+  [[nodiscard]] End greatest() const {
+    return end_at(log(average_->greatest_ratio(coarse)).upper() * (1 + power_of_two(-20)));
+  }
+
+  // Moves the end of the bracket on whose side ε lies: δ(ε) > δ or not. The flat end of the curve,
+  // where B = 0, is at or below δ.
+  void look_at(const Rational& exponent) {
     const Epsilon epsilon = Epsilon::of(exponent);
     const Interval target(delta_.value(), coarse);
     for (Precision precision = coarse; precision <= limits::precision; precision *= 2) {
-      const Average::Places places = average_->places(epsilon, precision);
-      if (places.heads.last == 0 && places.tops.last == 0) {
-        return false;
+      const Average::Point point = average_->at(epsilon, precision);
+      const Average::Places& places = point.places;
+      if (less(target, point.delta) == Answer::yes) {
+        low_ = {exponent, places, point.line};
+        return;
       }
-      const Interval value = average_->delta(epsilon, precision);
-      if (less(target, value) == Answer::yes) {
-        return true;
-      }
-      if (mpfr_lessequal_p(value.right(), target.left()) != 0) {
-        return false;
+      if ((places.heads.last == 0 && places.tops.last == 0) ||
+          mpfr_lessequal_p(point.delta.right(), target.left()) != 0) {
+        high_ = {exponent, places, std::nullopt};
+        return;
       }
     }
     throw Error(ErrorKind::precision, "delta", to_string(delta_.value()),
@@ -78,29 +89,29 @@ class Search {
                     std::to_string(limits::precision) + " bits");
   }
 
-  void look_at(const Rational& exponent) { (exceeds(exponent) ? low_ : high_) = exponent; }
-
+  // The root of the line at the lower end, which is at or below ε, and a point just beyond it.
   void take_tangent() {
-    const Average::Places places = average_->places(Epsilon::of(low_), coarse);
-    const Average::Line line = average_->line(places.heads.first, places.tops.first, coarse);
-    const Interval gain = line.excess - Interval(delta_.value(), coarse);
-    const Interval root = log1p(positive_part(gain / line.rest));
-    if (!root.is_finite() || mpfr_zero_p(line.rest.right()) != 0) {
+    if (!low_.line) {
+      low_.line = average_->line(low_.places.heads.first, low_.places.tops.first, coarse);
+    }
+    const Interval gain = low_.line->excess - Interval(delta_.value(), coarse);
+    if (less(Interval(coarse), low_.line->rest) != Answer::yes) {
       return;
     }
+    const Interval root = log1p(positive_part(gain / low_.line->rest));
     const Rational left = root.lower();
     const Rational right = root.upper() * (1 + power_of_two(-30));
-    low_ = std::max(low_, std::min(left, high_));
-    if (right < high_ && right > low_) {
+    if (right > low_.exponent && right < high_.exponent) {
       look_at(right);
+    }
+    if (left > low_.exponent && left < high_.exponent) {
+      low_ = end_at(left);
     }
   }
 
   [[nodiscard]] std::optional<std::vector<Place>> lines_between() const {
-    const Average::Places low = average_->places(Epsilon::of(low_), coarse);
-    const Average::Places high = average_->places(Epsilon::of(high_), coarse);
-    const HalfLines heads{high.heads.first, low.heads.last};
-    const HalfLines tops{high.tops.first, low.tops.last};
+    const HalfLines heads{high_.places.heads.first, low_.places.heads.last};
+    const HalfLines tops{high_.places.tops.first, low_.places.tops.last};
     if ((heads.last - heads.first + 1) * (tops.last - tops.first + 1) > most_lines) {
       return std::nullopt;
     }
@@ -115,8 +126,8 @@ class Search {
 
   Average_ average_;
   Delta delta_;
-  Rational low_ = 0;
-  Rational high_;
+  End low_;
+  End high_;
 };
 
 // Each line gives a lower bound, the best is ε.

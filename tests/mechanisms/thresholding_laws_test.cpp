@@ -54,6 +54,29 @@ pkdp::ExactForm largest(const std::vector<LawPair>& pairs, const Epsilon& epsilo
 
 }  // namespace
 
+TEST_CASE("Up to 8 equal records, two-sided: the laws are those of all databases",
+          "[thresholding]") {
+  const Epsilon epsilon = Epsilon::of(Rational(1, 5));
+  for (int n = 1; n <= 8; ++n) {
+    const std::vector<Probability> others(static_cast<std::size_t>(n - 1),
+                                          Probability::of(Rational(2, 5)));
+    for (std::size_t known = 0; known < static_cast<std::size_t>(n); known += 2) {
+      const Population population = Population::of(others, static_cast<std::int64_t>(known));
+      for (std::int64_t low = 0; low <= n; ++low) {
+        for (const Release& release :
+             {Release::between(low, n), Release::between(low - 1, low + 3)}) {
+          CAPTURE(n, known, low);
+          CHECK(to_string(enumerated_passive_delta(population, release, epsilon)) ==
+                to_string(delta(enumerate_passive(others, known, release), epsilon)));
+          CHECK(to_string(enumerated_active_delta(population, release, epsilon)) ==
+                to_string(
+                    largest(enumerate_active(others, known, release), epsilon, Direction::larger)));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("Both attackers' laws are those of all databases", "[thresholding]") {
   const Epsilon epsilon = Epsilon::of_ratio(Rational(5, 4));
   for (const auto& list : lists) {
