@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "reference/numbers/quantities.hpp"
+#include "reference/privacy/pair.hpp"
+
+/// Sequential composition: the counts of several days from one population. Every record is a series
+/// of d bits (x_1, …, x_d), correlated between the days as it may be; records are independent of
+/// each other. Released are M_1, …, M_d, M_j the number of records with x_j = 1, exactly and
+/// without noise. The attacker knows the laws of the n − 1 others and tells the target's series a
+/// from b; records that he knows only shift the counts, so drop them from n.
+///
+/// How the target's series differ is part of the question: a = 0…0 against b = 1…1 differ on all
+/// days, a = 0…0 against b = 0…1…0 on one. If the bits of every record are independent between the
+/// days the counts of the days are too: all days are then the composition of the d single counts
+/// (composition::compose), one day is that day's count alone. If they are not, neither is a bound:
+/// the other days tell about the others' bits on the day that matters (pk.ex-9).
+/// The counts are a function of the histogram of the 2^d series (pk.claim-days), whose δ for a and
+/// b is therefore an upper bound.
+namespace pkdp::series {
+
+/// Days, 1 to this.
+inline constexpr std::size_t most_days = 8;
+/// Vectors of counts (n + 1)^d up to which laws are computed.
+inline constexpr std::size_t largest_exact_law = 200'000;
+
+/// A series of bits as a number: bit j − 1 (of value 2^(j−1)) is day j.
+using Bits = std::uint32_t;
+
+/// The law of one record: a probability for each of the 2^d series.
+class SeriesLaw {
+ public:
+  /// masses[x] = P[series x]. Errors: domain when the length is not 2^d with 1 ≤ d ≤ most_days, a
+  /// mass is negative or they do not sum to 1.
+  [[nodiscard]] static SeriesLaw of(std::vector<Rational> masses);
+  /// Independent days, day j one with probability days[j − 1]. Errors: domain for the number.
+  [[nodiscard]] static SeriesLaw independent(const std::vector<Probability>& days);
+  /// A Markov chain: the first day one with probability `first`, then from 0 to 1 with probability
+  /// `up` and from 1 to 0 with probability `down` a day. up = down = 0 repeats the first day;
+  /// up = 1 − down = first makes the days independent. Errors: domain for the number of days.
+  [[nodiscard]] static SeriesLaw markov(const Probability& first, const Probability& up,
+                                        const Probability& down, std::size_t days);
+
+  [[nodiscard]] std::size_t days() const noexcept { return days_; }
+  [[nodiscard]] const std::vector<Rational>& masses() const noexcept { return masses_; }
+  /// P[x_j = 1], j from 1 to days().
+  [[nodiscard]] Rational one_on(std::size_t day) const;
+
+ private:
+  SeriesLaw(std::vector<Rational> masses, std::size_t days)
+      : masses_(std::move(masses)), days_(days) {}
+
+  std::vector<Rational> masses_;
+  std::size_t days_;
+};
+
+/// (M_1, …, M_d).
+using Counts = std::vector<std::int64_t>;
+
+/// The joint law of the daily counts of independent records, exactly; possible counts only. No
+/// records count 0 on all days. Complexity: O(records · 2^d · vectors of counts).
+/// Errors: domain when laws have different days; limit beyond largest_exact_law.
+[[nodiscard]] std::map<Counts, Rational> daily_counts(const std::vector<SeriesLaw>& records,
+                                                      std::size_t days);
+
+/// The pair (law of all released counts given that the target's series is a, the same given b).
+/// Laws (properties/mechanisms): 1. independent days compose; 2. δ for days that are released
+/// in addition never falls; 3. the histogram of all series bounds δ.
+/// Errors: domain when a series has more bits than days; limit as daily_counts.
+[[nodiscard]] LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bits b);
+
+}  // namespace pkdp::series
