@@ -10,6 +10,8 @@ void register_hypergeometric_tail();
 void register_counting_delta();
 /// δ(ε) of thresholding against both attackers, 10⁶ equal records, a tenth of them known.
 void register_thresholding();
+/// δ(ε) of the noiseless count of 1,000 records released 1,024 times, both ends, both directions.
+void register_composition();
 /// All masses of the Poisson-binomial law, and one deep tail with relative accuracy.
 void register_poisson_binomial();
 /// The exact rational P[X ≥ k] of the binomial law.
