@@ -1,6 +1,7 @@
 #include "checks/statements/pk_thm_3.hpp"
 
 #include "checks/statements/counting_bounds.hpp"
+#include "checks/statements/tight_counting.hpp"
 
 namespace pkdp::checks {
 
@@ -10,6 +11,7 @@ Statement pk_thm_3() {
     readings.push_back(std::move(reading));
   }
   readings.push_back(pk_thm_3_large_reading());
+  readings.push_back(pk_thm_3_tight_reading());
   return {"pk.thm-3", "002", "theorem",
           "Counting query: privacy from randomized response and shuffling", std::move(readings)};
 }
