@@ -2,20 +2,21 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <utility>
 
 namespace pkdp::checks::plain {
 namespace {
 
-/// P[M₁(D) = first, M₂(D) = second].
-Rational kernel_mass(const Mechanism::Row& row, Index first, Index second) {
-  Rational sum = 0;
+using Cells = std::vector<std::vector<Rational>>;
+
+/// Adds mass·P[M₁(D) = o₁, M₂(D) = o₂] to every cell.
+void add_row(Cells& joint, const Rational& mass, const Mechanism::Row& row) {
   for (std::size_t k = 0; k < row.leakages.size(); ++k) {
-    for (const Mass& mass : row.joint[k]) {
-      sum += row.leakages[k].point == second && mass.point == first ? mass.mass : Rational(0);
+    for (const Mass& first : row.joint[k]) {
+      joint[first.point][row.leakages[k].point] += mass * first.mass;
     }
   }
-  return sum;
 }
 
 /// joint·(its sum) = (row sums)·(column sums).
@@ -73,9 +74,9 @@ Rational gap(const Rational& m, const ExtendedLoss& loss) {
   return std::max(Rational(0), Rational(1 - m / loss.ratio));
 }
 
-std::optional<PairPlace::Given> PairPlace::given(const Model& model, const Law& law,
-                                                 std::size_t record, Index value,
-                                                 Index background) {
+std::shared_ptr<const PairPlace::Given> PairPlace::given(const Model& model, const Law& law,
+                                                         std::size_t record, Index value,
+                                                         Index background) {
   const auto firsts = static_cast<Index>(model.mechanism().outputs().size());
   const auto seconds = static_cast<Index>(model.mechanism().leakages().size());
   const std::vector<std::vector<Rational>> zeros(firsts,
@@ -89,16 +90,15 @@ std::optional<PairPlace::Given> PairPlace::given(const Model& model, const Law& 
     }
     total += entry.mass;
     const Mechanism::Row& row = model.row(entry.database);
-    for (Index first = 0; first < firsts; ++first) {
-      for (Index second = 0; second < seconds; ++second) {
-        sums.joint[first][second] += entry.mass * kernel_mass(row, first, second);
-        sums.own_coins[first][second] +=
-            entry.mass * mass_at(row.outputs, first) * mass_at(row.leakages, second);
+    add_row(sums.joint, entry.mass, row);
+    for (const Mass& first : row.outputs) {
+      for (const Mass& second : row.leakages) {
+        sums.own_coins[first.point][second.point] += entry.mass * first.mass * second.mass;
       }
     }
   }
   if (total.is_zero()) {
-    return std::nullopt;
+    return nullptr;
   }
   for (auto* table : {&sums.joint, &sums.own_coins}) {
     for (std::vector<Rational>& line : *table) {
@@ -113,7 +113,7 @@ std::optional<PairPlace::Given> PairPlace::given(const Model& model, const Law& 
       sums.second[second] += sums.joint[first][second];
     }
   }
-  return sums;
+  return std::make_shared<const Given>(std::move(sums));
 }
 
 std::optional<PairPlace> PairPlace::at(const Model& model, std::size_t law, std::size_t record,
@@ -123,26 +123,18 @@ std::optional<PairPlace> PairPlace::at(const Model& model, std::size_t law, std:
   if (!of_a || !of_b || a == b) {
     return std::nullopt;
   }
-  PairPlace place;
-  place.law_ = law;
-  place.record_ = record;
-  place.a_ = a;
-  place.b_ = b;
-  place.background_ = background;
-  place.of_a_ = std::move(*of_a);
-  place.of_b_ = std::move(*of_b);
-  return place;
+  return PairPlace(law, record, a, b, background, std::move(of_a), std::move(of_b));
 }
 
 std::size_t PairPlace::outputs(Part part) const {
-  const std::size_t firsts = of_a_.joint.size();
-  const std::size_t seconds = of_a_.joint.front().size();
+  const std::size_t firsts = of_a_->joint.size();
+  const std::size_t seconds = of_a_->joint.front().size();
   return part == Part::first ? firsts : part == Part::second ? seconds : firsts * seconds;
 }
 
 const Rational& PairPlace::probability(bool given_a, std::optional<Index> first,
                                        std::optional<Index> second) const {
-  const Given& given = given_a ? of_a_ : of_b_;
+  const Given& given = given_a ? *of_a_ : *of_b_;
   return !second  ? given.first[*first]
          : !first ? given.second[*second]
                   : given.joint[*first][*second];
@@ -188,9 +180,9 @@ ExtendedLoss PairPlace::reverse_dependence(Index first, Index second) const {
 Rational PairPlace::weight(Index first, Index second, DependenceLaw law) const {
   switch (law) {
     case DependenceLaw::joint:
-      return of_a_.joint[first][second];
+      return of_a_->joint[first][second];
     case DependenceLaw::own_coins:
-      return of_a_.own_coins[first][second];
+      return of_a_->own_coins[first][second];
     case DependenceLaw::copies:
       break;
   }
@@ -243,10 +235,15 @@ std::vector<PairPlace> pair_places(const Model& model) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
       for (Index background = 0; background < model.backgrounds().size(); ++background) {
+        std::vector<std::shared_ptr<const PairPlace::Given>> of_value;
+        for (Index value = 0; value < values; ++value) {
+          of_value.push_back(
+              PairPlace::given(model, model.family()[law], record, value, background));
+        }
         for (Index a = 0; a < values; ++a) {
           for (Index b = 0; b < values; ++b) {
-            if (auto place = PairPlace::at(model, law, record, a, b, background)) {
-              places.push_back(std::move(*place));
+            if (a != b && of_value[a] && of_value[b]) {
+              places.push_back(PairPlace(law, record, a, b, background, of_value[a], of_value[b]));
             }
           }
         }
@@ -286,12 +283,7 @@ bool independent_given(const Model& model, bool record, bool background) {
                 .try_emplace({record ? entry.database[i] : 0, background ? entry.background : 0},
                              zeros)
                 .first->second;
-        const Mechanism::Row& row = model.row(entry.database);
-        for (Index x = 0; x < firsts; ++x) {
-          for (Index y = 0; y < seconds; ++y) {
-            joint[x][y] += entry.mass * kernel_mass(row, x, y);
-          }
-        }
+        add_row(joint, entry.mass, model.row(entry.database));
       }
       for (const auto& [event, joint] : events) {
         if (!is_product(joint)) {

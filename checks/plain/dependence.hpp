@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "reference/models/dependence.hpp"
@@ -71,16 +73,27 @@ class PairPlace {
     std::vector<Rational> first;                   // the joint law, o₂ summed over
     std::vector<Rational> second;                  // the joint law, o₁ summed over
   };
-  [[nodiscard]] static std::optional<Given> given(const Model& model, const Law& law,
-                                                  std::size_t record, Index value,
-                                                  Index background);
-  std::size_t law_ = 0;
-  std::size_t record_ = 0;
-  Index a_ = 0;
-  Index b_ = 0;
-  Index background_ = 0;
-  Given of_a_;
-  Given of_b_;
+  PairPlace(std::size_t law, std::size_t record, Index a, Index b, Index background,
+            std::shared_ptr<const Given> of_a, std::shared_ptr<const Given> of_b)
+      : law_(law),
+        record_(record),
+        a_(a),
+        b_(b),
+        background_(background),
+        of_a_(std::move(of_a)),
+        of_b_(std::move(of_b)) {}
+  friend std::vector<PairPlace> pair_places(const Model& model);
+  /// Nothing when the event is impossible.
+  [[nodiscard]] static std::shared_ptr<const Given> given(const Model& model, const Law& law,
+                                                          std::size_t record, Index value,
+                                                          Index background);
+  std::size_t law_;
+  std::size_t record_;
+  Index a_;
+  Index b_;
+  Index background_;
+  std::shared_ptr<const Given> of_a_;
+  std::shared_ptr<const Given> of_b_;
 };
 
 /// All places of a model: θ, i, B̂, a, b.

@@ -45,13 +45,16 @@ std::vector<Segment> segments_of(const std::vector<Size>& sizes) {
   return segments;
 }
 
-Finding decide_segment(const Claim& claim, const Segment& segment) {
+Finding decide_segment(const Claim& claim, const Segment& segment, const Watch& watch) {
   const std::size_t width = segment.mechanisms.size();
-  return listed(claim, segment.laws.size() * width, [&](std::size_t index) {
-    return Model::of(numbered_labels(segment.size.values),
-                     numbered_labels(segment.size.backgrounds), {segment.laws[index / width]},
-                     segment.mechanisms[index % width]);
-  });
+  return listed(
+      claim, segment.laws.size() * width,
+      [&](std::size_t index) {
+        return Model::of(numbered_labels(segment.size.values),
+                         numbered_labels(segment.size.backgrounds), {segment.laws[index / width]},
+                         segment.mechanisms[index % width]);
+      },
+      watch);
 }
 
 std::size_t random_count(const PairScope& scope, Effort effort) {
@@ -113,16 +116,16 @@ std::vector<Mechanism> shared_coin_pairs(std::uint64_t denominator) {
   return pairs;
 }
 
-Finding decide(const Claim& claim, const PairScope& scope, Effort effort) {
+Finding decide(const Claim& claim, const PairScope& scope, Effort effort, const Watch& watch) {
   Finding finding;
   for (const Segment& segment : segments_of(scope.sizes)) {
-    append(finding, decide_segment(claim, segment));
+    append(finding, decide_segment(claim, segment, watch));
     if (finding.counterexample) {
       return finding;
     }
   }
   if (scope.draw) {
-    append(finding, listed(claim, random_count(scope, effort), scope.draw));
+    append(finding, sampled(claim, random_count(scope, effort), scope.draw, watch));
   }
   return finding;
 }

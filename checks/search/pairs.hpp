@@ -30,7 +30,8 @@ struct PairScope {
   std::string words = {};
 };
 
-[[nodiscard]] Finding decide(const Claim& claim, const PairScope& scope, Effort effort);
+[[nodiscard]] Finding decide(const Claim& claim, const PairScope& scope, Effort effort,
+                             const Watch& watch = {});
 [[nodiscard]] std::string describe(const PairScope& scope, Effort effort);
 
 /// The laws of n ≤ `records` binary records, ≤ `backgrounds` backgrounds and denominators ≤

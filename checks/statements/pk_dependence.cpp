@@ -190,14 +190,20 @@ search::PairScope shared_coin_scope() {
 
 Reading pair_reading(const search::Claim& claim, std::string text, Verdict verdict,
                      std::string note, const search::PairScope& scope) {
-  return {.reading = claim.reading,
-          .claim = std::move(text),
-          .verdict = verdict,
-          .evidence = verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive,
-          .note = std::move(note),
-          .least_effective = verdict == Verdict::refuted ? 1U : 200U,
-          .domain = [scope](Effort effort) { return search::describe(scope, effort); },
-          .check = [claim, scope](Effort effort) { return search::decide(claim, scope, effort); }};
+  Reading reading{.reading = claim.reading,
+                  .claim = std::move(text),
+                  .verdict = verdict,
+                  .evidence = verdict == Verdict::refuted ? Evidence::certificate
+                              : scope.draw                ? Evidence::sampled
+                                                          : Evidence::exhaustive,
+                  .note = std::move(note),
+                  .least_effective = verdict == Verdict::refuted ? 1U : 200U,
+                  .domain = [scope](Effort effort) { return search::describe(scope, effort); }};
+  reading.watched = [claim, scope](Effort effort, const Watch& watch) {
+    return search::decide(claim, scope, effort, watch);
+  };
+  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
+  return reading;
 }
 
 Statement pk_def_17() {
@@ -216,7 +222,7 @@ Statement pk_def_17() {
                     Verdict::holds,
                     "e^Dep is the ratio of P[O₁,O₂]/(P[O₁]·P[O₂]) given a to the same given b; "
                     "with the paper's conventions it is ∞ exactly where the loss of the pair is.",
-                    pair_scope(300, 100'000)),
+                    pair_scope(300, 30'000)),
        pair_reading(
            agreement_claim("pk.def-17", "as-np.def-5",
                            "the conventions x/0 = infinity of the paper and those of the report "
@@ -259,7 +265,7 @@ Statement pk_def_18() {
                     Verdict::holds,
                     "So (μ,0)-bounded dependence says that the pair has no infinite loss at all, "
                     "M₁ and M₂ included: two noiseless counts never have it.",
-                    pair_scope(300, 100'000))}};
+                    pair_scope(300, 30'000))}};
 }
 
 }  // namespace pkdp::checks

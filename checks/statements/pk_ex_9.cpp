@@ -125,7 +125,7 @@ Reading holding(const SeriesClaim& claim, std::uint64_t normal, std::string text
   return {.reading = claim.reading,
           .claim = std::move(text),
           .verdict = Verdict::holds,
-          .evidence = Evidence::exhaustive,
+          .evidence = Evidence::sampled,
           .note = std::move(note),
           .least_effective = 300,
           .domain =

@@ -56,6 +56,7 @@ Reading given_record() {
         "D uniform on {0,1}³, B = D(2) ⊕ D(3), all pairs of deterministic mechanisms with two "
         "outputs");
   };
+  result.watched = {};
   result.check = [claim](Effort) { return decide_three_bits(claim_of(claim), true); };
   return result;
 }
@@ -72,6 +73,7 @@ Reading finite_losses(std::string text) {
         "D uniform on {0,1}², M₁ deterministic, M₂ with coins of its own and probabilities in "
         "thirds");
   };
+  result.watched = {};
   result.check = [claim](Effort) { return decide_two_bits(claim_of(claim)); };
   return result;
 }

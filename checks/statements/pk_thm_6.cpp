@@ -191,13 +191,14 @@ search::Judgement judge_pure(const Rational& scale, const Model& model) {
 
 Reading identity(const IdentityClaim& claim, Verdict verdict, std::string text, std::string note) {
   const search::PairScope scope =
-      verdict == Verdict::refuted ? pair_scope(0, 0) : pair_scope(300, 100'000);
+      verdict == Verdict::refuted ? pair_scope(0, 0) : pair_scope(300, 50'000);
   return pair_reading(claim_of(claim), std::move(text), verdict, std::move(note), scope);
 }
 
-Reading holds(const CompositionClaim& claim, std::string text, std::string note) {
+Reading holds(const CompositionClaim& claim, std::string text, std::string note,
+              std::size_t normal = 20'000) {
   return pair_reading(claim_of(claim), std::move(text), Verdict::holds, std::move(note),
-                      pair_scope(200, 200'000));
+                      pair_scope(200, normal));
 }
 
 Reading refuted(const CompositionClaim& claim, std::string text, std::string note,
@@ -237,6 +238,7 @@ std::vector<Reading> wrong_laws() {
     return std::string(
         "D uniform on {0,1}³, all pairs of deterministic mechanisms with two outputs");
   };
+  noiseless.watched = {};
   noiseless.check = [copies](Effort) { return decide_three_bits(claim_of(copies), false); };
   return {noiseless,
           refuted(own,
@@ -316,7 +318,8 @@ Statement pk_thm_6() {
                            "The same when Dep counts 0 where O₁ or O₂ alone excludes b, so that "
                            "ν may be smaller.",
                            why + " An infinite loss of M₁ or M₂ is in δ₁ or δ₂ already; the "
-                                 "printed Dep counts it once more in ν."));
+                                 "printed Dep counts it once more in ν.",
+                           190'000));
   readings.push_back(holds(any_sign, "The same for μ < 0, μ + ε₁ + ε₂ ≥ 0.", why));
   readings.push_back(holds(zero_convention,
                            "printed:proof with the conventions of np.def-5 (loss 0 where O₁ "
