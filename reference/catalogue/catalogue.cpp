@@ -15,9 +15,10 @@ namespace {
 
 std::vector<Quantity> assembled() {
   std::vector<Quantity> all;
-  for (auto* family : {families::binomial, families::hypergeometric, families::poisson_binomial,
-                       families::counting, families::counting_worst_case, families::composition,
-                       families::thresholding, families::histogram, families::bounds}) {
+  for (auto* family :
+       {families::binomial, families::hypergeometric, families::poisson_binomial,
+        families::counting, families::counting_worst_case, families::composition, families::series,
+        families::thresholding, families::histogram, families::bounds}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));
   }

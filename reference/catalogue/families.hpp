@@ -13,6 +13,7 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> counting();
 [[nodiscard]] std::vector<Quantity> counting_worst_case();
 [[nodiscard]] std::vector<Quantity> composition();
+[[nodiscard]] std::vector<Quantity> series();
 [[nodiscard]] std::vector<Quantity> thresholding();
 [[nodiscard]] std::vector<Quantity> histogram();
 [[nodiscard]] std::vector<Quantity> bounds();

@@ -17,6 +17,15 @@ void require_days(std::size_t days) {
 
 bool is_one(Bits series, std::size_t day) { return ((series >> day) & 1U) != 0; }
 
+Counts shifted(Counts counts, Bits series) {
+  for (std::size_t day = 0; day < counts.size(); ++day) {
+    counts[day] += is_one(series, day) ? 1 : 0;
+  }
+  return counts;
+}
+
+}  // namespace
+
 void require_size(std::size_t records, std::size_t days) {
   std::size_t vectors = 1;
   for (std::size_t day = 0; day < days; ++day) {
@@ -28,15 +37,6 @@ void require_size(std::size_t records, std::size_t days) {
     vectors *= records + 1;
   }
 }
-
-Counts shifted(Counts counts, Bits series) {
-  for (std::size_t day = 0; day < counts.size(); ++day) {
-    counts[day] += is_one(series, day) ? 1 : 0;
-  }
-  return counts;
-}
-
-}  // namespace
 
 SeriesLaw SeriesLaw::of(std::vector<Rational> masses) {
   std::size_t days = 0;

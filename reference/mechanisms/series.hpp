@@ -58,6 +58,9 @@ class SeriesLaw {
   std::size_t days_;
 };
 
+/// Errors: limit when (records + 1)^days exceeds largest_exact_law.
+void require_size(std::size_t records, std::size_t days);
+
 /// (M_1, …, M_d).
 using Counts = std::vector<std::int64_t>;
 

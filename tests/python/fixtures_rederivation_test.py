@@ -33,6 +33,8 @@ def evaluate(function, arguments):
         return evaluate_counting(shape, arguments, get)
     if family == "composition":
         return evaluate_composition(shape, arguments, probabilities)
+    if family == "series":
+        return evaluate_series(arguments, get)
     if family == "thresholding":
         return slow_thresholding.evaluate(shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
@@ -49,6 +51,18 @@ def evaluate_composition(shape, arguments, probabilities):
     level = slow.Level(arguments)
     pairs = {"0": [(p, q)], "1": [(q, p)], "both": [(p, q), (q, p)]}[direction]
     return max(slow.hockey_stick(*each, level) for each in pairs)
+
+
+def evaluate_series(arguments, get):
+    days = int(arguments["days"])
+    bits = [1] * days
+    if "day" in arguments:
+        bits = [int(day + 1 == int(arguments["day"])) for day in range(days)]
+    p, q = slow.markov_pair(int(get("n")) - 1, get("p"), get("up"), get("down"), bits)
+    level = slow.Level(arguments)
+    pairs = {"0": [(p, q)], "1": [(q, p)], "both": [(p, q), (q, p)]}
+    return max(slow.hockey_stick(*each, level)
+               for each in pairs[arguments.get("direction", "both")])
 
 
 def evaluate_counting(shape, arguments, get):

@@ -3,6 +3,7 @@ exponentials and logarithms. They share nothing with the C++ but the definitions
 
 import decimal
 from fractions import Fraction
+from itertools import product
 from math import comb
 
 DIGITS = 150
@@ -142,6 +143,29 @@ def repeated(p, q, count):
         products = longer
     masses = [(a, b) for a, b in products.values() if a or b]
     return [a for a, _ in masses], [b for _, b in masses]
+
+
+def markov_pair(others, first, up, down, bits):
+    """The joint laws of daily counts of Markov series, the target's series being 0…0 and bits."""
+    days = len(bits)
+    small((others + 1) ** days * others * 2**days <= 40000)
+    law = {(0,) * days: Fraction(1)}
+    for _ in range(others):
+        longer = {}
+        for counts, mass in law.items():
+            for x in product((0, 1), repeat=days):
+                chance = first if x[0] else 1 - first
+                for before, after in zip(x, x[1:]):
+                    change = down if before else up
+                    chance *= change if before != after else 1 - change
+                more = tuple(map(sum, zip(counts, x)))
+                longer[more] = longer.get(more, 0) + mass * chance
+        law = longer
+    shifted = {tuple(map(sum, zip(counts, bits))): mass for counts, mass in law.items()}
+    points = [point for point in {**law, **shifted}
+              if law.get(point, 0) or shifted.get(point, 0)]
+    return ([Fraction(law.get(point, 0)) for point in points],
+            [Fraction(shifted.get(point, 0)) for point in points])
 
 
 def epsilon_of_pair(p, q, delta):
