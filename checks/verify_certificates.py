@@ -21,6 +21,7 @@ from certificate_numbers import (Number, compare, exponential, logarithm, ration
 from verify_models import Wrong, require
 import verify_dependence
 import verify_figures
+import verify_histogram
 import verify_inference
 import verify_leakage
 import verify_partial
@@ -265,8 +266,8 @@ DERIVATIONS = {
 }
 
 
-for area in (verify_relations, verify_partial, verify_leakage, verify_inference, verify_dependence,
-             verify_figures):
+for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
+             verify_dependence, verify_figures):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

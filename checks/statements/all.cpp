@@ -4,6 +4,7 @@
 
 #include "checks/statements/bl.hpp"
 #include "checks/statements/composition.hpp"
+#include "checks/statements/histograms.hpp"
 #include "checks/statements/np_lem_1.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_figures.hpp"
@@ -25,6 +26,9 @@ std::vector<Statement> checked_statements() {
                                 pk_lem_1(),   pk_lem_2(),    pk_lem_subadditive(), pk_thm_3(),
                                 pk_prop_7(),  th_conj_3_9(), th_claim_4_13(),      th_lem_5_1(),
                                 th_cor_5_2(), th_lem_5_3()};
+  for (Statement& statement : histogram_statements()) {
+    all.push_back(std::move(statement));
+  }
   for (Statement& statement : relation_statements()) {
     all.push_back(std::move(statement));
   }

@@ -1,0 +1,93 @@
+#include "checks/statements/histograms.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/mechanisms/counting.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+bool always(const HistogramPoint& /*point*/) { return true; }
+
+constexpr HistogramGrid small{4, 2, 3, 4};
+
+bool refuted(Relation relation,
+             const std::function<std::pair<Rational, Rational>(const HistogramPoint&)>& sides) {
+  const HistogramClaim claim{"pk.claim-bot", "broken", "A broken claim.", relation, always, sides};
+  const checks::Finding finding = decide(claim, small);
+  CHECK(finding.effective > 0);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+Rational hidden_delta(const HistogramPoint& point, std::int64_t least) {
+  return plain::view_delta(point.population, plain::at_least(least), point.c);
+}
+
+}  // namespace
+
+TEST_CASE("claims on histograms are decided as registered", "[checks][histogram]") {
+  for (const Statement& statement : histogram_statements()) {
+    for (const Reading& reading : statement.readings) {
+      const checks::Finding finding = reading.check(Effort::quick);
+      INFO(statement.id << " " << reading.reading);
+      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
+      CHECK(finding.effective >= reading.least_effective);
+      if (finding.counterexample) {
+        CHECK(verify(*finding.counterexample));
+      }
+    }
+  }
+}
+
+TEST_CASE("broken claims on histograms are refuted", "[checks][histogram]") {
+  // Off by one, in the wrong direction, without the rest of the outputs.
+  CHECK(refuted(Relation::less_equal, [](const HistogramPoint& point) {
+    return std::pair(hidden_delta(point, point.k), hidden_delta(point, point.k + 1));
+  }));
+  CHECK(refuted(Relation::less, [](const HistogramPoint& point) {
+    return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
+  }));
+  CHECK(refuted(Relation::greater_equal, [](const HistogramPoint& point) {
+    return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
+  }));
+  CHECK(refuted(Relation::equal, [](const HistogramPoint& point) {
+    return std::pair(
+        hidden_delta(point, point.k),
+        plain::view_delta(point.population, plain::at_least_alone(point.k, 0), 0, 1, point.c));
+  }));
+  CHECK_FALSE(refuted(Relation::less_equal, [](const HistogramPoint& point) {
+    return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
+  }));
+}
+
+TEST_CASE("plain histograms by hand", "[checks][histogram]") {
+  const Rational half(1, 2);
+  // One other record: (2, 0), (1, 1) given 0 and (1, 1), (0, 2) given 1.
+  const plain::Population two{2, {half, half}, false};
+  CHECK(plain::view_delta(two, plain::everything(), 1) == half);
+  // From 2 on: 2 for one category or the other, or nothing.
+  CHECK(plain::view_delta(two, plain::at_least(2), 1) == half);
+  CHECK(plain::view_delta(two, plain::at_least(3), 1) == 0);
+  CHECK(plain::explanations({5, {half, half}, false}, plain::at_least(3), {-1, 4}) == 1);
+  const plain::Population three{5, {half, Rational(1, 4), Rational(1, 4)}, true};
+  CHECK(plain::explanations(three, plain::at_least(2), {-1, 2}) == 2);
+}
+
+TEST_CASE("two counts by hand", "[checks][histogram]") {
+  const Rational half(1, 2);
+  const Rational third(1, 3);
+  for (const Rational& c : {Rational(1), Rational(2)}) {
+    CHECK(two_counts_delta(5, third, TwoCounts::both, false, c) == 1);
+    CHECK(two_counts_delta(5, third, TwoCounts::without, false, c) == 0);
+    const auto expected =
+        counting::delta(5, Probability::of(third), Epsilon::of_ratio(c)).exact().value();
+    CHECK(two_counts_delta(5, third, TwoCounts::all, false, c) == std::get<Rational>(expected));
+    // The count of the others is the count of one record fewer.
+    const auto fewer =
+        counting::delta(4, Probability::of(third), Epsilon::of_ratio(c)).exact().value();
+    CHECK(two_counts_delta(5, third, TwoCounts::without, true, c) == std::get<Rational>(fewer));
+  }
+  CHECK(two_counts_delta(2, half, TwoCounts::without, true, 1) == 1);
+}
