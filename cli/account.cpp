@@ -12,6 +12,7 @@ void add_account(CLI::App& app, Invocation& invocation) {
   add_account_counting(*command, invocation);
   add_account_thresholding(*command, invocation);
   add_account_series(*command, invocation);
+  add_account_histogram(*command, invocation);
 }
 
 }  // namespace pkdp::cli

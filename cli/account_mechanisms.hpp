@@ -8,5 +8,6 @@ namespace pkdp::cli {
 void add_account_counting(CLI::App& account, Invocation& invocation);
 void add_account_thresholding(CLI::App& account, Invocation& invocation);
 void add_account_series(CLI::App& account, Invocation& invocation);
+void add_account_histogram(CLI::App& account, Invocation& invocation);
 
 }  // namespace pkdp::cli

@@ -40,6 +40,18 @@ void require_two_values(const CategoryLaw& law) {
   }
 }
 
+// Whether for sure the pair has δ(ε) ≤ δ: one look saves the search for its own ε.
+bool serves(std::int64_t n, const Probability& p_a, const Probability& p_b, const Real& epsilon,
+            const Delta& delta) {
+  constexpr Precision coarse = 64;
+  const Interval place = epsilon.enclose(coarse);
+  if (mpfr_sgn(place.left()) <= 0) {
+    return false;
+  }
+  const Interval found = pair_delta(n, p_a, p_b, Epsilon::of(place.lower())).enclose(coarse);
+  return less(found, Interval(delta.value(), coarse)) == Answer::yes;
+}
+
 }  // namespace
 
 Real pair_delta(std::int64_t n, const Probability& p_a, const Probability& p_b,
@@ -101,9 +113,11 @@ Value epsilon(std::int64_t n, const CategoryLaw& law, const Delta& delta) {
   require_two_values(law);
   const auto [a, b] = rarest(law);
   const Value forward = pair_epsilon(n, law[a], law[b], delta);
-  return law[a].value() == law[b].value()
-             ? forward
-             : counting::larger(forward, pair_epsilon(n, law[b], law[a], delta));
+  if (law[a].value() == law[b].value() || forward.is_none() ||
+      serves(n, law[b], law[a], forward.real(), delta)) {
+    return forward;
+  }
+  return counting::larger(forward, pair_epsilon(n, law[b], law[a], delta));
 }
 
 LawPair laws(const std::vector<CategoryLaw>& others, std::size_t categories, std::size_t a,

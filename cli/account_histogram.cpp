@@ -1,0 +1,305 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/account_curve.hpp"
+#include "cli/account_mechanisms.hpp"
+#include "cli/account_report.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "reference/catalogue/arguments.hpp"
+#include "reference/mechanisms/histogram.hpp"
+#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+using k_anonymity::Attacker;
+
+struct Options {
+  std::string records, known = "0", attacker = "passive";
+  std::string p, outside = "0", k = "full", rule = "at-least", epsilon, ratio, delta;
+  std::string curve, curve_to = "5";
+  long curve_points = 101;
+  bool json = false;
+};
+
+using Bracket = std::pair<Value, Value>;
+
+// Counts that a person waits for in vain are bracketed instead.
+constexpr std::int64_t most_exact_records = 60;
+constexpr Precision bracket_bits = 64;
+// For ε of a bracket: halvings after it lies between two powers of 2, and the greatest that is
+// tried.
+constexpr int halvings = 18;
+constexpr std::int64_t greatest_epsilon = 1024;
+
+// The release and the records.
+struct Question {
+  k_anonymity::Setting setting;
+  bool full;
+};
+
+Question read_question(const Options& options) {
+  Arguments arguments;
+  arguments.set("--records", options.records);
+  arguments.set("--known", options.known);
+  arguments.set("--outside", options.outside);
+  arguments.set("--k", options.k);
+  arguments.set("--p", read_argument("--p", options.p));
+  const std::int64_t records = arguments.records("--records");
+  const bool full = options.k == "full";
+  const auto rule = options.rule == "at-least" ? k_anonymity::ReleaseRule::at_least
+                                               : k_anonymity::ReleaseRule::more_than;
+  return {{records,
+           CategoryLaw::of(arguments.probabilities("--p"), arguments.probability("--outside"),
+                           "--p and --outside"),
+           full ? 0 : k_anonymity::least_released(arguments.count("--k"), rule),
+           arguments.integer("--known", 0, records - 1),
+           options.attacker == "active" ? Attacker::active : Attacker::passive},
+          full};
+}
+
+Value full_delta(const k_anonymity::Setting& setting, const Epsilon& epsilon) {
+  return histogram::delta(setting.n - setting.known, setting.law, epsilon);
+}
+
+// [lower, upper]: equal where the value is exact or certified to any number of digits.
+Bracket tight_delta(const k_anonymity::Setting& setting, const Epsilon& epsilon) {
+  if (setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records) {
+    try {
+      const Value value = k_anonymity::delta(setting, epsilon);
+      return {value, value};
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::limit) {
+        throw;
+      }
+    }
+  }
+  const auto bracket = k_anonymity::delta_bracket(setting, epsilon, bracket_bits);
+  return {bracket.lower, bracket.upper};
+}
+
+// A point (or 0) at which `serves` is false and one beyond it at which it is true, close together;
+// nothing when it is true nowhere.
+template <typename Serves>
+std::optional<std::pair<Rational, Rational>> change_of(Serves serves) {
+  Rational low = 0;
+  Rational high(1, greatest_epsilon);
+  while (!serves(high)) {
+    if (high >= greatest_epsilon) {
+      return std::nullopt;
+    }
+    low = high;
+    high *= 2;
+  }
+  for (int i = 0; i < halvings; ++i) {
+    const Rational middle = (low + high) / 2;
+    (serves(middle) ? high : low) = middle;
+  }
+  return std::pair(low, high);
+}
+
+// δ(ε) is above δ where its lower bound is, and serves where its upper bound does.
+Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delta) {
+  std::map<Rational, k_anonymity::Bracket> known;
+  const auto at = [&](const Rational& epsilon) -> const k_anonymity::Bracket& {
+    const auto place = known.find(epsilon);
+    return place != known.end()
+               ? place->second
+               : known
+                     .emplace(epsilon, k_anonymity::delta_bracket(setting, Epsilon::of(epsilon),
+                                                                  bracket_bits))
+                     .first->second;
+  };
+  if (at(0).upper <= delta.value()) {
+    return {Rational(0), Rational(0)};
+  }
+  // Mostly hiding takes next to nothing from the full histogram.
+  const Value full = histogram::epsilon(setting.n - setting.known, setting.law, delta);
+  if (full.is_finite()) {
+    const Interval most = enclose_relative(full.real(), halvings);
+    const Rational beside = most.lower() * (1 - power_of_two(-halvings));
+    if (at(beside).lower > delta.value()) {
+      return {beside, most.upper()};
+    }
+  }
+  const auto upper =
+      change_of([&](const Rational& epsilon) { return at(epsilon).upper <= delta.value(); });
+  const auto lower =
+      change_of([&](const Rational& epsilon) { return at(epsilon).lower <= delta.value(); });
+  return {lower ? Value(lower->first) : Value::none(),
+          upper ? Value(upper->second) : Value::none()};
+}
+
+Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta) {
+  if (setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records) {
+    try {
+      const Value value = k_anonymity::epsilon(setting, delta);
+      return {value, value};
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::limit) {
+        throw;
+      }
+    }
+  }
+  return bracketed_epsilon(setting, delta);
+}
+
+std::string release_in_words(const Options& options, const Question& question) {
+  if (question.full) {
+    return "The exact number of records in each category";
+  }
+  return fmt::format("The number of records in each category where it is {} {}, all at once,",
+                     options.rule == "at-least" ? "at least" : "more than", options.k);
+}
+
+AccountReport skeleton(const Options& options, const Question& question) {
+  AccountReport report;
+  const k_anonymity::Setting& setting = question.setting;
+  report.mechanism = "histogram";
+  report.question = fmt::format(
+      "{} is released once, of {} records in {} categories. A{} attacker knows {} of them and "
+      "wants "
+      "the category of one other record; {} remain unknown, the target included.",
+      release_in_words(options, question), options.records, setting.law.size(),
+      options.attacker == "active" ? "n active" : " passive", options.known,
+      setting.n - setting.known);
+  report.assumptions = {
+      "the records are independent of each other given what the attacker knows",
+      "each record is in each category with the probability that is given, the same for all, and "
+      "the attacker knows these probabilities",
+      "the attacker knows the number of all records",
+      "nothing else about these records is released"};
+  if (setting.law.has_outside()) {
+    report.assumptions.emplace_back(
+        "the attacker also wants to tell a category from none (records outside are not counted)");
+  }
+  report.remarks = {
+      "Categories that attackers cannot exclude but nobody else has expose the target: leave them "
+      "out, or count them as rare."};
+  if (question.full) {
+    report.remarks.emplace_back(
+        "The two rarest categories are the worst pair. Known records are subtracted: an active and "
+        "a passive attacker learn the same.");
+  } else {
+    report.remarks.emplace_back(
+        "A hidden count still follows from the total when all the others are released "
+        "(pk.claim-bot); the value is that of all released counts together.");
+    report.remarks.emplace_back("Where a bracket is shown, both of its ends are certified.");
+  }
+  return report;
+}
+
+void add_full(AccountReport& report, const Question& question, const Value& value) {
+  if (!question.full) {
+    report.figures.push_back(
+        {"full histogram", "upper bound: the same with every count released", value, value});
+  }
+}
+
+AccountReport account(const Options& options, const Question& question) {
+  AccountReport report = skeleton(options, question);
+  const auto given = static_cast<int>(!options.epsilon.empty()) +
+                     static_cast<int>(!options.ratio.empty()) +
+                     static_cast<int>(!options.delta.empty());
+  if (given != 1) {
+    throw Error(ErrorKind::usage, "--epsilon, --ratio and --delta",
+                fmt::format("{} of them given", given), "exactly one of them");
+  }
+  Arguments arguments;
+  if (!options.delta.empty()) {
+    arguments.set("delta", options.delta);
+    const auto [lower, upper] = tight_epsilon(question.setting, arguments.delta());
+    report.unknown = "epsilon";
+    report.figures.push_back(
+        {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
+    add_full(report, question,
+             histogram::epsilon(question.setting.n - question.setting.known, question.setting.law,
+                                arguments.delta()));
+    if (upper.is_none()) {
+      report.remarks.emplace_back(
+          "No ε is certified to serve this δ: some counts exclude a category.");
+    }
+    return report;
+  }
+  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
+                options.ratio.empty() ? options.epsilon : options.ratio);
+  const Epsilon epsilon = arguments.epsilon();
+  const auto [lower, upper] = tight_delta(question.setting, epsilon);
+  report.unknown = "delta";
+  report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
+  add_full(report, question, full_delta(question.setting, epsilon));
+  return report;
+}
+
+void draw_curve(const Options& options, const Question& question) {
+  Arguments arguments;
+  arguments.set("--curve-to", options.curve_to);
+  if (options.curve_points < 2 || options.curve_points > 100'000) {
+    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
+                "2 to 100000");
+  }
+  write_curve(
+      {options.curve,
+       fmt::format("Released histogram of {} unknown records",
+                   question.setting.n - question.setting.known),
+       arguments.rational("--curve-to"), options.curve_points,
+       [&question](const Epsilon& epsilon) { return tight_delta(question.setting, epsilon); }});
+}
+
+int run_histogram(const Options& options) {
+  const Question question = read_question(options);
+  const AccountReport report = account(options, question);
+  if (!options.curve.empty()) {
+    draw_curve(options, question);
+  }
+  if (options.json) {
+    print_json(report_json(report));
+  } else {
+    print_report(report);
+  }
+  return 0;
+}
+
+void add_options(CLI::App& command, Options& options) {
+  command.add_option("--records", options.records, "all records, the target included")->required();
+  command.add_option("--known", options.known, "records that the attacker knows (default 0)");
+  command.add_option("--attacker", options.attacker, "passive (default) or active")
+      ->check(CLI::IsMember({"active", "passive"}));
+  command
+      .add_option("--p", options.p,
+                  "probability of each released category: a list p1,p2,… or @FILE; with --outside "
+                  "they sum to 1")
+      ->required();
+  command.add_option("--outside", options.outside,
+                     "probability that a record is in no released category (default 0)");
+  command.add_option("--k", options.k, "threshold of release, or full (default): every count");
+  command.add_option("--rule", options.rule, "at-least (default) or more-than k")
+      ->check(CLI::IsMember({"at-least", "more-than"}));
+  command.add_option("--epsilon", options.epsilon, "ask for δ at this ε (or ln(a/b))");
+  command.add_option("--ratio", options.ratio, "ask for δ at this e^ε");
+  command.add_option("--delta", options.delta, "ask for ε at this δ");
+  command.add_option("--curve", options.curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command.add_option("--curve-to", options.curve_to, "greatest ε of the curve (default 5)");
+  command.add_option("--curve-points", options.curve_points, "points of the curve (default 101)");
+  command.add_flag("--json", options.json, "one JSON object (schema pkdp-account-1)");
+}
+
+}  // namespace
+
+void add_account_histogram(CLI::App& account, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = account.add_subcommand(
+      "histogram", "The number of records in each category, all of them or the large ones");
+  add_options(*command, *options);
+  command->callback(
+      [options, &invocation] { invocation.run = [options] { return run_histogram(*options); }; });
+}
+
+}  // namespace pkdp::cli
