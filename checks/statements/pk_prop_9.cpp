@@ -29,8 +29,8 @@ search::Judgement judge(const IndependenceClaim& claim, const Model& model) {
 }
 
 /// Random pairs on separate records; the deterministic ones are visited before.
-search::PairScope split_scope() {
-  search::PairScope scope = pair_scope(300, 100'000);
+search::PairScope split_scope(std::size_t normal) {
+  search::PairScope scope = pair_scope(300, normal);
   scope.draw = [](std::uint64_t index) { return search::random_split(20261121, index); };
   scope.words += "; random mechanisms of separate groups of ≤ 3 records";
   return scope;
@@ -39,7 +39,9 @@ search::PairScope split_scope() {
 Reading reading(const IndependenceClaim& claim, Verdict verdict, std::string text,
                 std::string note) {
   return pair_reading(claim_of(claim), std::move(text), verdict, std::move(note),
-                      verdict == Verdict::refuted ? pair_scope(0, 0) : split_scope());
+                      verdict == Verdict::refuted ? pair_scope(0, 0)
+                      : claim.finite_parts        ? split_scope(20'000)
+                                                  : split_scope(100'000));
 }
 
 Reading given_record() {
