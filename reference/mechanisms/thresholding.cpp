@@ -44,7 +44,7 @@ Real one_direction(const std::shared_ptr<const Average>& average, const Epsilon&
 
 // The larger of two numbers, of which y is positive.
 Real larger(const Real& x, const Real& y) {
-  const Real plain = counting::larger(x, y);
+  Real plain = counting::larger(x, y);
   if (plain.known_form() != nullptr) {
     return plain;
   }

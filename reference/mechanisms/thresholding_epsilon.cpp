@@ -22,7 +22,7 @@ constexpr int tangents = 3;
 // Lines that the last evaluation may compare.
 constexpr std::int64_t most_lines = 6;
 
-using Average_ = std::shared_ptr<const Average>;
+using SharedAverage = std::shared_ptr<const Average>;
 
 struct Place {
   std::int64_t head;
@@ -31,7 +31,7 @@ struct Place {
 
 class Search {
  public:
-  Search(Average_ average, const Delta& delta)
+  Search(SharedAverage average, const Delta& delta)
       : average_(std::move(average)), delta_(delta), low_(end_at(0)), high_(greatest()) {}
 
   // The lines that may carry the answer.
@@ -124,7 +124,7 @@ class Search {
     return lines;
   }
 
-  Average_ average_;
+  SharedAverage average_;
   Delta delta_;
   End low_;
   End high_;
@@ -160,7 +160,7 @@ std::optional<ExactForm> exact_epsilon(const Average& average, const std::vector
   return Logarithm{ratio};
 }
 
-Real floor_of(const Average_& average) {
+Real floor_of(const SharedAverage& average) {
   return Real::certified([average](Precision precision) { return average->floor(precision); },
                          [average]() -> std::optional<ExactForm> {
                            const auto line = average->exact_line(0, 0);
@@ -168,7 +168,7 @@ Real floor_of(const Average_& average) {
                          });
 }
 
-Real start_of(const Average_& average) {
+Real start_of(const SharedAverage& average) {
   const Epsilon none = Epsilon::of(0);
   return Real::certified(
       [average, none](Precision precision) { return average->delta(none, precision); },
