@@ -36,6 +36,7 @@ namespace pkdp::checks {
 /// The losses of the comparisons of `visit`, against np.def-5 or pk.def-11 word by word: the sum of
 /// all differences of e^{−L}, over outputs that occur; 0 when they agree.
 using PassiveVisit = std::function<void(const Model&, Convention, const ComparisonVisitor&)>;
+[[nodiscard]] PassiveVisit passive_of_the_library();
 [[nodiscard]] Quantity loss_differences(const PassiveVisit& visit, Convention convention);
 
 /// Σ over θ, i, a ≠ b of |PPK_{i,a,b} − Σ_B P[B given D(i) = weight_of]·APK_{i,a,b,B}| with e^{−L}

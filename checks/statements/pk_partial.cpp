@@ -183,7 +183,7 @@ Statement pk_def_11() {
   const QuantityClaim definition{"pk.def-11",
                                  "printed",
                                  "pk.def-11: lhs sums |e^-L - e^-L'|",
-                                 loss_differences(visit_passive, paper),
+                                 loss_differences(passive_of_the_library(), paper),
                                  Relation::equal,
                                  zero};
   QuantityClaim agree{"pk.def-11",

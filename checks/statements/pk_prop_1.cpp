@@ -31,9 +31,7 @@ std::set<Index> support_at(const std::vector<Cell>& cells, Index background) {
   std::set<Index> outputs;
   for (const Cell& cell : cells) {
     if (cell.background == background) {
-      for (const Mass& mass : cell.outputs) {
-        outputs.insert(mass.point);
-      }
+      outputs.insert(cell.tally.points.begin(), cell.tally.points.end());
     }
   }
   return outputs;
@@ -151,8 +149,8 @@ bool new_value_allows_all_outputs(const Model& model) {
         const std::vector<Cell> changed = condition_replaced(
             model, law, record, cell.value,
             [&](Index background, Index) { return background == cell.background; });
-        if (!contains_all(cell.outputs, support_at(cells, cell.background)) ||
-            !contains_all(cell.outputs, support_at(changed, cell.background))) {
+        if (!contains_all(cell.outputs(), support_at(cells, cell.background)) ||
+            !contains_all(cell.outputs(), support_at(changed, cell.background))) {
           return false;
         }
       }

@@ -51,7 +51,7 @@ EventChances chances(const Model& model, const ModelAnswer& answer, const Witnes
       std::find_if(all_definitions().begin(), all_definitions().end(),
                    [&](Definition candidate) { return name(candidate) == answer.definition; });
   EventChances result{0, 0};
-  for_each_comparison(model, *definition, convention, [&](const Comparison& comparison) {
+  const auto visit = [&](const Comparison& comparison) {
     if (!(comparison.place == witness.place)) {
       return true;
     }
@@ -69,7 +69,8 @@ EventChances chances(const Model& model, const ModelAnswer& answer, const Witnes
       }
     }
     return false;
-  });
+  };
+  for_each_comparison(model, *definition, convention, visit, Screen::at(witness.place));
   return result;
 }
 

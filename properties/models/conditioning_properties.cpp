@@ -23,7 +23,7 @@ namespace {
 Measure output_law(const std::vector<Cell>& cells) {
   std::vector<Mass> masses;
   for (const Cell& cell : cells) {
-    for (const Mass& mass : cell.outputs) {
+    for (const Mass& mass : cell.outputs()) {
       masses.push_back({mass.point, cell.weight * mass.mass});
     }
   }
@@ -45,7 +45,7 @@ TEST_CASE("Cells partition the law: total probability holds for every record", "
       for (const Cell& cell : cells) {
         sum += cell.weight;
         RC_ASSERT(cell.weight > 0);
-        RC_ASSERT(total(cell.outputs) == 1);
+        RC_ASSERT(total(cell.outputs()) == 1);
         RC_ASSERT(find(cells, cell.background, cell.value) == &cell);
       }
       RC_ASSERT(sum == 1);
@@ -69,8 +69,8 @@ TEST_CASE("Replacing a record by the value that it has changes nothing", "[model
             return background == cell.background && value == cell.value;
           });
       RC_ASSERT(replaced.size() == 1u);
-      RC_ASSERT(replaced.front().outputs == cell.outputs);
-      effective.count_if(cell.outputs.size() > 1);
+      RC_ASSERT(replaced.front().outputs() == cell.outputs());
+      effective.count_if(cell.outputs().size() > 1);
     }
   });
   effective.require();

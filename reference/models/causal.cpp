@@ -26,7 +26,7 @@ std::vector<std::vector<Cell>> replaced_cells(const Model& model, const Law& law
 }
 
 bool visit_record(const Model& model, std::size_t law, std::size_t record,
-                  const ComparisonVisitor& visit) {
+                  const ComparisonVisitor& visit, const Screen& screen) {
   const Law& theta = model.family()[law];
   const std::vector<Cell> cells = condition(model, theta, record);
   const std::vector<std::vector<Cell>> replaced = replaced_cells(model, theta, record, cells);
@@ -46,8 +46,11 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
         place.a = a;
         place.b = b;
         place.background = original.background;
+        if (!screen.wants(place) || !screen.wants(original.tally, counterfactual.tally, true)) {
+          return true;
+        }
         Comparison comparison =
-            comparison_of(std::move(place), original.outputs, counterfactual.outputs);
+            comparison_of(std::move(place), original.outputs(), counterfactual.outputs());
         comparison.both_ways = true;
         return visit(comparison);
       };
@@ -61,10 +64,10 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
 
 }  // namespace
 
-void visit_causal(const Model& model, const ComparisonVisitor& visit) {
+void visit_causal(const Model& model, const ComparisonVisitor& visit, const Screen& screen) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, visit)) {
+      if (!visit_record(model, law, record, visit, screen)) {
         return;
       }
     }

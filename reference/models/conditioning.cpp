@@ -26,25 +26,29 @@ class Accumulator {
       if (sums_[point].is_zero()) {
         touched_.push_back(point);
       }
-      sums_[point] += weight * row.weights[k];
+      product_ = weight;
+      product_ *= row.weights[k];
+      sums_[point] += product_;
     }
   }
 
-  Measure take(const Integer& divisor) {
+  // The sums, which add up to `total`.
+  Tally take(Integer total) {
     std::sort(touched_.begin(), touched_.end());
-    Measure measure;
-    measure.reserve(touched_.size());
+    Tally tally{touched_, {}, std::move(total)};
+    tally.counts.reserve(touched_.size());
     for (const Index point : touched_) {
-      measure.push_back({point, make_rational(sums_[point], divisor)});
+      tally.counts.push_back(sums_[point]);
       sums_[point] = 0;
     }
     touched_.clear();
-    return measure;
+    return tally;
   }
 
  private:
   std::vector<Integer> sums_;
   std::vector<Index> touched_;
+  Integer product_;
 };
 
 bool same_event(const Item& x, const Item& y) {
@@ -59,18 +63,13 @@ struct Scales {
 
 Cell cell_of(const Item* first, const Item* last, const Scales& scales, Accumulator& accumulator) {
   Cell cell{first->background, first->value, {}, {}};
-  if (last - first == 1) {
-    cell.weight = make_rational(*first->weight, scales.law);
-    cell.outputs = first->row->outputs;
-    return cell;
-  }
   Integer weight = 0;
   for (const Item* item = first; item != last; ++item) {
     weight += *item->weight;
     accumulator.add(*item->weight, *item->row);
   }
   cell.weight = make_rational(weight, scales.law);
-  cell.outputs = accumulator.take(weight * scales.kernel);
+  cell.tally = accumulator.take(weight * scales.kernel);
   return cell;
 }
 

@@ -5,6 +5,7 @@
 
 #include "reference/models/measure.hpp"
 #include "reference/models/model.hpp"
+#include "reference/models/tally.hpp"
 
 namespace pkdp {
 
@@ -14,8 +15,10 @@ struct Cell {
   Index value;
   /// P[D(i) = value, B = background] > 0.
   Rational weight;
-  /// The law of the output of the kernel row that was asked for, given the event; sums to 1.
-  Measure outputs;
+  /// The law of the output of the kernel row that was asked for, given the event. The counts of all
+  /// cells of one answer are joint masses, P[event, output], over the same number.
+  Tally tally;
+  [[nodiscard]] Measure outputs() const { return law_of(tally); }
 };
 
 /// All possible events D(i) = a, B = B̂ of one law, by increasing background, then value: events

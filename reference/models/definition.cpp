@@ -1,5 +1,6 @@
 #include "reference/models/definition.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "reference/models/bounded_leakage.hpp"
@@ -19,6 +20,20 @@ template <typename F>
 bool for_each_direction(const Comparison& comparison, F f) {
   return f(comparison.laws, Direction::forward) &&
          (!comparison.both_ways || f(comparison.laws.reversed(), Direction::backward));
+}
+
+// Rationals around e^ε, equal when it is rational.
+struct Bracket {
+  Rational lower;
+  Rational upper;
+};
+
+Bracket bracket(const Epsilon& epsilon) {
+  if (epsilon.has_rational_ratio()) {
+    return {epsilon.ratio(), epsilon.ratio()};
+  }
+  const Interval ratio = epsilon.ratio(Precision{64});
+  return {std::max(Rational(1), ratio.lower()), ratio.upper()};
 }
 
 }  // namespace
@@ -55,20 +70,20 @@ std::string_view name(Definition definition) {
 }
 
 void for_each_comparison(const Model& model, Definition definition, Convention convention,
-                         const ComparisonVisitor& visit) {
+                         const ComparisonVisitor& visit, const Screen& screen) {
   switch (definition) {
     case Definition::dp:
       return visit_dp(model, visit);
     case Definition::noiseless:
-      return visit_noiseless(model, visit);
+      return visit_noiseless(model, visit, screen);
     case Definition::active:
-      return visit_active(model, convention, visit);
+      return visit_active(model, convention, visit, screen);
     case Definition::causal:
-      return visit_causal(model, visit);
+      return visit_causal(model, visit, screen);
     case Definition::inference_causal:
-      return visit_inference_causal(model, visit);
+      return visit_inference_causal(model, visit, screen);
     case Definition::passive:
-      return visit_passive(model, convention, visit);
+      return visit_passive(model, convention, visit, screen);
     case Definition::bounded_leakage:
       return visit_bounded_leakage(model, visit);
   }
@@ -79,18 +94,23 @@ LeastDelta least_delta(const Model& model, Definition definition, const Epsilon&
   AffineDelta best{0, 0};
   std::optional<Comparison> worst;
   Direction direction = Direction::forward;
-  for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+  const Bracket ratio = bracket(epsilon);
+  Screen screen;
+  const auto visit = [&](const Comparison& comparison) {
     return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
       AffineDelta line = hockey_stick(laws, epsilon);
       if (!worst || &larger_at(epsilon, line, best) == &line) {
         best = std::move(line);
         worst = comparison;
         direction = way;
+        // H_c falls as c grows, so that what is left out is at most the best at e^ε too.
+        screen.ask_for(ratio.lower, best.a - best.b * ratio.upper);
       }
       // Nothing exceeds 1, and ties go to the first.
       return best.a != 1 || !best.b.is_zero();
     });
-  });
+  };
+  for_each_comparison(model, definition, convention, visit, screen);
   LeastDelta answer{best, best.at(epsilon), std::nullopt};
   if (worst) {
     answer.witness = witness_at(*worst, direction, epsilon);
@@ -103,7 +123,8 @@ LeastRatio least_ratio(const Model& model, Definition definition, const Delta& d
   LeastRatio answer{Rational(1), std::nullopt};
   std::optional<Comparison> worst;
   Direction direction = Direction::forward;
-  for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+  Screen screen;
+  const auto visit = [&](const Comparison& comparison) {
     return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
       if (worst && hockey_stick(laws, *answer.ratio) <= delta.value()) {
         return true;
@@ -111,9 +132,13 @@ LeastRatio least_ratio(const Model& model, Definition definition, const Delta& d
       answer.ratio = PrivacyCurve(laws).least_ratio(delta);
       worst = comparison;
       direction = way;
+      if (answer.ratio) {
+        screen.ask_for(*answer.ratio, delta.value());
+      }
       return answer.ratio.has_value();
     });
-  });
+  };
+  for_each_comparison(model, definition, convention, visit, screen);
   if (worst) {
     answer.witness = witness_of_ratio(*worst, direction, answer.ratio);
   }

@@ -6,6 +6,7 @@
 
 #include "reference/models/comparison.hpp"
 #include "reference/models/model.hpp"
+#include "reference/models/screen.hpp"
 #include "reference/numbers/exact_form.hpp"
 
 namespace pkdp {
@@ -30,8 +31,9 @@ enum class Definition {
 /// Calls `visit` for every comparison of the definition in file order: law, index, a, b,
 /// background (leakage, output, database). Errors: domain, naming the database, for a kernel row
 /// that the definition needs and the mechanism lacks.
+/// What `screen` does not want is left out (but for dp and bounded_leakage, which are fast).
 void for_each_comparison(const Model& model, Definition definition, Convention convention,
-                         const ComparisonVisitor& visit);
+                         const ComparisonVisitor& visit, const Screen& screen = {});
 
 /// The least δ for which the definition holds at c = e^ε: line.a − line.b·e^ε.
 struct LeastDelta {

@@ -28,7 +28,7 @@ class Builder {
       rest[{entry.background, entry.database[record]}].push_back(
           {input(record, entry.database), entry.mass});
     }
-    for (Cell& cell : condition(model_, law, record)) {
+    for (const Cell& cell : condition(model_, law, record)) {
       Measure weights =
           divided(collect(std::move(rest[{cell.background, cell.value}])), cell.weight);
       Place place;
@@ -36,7 +36,7 @@ class Builder {
       place.record = static_cast<Index>(record);
       place.a = cell.value;
       place.background = cell.background;
-      add_case({std::move(weights), std::move(cell.outputs)}, std::move(place));
+      add_case({std::move(weights), cell.outputs()}, std::move(place));
     }
   }
 

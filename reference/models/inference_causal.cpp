@@ -9,41 +9,43 @@
 namespace pkdp {
 namespace {
 
-// P[B = B̂, output = t, D(i) = x] for one B̂, as one measure in x for each possible t.
+// The law of D(i) given B̂ and output = t, for each possible t.
 struct Joint {
   Index output;
-  Measure values;
+  Tally values;
 };
 
 std::vector<Joint> by_output(const Cell* first, const Cell* last) {
   struct Item {
     Index output;
     Index value;
-    Rational mass;
+    const Integer* count;
   };
   std::vector<Item> items;
   for (const Cell* cell = first; cell != last; ++cell) {
-    for (const Mass& mass : cell->outputs) {
-      items.push_back({mass.point, cell->value, cell->weight * mass.mass});
+    for (std::size_t k = 0; k < cell->tally.points.size(); ++k) {
+      items.push_back({cell->tally.points[k], cell->value, &cell->tally.counts[k]});
     }
   }
   std::stable_sort(items.begin(), items.end(),
                    [](const Item& x, const Item& y) { return x.output < y.output; });
   std::vector<Joint> joints;
-  for (Item& item : items) {
+  for (const Item& item : items) {
     if (joints.empty() || joints.back().output != item.output) {
       joints.push_back({item.output, {}});
     }
-    joints.back().values.push_back({item.value, std::move(item.mass)});
+    Tally& values = joints.back().values;
+    values.points.push_back(item.value);
+    values.counts.push_back(*item.count);
+    values.total += *item.count;
   }
   return joints;
 }
 
-Measure conditional(const Measure& joint) { return divided(joint, total(joint)); }
-
 // All outputs that are possible both for M(D) and for M(D_{i→b}) at one background.
 bool visit_background(const Place& place, const std::vector<Joint>& original,
-                      const std::vector<Joint>& counterfactual, const ComparisonVisitor& visit) {
+                      const std::vector<Joint>& counterfactual, const ComparisonVisitor& visit,
+                      const Screen& screen) {
   auto other = counterfactual.begin();
   for (const Joint& joint : original) {
     while (other != counterfactual.end() && other->output < joint.output) {
@@ -57,8 +59,11 @@ bool visit_background(const Place& place, const std::vector<Joint>& original,
     }
     Place here = place;
     here.output = joint.output;
+    if (!screen.wants(here) || !screen.wants(joint.values, other->values, true)) {
+      continue;
+    }
     Comparison comparison =
-        comparison_of(std::move(here), conditional(joint.values), conditional(other->values));
+        comparison_of(std::move(here), law_of(joint.values), law_of(other->values));
     comparison.both_ways = true;
     if (!visit(comparison)) {
       return false;
@@ -81,7 +86,7 @@ std::vector<Run> runs_of(const std::vector<Cell>& cells) {
 }
 
 bool visit_record(const Model& model, std::size_t law, std::size_t record,
-                  const ComparisonVisitor& visit) {
+                  const ComparisonVisitor& visit, const Screen& screen) {
   const Law& theta = model.family()[law];
   const std::vector<Run> original = runs_of(condition(model, theta, record));
   for (Index b = 0; b < model.values().size(); ++b) {
@@ -94,7 +99,8 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
       place.record = static_cast<Index>(record);
       place.b = b;
       place.background = original[run].background;
-      if (!visit_background(place, original[run].joints, counterfactual[run].joints, visit)) {
+      if (!visit_background(place, original[run].joints, counterfactual[run].joints, visit,
+                            screen)) {
         return false;
       }
     }
@@ -104,10 +110,11 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
 
 }  // namespace
 
-void visit_inference_causal(const Model& model, const ComparisonVisitor& visit) {
+void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
+                            const Screen& screen) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, visit)) {
+      if (!visit_record(model, law, record, visit, screen)) {
         return;
       }
     }

@@ -2,6 +2,7 @@
 
 #include "reference/models/comparison.hpp"
 #include "reference/models/model.hpp"
+#include "reference/models/screen.hpp"
 
 namespace pkdp {
 
@@ -9,6 +10,7 @@ namespace pkdp {
 /// against its law given θ, B̂, M(D_{i→b}) = t, both ways, for all θ, i, b ∈ T, t and every B̂
 /// compatible with both events. b need not be possible under θ. Order: θ, i, b, B̂, t. Needs the
 /// rows of the possible databases D and of all D_{i→b}.
-void visit_inference_causal(const Model& model, const ComparisonVisitor& visit);
+void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
+                            const Screen& screen = {});
 
 }  // namespace pkdp

@@ -26,11 +26,13 @@ struct Joined {
 
 // A background compatible with both values.
 void add_compatible(Joined& joined, const Rational& weight, const Cell& a, const Cell& b) {
-  auto x = a.outputs.begin();
-  auto y = b.outputs.begin();
-  while (x != a.outputs.end() || y != b.outputs.end()) {
-    const bool in_a = x != a.outputs.end() && (y == b.outputs.end() || x->point <= y->point);
-    const bool in_b = y != b.outputs.end() && (x == a.outputs.end() || y->point <= x->point);
+  const Measure of_a = a.outputs();
+  const Measure of_b = b.outputs();
+  auto x = of_a.begin();
+  auto y = of_b.begin();
+  while (x != of_a.end() || y != of_b.end()) {
+    const bool in_a = x != of_a.end() && (y == of_b.end() || x->point <= y->point);
+    const bool in_b = y != of_b.end() && (x == of_a.end() || y->point <= x->point);
     const Index output = in_a ? x->point : y->point;
     joined.add(a.background, output, in_a ? weight * (x++)->mass : Rational(0),
                in_b ? weight * (y++)->mass : Rational(0));
@@ -39,11 +41,35 @@ void add_compatible(Joined& joined, const Rational& weight, const Cell& a, const
 
 // A background that excludes b: loss 0 or +∞ on every output that occurs.
 void add_excluded(Joined& joined, const Rational& weight, const Cell& a, Convention convention) {
-  for (const Mass& mass : a.outputs) {
+  for (const Mass& mass : a.outputs()) {
     const Rational first = weight * mass.mass;
     joined.add(a.background, mass.point, first,
                convention == Convention::report ? first : Rational(0));
   }
+}
+
+// H_c of the comparison that would be built, without building it: the mean over the backgrounds.
+Rational passive_hockey_stick(const Cells& of_a, const Cells& of_b, Convention convention,
+                              const Rational& c) {
+  Integer mass_of_a = 0;
+  Rational sum = 0;
+  auto other = of_b.begin();
+  for (const Cell* cell : of_a) {
+    mass_of_a += cell->tally.total;
+    while (other != of_b.end() && (*other)->background < cell->background) {
+      ++other;
+    }
+    if (other != of_b.end() && (*other)->background == cell->background) {
+      const Tally& q = (*other)->tally;
+      const ExcessCounts counts = excess_counts(cell->tally, q, c);
+      if (!counts.p.is_zero()) {
+        sum += Rational(counts.p) - c * make_rational(counts.q * cell->tally.total, q.total);
+      }
+    } else if (convention == Convention::paper) {
+      sum += Rational(cell->tally.total);
+    }
+  }
+  return sum / Rational(mass_of_a);
 }
 
 // Nothing when the report's loss is 0 throughout.
@@ -81,7 +107,7 @@ std::optional<Comparison> compare(Place place, const Cells& of_a, const Cells& o
 }
 
 bool visit_record(const Model& model, std::size_t law, std::size_t record, Convention convention,
-                  const ComparisonVisitor& visit) {
+                  const ComparisonVisitor& visit, const Screen& screen) {
   const std::vector<Cell> cells = condition(model, model.family()[law], record);
   const auto given = by_value(cells, model.values().size());
   for (Index a = 0; a < given.size(); ++a) {
@@ -94,6 +120,11 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record, Conve
       place.record = static_cast<Index>(record);
       place.a = a;
       place.b = b;
+      if (!screen.wants(place) ||
+          (screen.c() &&
+           !screen.wants(passive_hockey_stick(given[a], given[b], convention, *screen.c())))) {
+        continue;
+      }
       const auto comparison = compare(std::move(place), given[a], given[b], convention);
       if (comparison && !visit(*comparison)) {
         return false;
@@ -105,10 +136,11 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record, Conve
 
 }  // namespace
 
-void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit) {
+void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit,
+                   const Screen& screen) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, convention, visit)) {
+      if (!visit_record(model, law, record, convention, visit, screen)) {
         return;
       }
     }

@@ -2,6 +2,7 @@
 
 #include "reference/models/comparison.hpp"
 #include "reference/models/model.hpp"
+#include "reference/models/screen.hpp"
 
 namespace pkdp {
 
@@ -13,6 +14,7 @@ namespace pkdp {
 /// an outcome of its own. The law of np.def-7 as printed, with e^{−ε−L}, is H_{1/c} of the same
 /// pair. a is a value that D(i) can take, b any other of T: one that D(i) never takes is excluded
 /// by every background (`report`: no comparison; `paper`: δ = 1).
-void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit);
+void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit,
+                   const Screen& screen = {});
 
 }  // namespace pkdp

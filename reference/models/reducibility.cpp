@@ -46,7 +46,7 @@ using Vector = std::vector<Rational>;
 std::vector<std::pair<Vector, Index>> vectors_of(const std::vector<const Cell*>& cells) {
   std::map<Index, Vector> vectors;
   for (std::size_t place = 0; place < cells.size(); ++place) {
-    for (const Mass& mass : cells[place]->outputs) {
+    for (const Mass& mass : cells[place]->outputs()) {
       Vector& vector = vectors.try_emplace(mass.point, cells.size(), Rational(0)).first->second;
       vector[place] = mass.mass;
     }

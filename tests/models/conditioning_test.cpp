@@ -17,9 +17,9 @@ TEST_CASE("Conditioning lists possible events only, with the law of the output",
   CHECK(cells[0].background == 0);
   CHECK(cells[0].value == 0);
   CHECK(cells[0].weight == Rational(1, 2));
-  CHECK(cells[0].outputs == Measure{{0, Rational(1, 3)}, {1, Rational(2, 3)}});
+  CHECK(cells[0].outputs() == Measure{{0, Rational(1, 3)}, {1, Rational(2, 3)}});
   CHECK(find(cells, 0, 1) == nullptr);
-  CHECK(find(cells, 1, 1)->outputs == Measure{{1, Rational(1, 3)}, {2, Rational(2, 3)}});
+  CHECK(find(cells, 1, 1)->outputs() == Measure{{1, Rational(1, 3)}, {2, Rational(2, 3)}});
   const auto rows = by_value(cells, 3);
   CHECK(rows[1].size() == 1);
   CHECK(rows[2].empty());
