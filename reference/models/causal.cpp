@@ -17,8 +17,9 @@ std::vector<std::vector<Cell>> replaced_cells(const Model& model, const Law& law
   const auto values = static_cast<Index>(model.values().size());
   std::vector<std::vector<Cell>> replaced;
   replaced.reserve(values);
+  Replacing replacing(model, law, record);
   for (Index b = 0; b < values; ++b) {
-    replaced.push_back(condition_replaced(model, law, record, b, [&](Index background, Index a) {
+    replaced.push_back(replacing.cells(b, [&](Index background, Index a) {
       return a != b && find(cells, background, b) != nullptr;
     }));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 namespace pkdp {
@@ -73,11 +74,18 @@ Cell cell_of(const Item* first, const Item* last, const Scales& scales, Accumula
   return cell;
 }
 
-std::vector<Cell> cells_of(std::vector<Item> items, const Law& law, const Mechanism& mechanism) {
-  const Scales scales{law.scale(), mechanism.scale()};
-  std::stable_sort(items.begin(), items.end(), [](const Item& x, const Item& y) {
+// By background, then value.
+template <typename Event>
+void sort_by_event(std::vector<Event>& events) {
+  std::stable_sort(events.begin(), events.end(), [](const Event& x, const Event& y) {
     return x.background != y.background ? x.background < y.background : x.value < y.value;
   });
+}
+
+// `items` are sorted by event.
+std::vector<Cell> cells_of(const std::vector<Item>& items, const Law& law,
+                           const Mechanism& mechanism) {
+  const Scales scales{law.scale(), mechanism.scale()};
   Accumulator accumulator(mechanism.outputs().size());
   std::vector<Cell> cells;
   for (std::size_t first = 0; first < items.size();) {
@@ -101,24 +109,56 @@ std::vector<Cell> condition(const Model& model, const Law& law, std::size_t reco
     items.push_back(
         {entry.background, entry.database[record], &law.weights()[k], &model.row(entry.database)});
   }
-  return cells_of(std::move(items), law, model.mechanism());
+  sort_by_event(items);
+  return cells_of(items, law, model.mechanism());
+}
+
+Replacing::Replacing(const Model& model, const Law& law, std::size_t record)
+    : model_(model), law_(law), record_(record) {
+  std::unordered_map<Database, std::size_t, DatabaseHash> numbers;
+  entries_.reserve(law.entries().size());
+  for (std::size_t k = 0; k < law.entries().size(); ++k) {
+    const LawEntry& entry = law.entries()[k];
+    const std::size_t rest =
+        numbers.try_emplace(replaced(entry.database, record, 0), numbers.size()).first->second;
+    entries_.push_back({entry.background, entry.database[record], k, rest});
+  }
+  sort_by_event(entries_);
+  rows_.assign(numbers.size(), {});
+}
+
+const Mechanism::Row& Replacing::row(const Entry& entry, Index replacement) {
+  auto& rows = rows_[entry.rest];
+  if (rows.size() <= replacement) {
+    rows.resize(std::max<std::size_t>(model_.values().size(), std::size_t{replacement} + 1));
+  }
+  if (rows[replacement] == nullptr) {
+    rows[replacement] =
+        &model_.row(replaced(law_.entries()[entry.number].database, record_, replacement));
+  }
+  return *rows[replacement];
+}
+
+std::vector<Cell> Replacing::cells(Index replacement, const EventFilter& accepted) {
+  std::vector<Item> items;
+  items.reserve(entries_.size());
+  bool is_accepted = false;
+  for (std::size_t k = 0; k < entries_.size(); ++k) {
+    const Entry& entry = entries_[k];
+    const bool same = k > 0 && entries_[k - 1].background == entry.background &&
+                      entries_[k - 1].value == entry.value;
+    is_accepted = same ? is_accepted : accepted(entry.background, entry.value);
+    if (is_accepted) {
+      items.push_back(
+          {entry.background, entry.value, &law_.weights()[entry.number], &row(entry, replacement)});
+    }
+  }
+  return cells_of(items, law_, model_.mechanism());
 }
 
 std::vector<Cell> condition_replaced(const Model& model, const Law& law, std::size_t record,
                                      Index replacement, const EventFilter& accepted) {
-  std::vector<Item> items;
-  items.reserve(law.entries().size());
-  Database changed;
-  for (std::size_t k = 0; k < law.entries().size(); ++k) {
-    const LawEntry& entry = law.entries()[k];
-    if (accepted(entry.background, entry.database[record])) {
-      changed = entry.database;
-      changed[record] = replacement;
-      items.push_back(
-          {entry.background, entry.database[record], &law.weights()[k], &model.row(changed)});
-    }
-  }
-  return cells_of(std::move(items), law, model.mechanism());
+  return Replacing(model, law, record).cells(replacement, accepted);
 }
 
 const Cell* find(const std::vector<Cell>& cells, Index background, Index value) {

@@ -36,6 +36,29 @@ using EventFilter = std::function<bool(Index background, Index value)>;
                                                    std::size_t record, Index replacement,
                                                    const EventFilter& accepted);
 
+/// condition_replaced for one replacement after the other: the entries are sorted once, and a
+/// kernel row is looked up once for all entries that share D₋ᵢ.
+class Replacing {
+ public:
+  Replacing(const Model& model, const Law& law, std::size_t record);
+  [[nodiscard]] std::vector<Cell> cells(Index replacement, const EventFilter& accepted);
+
+ private:
+  struct Entry {
+    Index background;
+    Index value;
+    std::size_t number;  ///< of the entry of the law
+    std::size_t rest;    ///< of D₋ᵢ
+  };
+  const Mechanism::Row& row(const Entry& entry, Index replacement);
+
+  const Model& model_;
+  const Law& law_;
+  std::size_t record_;
+  std::vector<Entry> entries_;
+  std::vector<std::vector<const Mechanism::Row*>> rows_;  ///< [rest][replacement]; null: not yet
+};
+
 /// The cell of an event, or nothing when the event is impossible. Complexity: O(log cells).
 [[nodiscard]] const Cell* find(const std::vector<Cell>& cells, Index background, Index value);
 

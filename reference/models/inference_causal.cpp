@@ -16,28 +16,27 @@ struct Joint {
 };
 
 std::vector<Joint> by_output(const Cell* first, const Cell* last) {
-  struct Item {
-    Index output;
-    Index value;
-    const Integer* count;
-  };
-  std::vector<Item> items;
+  std::vector<Index> outputs;
   for (const Cell* cell = first; cell != last; ++cell) {
-    for (std::size_t k = 0; k < cell->tally.points.size(); ++k) {
-      items.push_back({cell->tally.points[k], cell->value, &cell->tally.counts[k]});
-    }
+    outputs.insert(outputs.end(), cell->tally.points.begin(), cell->tally.points.end());
   }
-  std::stable_sort(items.begin(), items.end(),
-                   [](const Item& x, const Item& y) { return x.output < y.output; });
+  std::sort(outputs.begin(), outputs.end());
+  outputs.erase(std::unique(outputs.begin(), outputs.end()), outputs.end());
   std::vector<Joint> joints;
-  for (const Item& item : items) {
-    if (joints.empty() || joints.back().output != item.output) {
-      joints.push_back({item.output, {}});
+  joints.reserve(outputs.size());
+  for (const Index output : outputs) {
+    joints.push_back({output, {}});
+  }
+  for (const Cell* cell = first; cell != last; ++cell) {
+    auto joint = joints.begin();
+    for (std::size_t k = 0; k < cell->tally.points.size(); ++k) {
+      while (joint->output < cell->tally.points[k]) {
+        ++joint;
+      }
+      joint->values.points.push_back(cell->value);
+      joint->values.counts.push_back(cell->tally.counts[k]);
+      joint->values.total += cell->tally.counts[k];
     }
-    Tally& values = joints.back().values;
-    values.points.push_back(item.value);
-    values.counts.push_back(*item.count);
-    values.total += *item.count;
   }
   return joints;
 }
@@ -89,9 +88,10 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
                   const ComparisonVisitor& visit, const Screen& screen) {
   const Law& theta = model.family()[law];
   const std::vector<Run> original = runs_of(condition(model, theta, record));
+  Replacing replacing(model, theta, record);
   for (Index b = 0; b < model.values().size(); ++b) {
     const std::vector<Run> counterfactual =
-        runs_of(condition_replaced(model, theta, record, b, [](Index, Index) { return true; }));
+        runs_of(replacing.cells(b, [](Index, Index) { return true; }));
     // The same backgrounds are possible, in the same order: replacing changes no background.
     for (std::size_t run = 0; run < original.size(); ++run) {
       Place place;

@@ -27,7 +27,7 @@ TEST_CASE("Conditioning lists possible events only, with the law of the output",
       condition_replaced(model, law, 0, 1, [](Index background, Index) { return background == 0; });
   REQUIRE(replaced.size() == 1);
   CHECK(replaced[0].value == 0);
-  CHECK(replaced[0].outputs == Measure{{1, Rational(1, 3)}, {2, Rational(2, 3)}});
+  CHECK(replaced[0].outputs() == Measure{{1, Rational(1, 3)}, {2, Rational(2, 3)}});
   int runs = 0;
   for_each_background(condition(model, law, 1), [&](const Cell* first, const Cell* last) {
     CHECK(last - first == 2);

@@ -20,7 +20,7 @@ bool serves(const std::vector<Cell>& cells, const Model& model, Index first, Ind
     const Cell* x = find(cells, first, a);
     const Cell* y = find(cells, second, a);
     for (Index output = 0; x != nullptr && y != nullptr && output < phi.size(); ++output) {
-      if (mass_at(x->outputs, output) != mass_at(y->outputs, phi[output])) {
+      if (mass_at(x->outputs(), output) != mass_at(y->outputs(), phi[output])) {
         return false;
       }
     }

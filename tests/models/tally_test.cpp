@@ -1,0 +1,140 @@
+#include "reference/models/tally.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/search/random_models.hpp"
+#include "reference/models/conditioning.hpp"
+#include "reference/models/definition.hpp"
+#include "reference/models/screen.hpp"
+
+using namespace pkdp;
+
+namespace {
+
+Tally scaled(Tally tally, const Integer& factor) {
+  for (Integer& count : tally.counts) {
+    count *= factor;
+  }
+  tally.total *= factor;
+  return tally;
+}
+
+Rational literal(const Tally& p, const Tally& q, const Rational& c) {
+  Rational sum = 0;
+  for (const Mass& mass : law_of(p)) {
+    const Rational excess = mass.mass - c * mass_at(law_of(q), mass.point);
+    sum += excess > 0 ? excess : Rational(0);
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Tallies: divergences in machine words and in long integers", "[models]") {
+  const Integer huge = power(Integer(10), 40);
+  for (std::uint64_t index = 0; index < 300; ++index) {
+    checks::search::Draw draw(index);
+    const auto random_tally = [&] {
+      Tally tally;
+      for (Index point = 0; point < 6; ++point) {
+        if (draw.below(3) != 0 || (point == 5 && tally.total == 0)) {
+          tally.points.push_back(point);
+          tally.counts.push_back(Integer(1 + draw.below(9)));
+          tally.total += tally.counts.back();
+        }
+      }
+      return tally;
+    };
+    const Tally p = random_tally();
+    const Tally q = random_tally();
+    for (const Rational& c : {Rational(1), make_rational(3, 2), make_rational(7, 3)}) {
+      const Rational expected = literal(p, q, c);
+      CHECK(hockey_stick(p, q, c) == expected);
+      CHECK(hockey_stick(scaled(p, huge), q, c) == expected);
+      CHECK(hockey_stick(scaled(p, huge), scaled(q, huge + 1), c) == expected);
+      Screen screen;
+      CHECK(screen.wants(p, q, false));
+      screen.ask_for(c, expected);
+      CHECK_FALSE(screen.wants(p, q, false));
+      CHECK(screen.wants(p, q, true) == (literal(q, p, c) > expected));
+      CHECK_FALSE(screen.wants(expected));
+      if (expected > 0) {
+        screen.ask_for(c, expected * make_rational(99, 100));
+        CHECK(screen.wants(p, q, false));
+        CHECK(screen.wants(expected));
+      }
+    }
+  }
+}
+
+TEST_CASE("Screens: one place alone, and the worst case is never left out", "[models]") {
+  const auto limits = checks::search::Limits{2, 3, 2, 3, 1, 2};
+  for (std::uint64_t index = 0; index < 60; ++index) {
+    const Model model = checks::search::random_model(17, index, limits);
+    for (const Definition definition : all_definitions()) {
+      for (const Convention convention : {Convention::report, Convention::paper}) {
+        const Rational c = make_rational(5, 4);
+        const LeastDelta least = least_delta(model, definition, Epsilon::of_ratio(c), convention);
+        Rational worst = 0;
+        std::size_t at_witness = 0;
+        for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
+          worst = std::max(worst, hockey_stick(comparison.laws, c));
+          if (comparison.both_ways) {
+            worst = std::max(worst, hockey_stick(comparison.laws.reversed(), c));
+          }
+          at_witness += least.witness && comparison.place == least.witness->place ? 1 : 0;
+          return true;
+        });
+        CHECK(std::get<Rational>(least.value) == worst);
+        if (least.witness) {
+          CHECK(at_witness == 1);
+          const Screen screen = Screen::at(least.witness->place);
+          CHECK(screen.wants(least.witness->place));
+          Place other = least.witness->place;
+          ++other.b;
+          CHECK_FALSE(screen.wants(other));
+        }
+        // An irrational e^ε between rational ones.
+        const Epsilon irrational = Epsilon::of(make_rational(1, 5));
+        const auto between = least_delta(model, definition, irrational, convention).line;
+        CHECK(between.a >= between.b);
+      }
+    }
+  }
+}
+
+TEST_CASE("Replacing one record by one value after the other", "[models]") {
+  for (std::uint64_t index = 0; index < 40; ++index) {
+    const Model model = checks::search::random_model(23, index, {3, 3, 2, 3, 1, 1});
+    const Law& law = model.family()[0];
+    for (std::size_t record = 0; record < model.records(); ++record) {
+      Replacing replacing(model, law, record);
+      for (Index b = 0; b < model.values().size(); ++b) {
+        const auto odd = [](Index background, Index value) {
+          return (background + value) % 2 == 1;
+        };
+        const std::vector<Cell> cells = replacing.cells(b, odd);
+        std::size_t expected = 0;
+        for (const Cell& cell : condition(model, law, record)) {
+          if (!odd(cell.background, cell.value)) {
+            continue;
+          }
+          ++expected;
+          const Cell* found = find(cells, cell.background, cell.value);
+          REQUIRE(found != nullptr);
+          CHECK(found->weight == cell.weight);
+          std::vector<Mass> masses;
+          for (const LawEntry& entry : law.entries()) {
+            if (entry.background == cell.background && entry.database[record] == cell.value) {
+              for (const Mass& output : model.row(replaced(entry.database, record, b)).outputs) {
+                masses.push_back({output.point, entry.mass * output.mass});
+              }
+            }
+          }
+          CHECK(found->outputs() == divided(collect(std::move(masses)), cell.weight));
+        }
+        CHECK(cells.size() == expected);
+      }
+    }
+  }
+}
