@@ -11,6 +11,7 @@ void add_account(CLI::App& app, Invocation& invocation) {
   command->require_subcommand(1);
   add_account_counting(*command, invocation);
   add_account_thresholding(*command, invocation);
+  add_account_noisy_counting(*command, invocation);
   add_account_series(*command, invocation);
   add_account_histogram(*command, invocation);
 }

@@ -7,6 +7,7 @@ namespace pkdp::cli {
 /// The mechanisms that `pkdp account` knows, one file each.
 void add_account_counting(CLI::App& account, Invocation& invocation);
 void add_account_thresholding(CLI::App& account, Invocation& invocation);
+void add_account_noisy_counting(CLI::App& account, Invocation& invocation);
 void add_account_series(CLI::App& account, Invocation& invocation);
 void add_account_histogram(CLI::App& account, Invocation& invocation);
 

@@ -9,6 +9,7 @@
 #include "reference/mechanisms/gaussian_sum.hpp"
 #include "reference/mechanisms/laplace_sum.hpp"
 #include "reference/mechanisms/noisy_law.hpp"
+#include "reference/mechanisms/noisy_worst_case.hpp"
 #include "reference/mechanisms/two_sided_sum.hpp"
 #include "reference/numbers/falling_root.hpp"
 
@@ -163,4 +164,28 @@ TEST_CASE("A bracket of a straight line holds its root", "[falling_root]") {
     RC_ASSERT(root < bracket.upper);
     RC_ASSERT(bracket.upper - bracket.lower < pkdp::power_of_two(-60));
   });
+}
+
+TEST_CASE("No list of the family is above its worst case", "[noisy]") {
+  Effective effective(20);
+  rc::prop("certified upper bound", [&] {
+    const Rational lambda(*evenly(1, 5), 10);
+    const auto tenths = *rc::gen::container<std::vector<int>>(
+        static_cast<std::size_t>(*evenly(1, 7)), evenly(1, 10));
+    std::vector<Probability> list;
+    for (const int tenth : tenths) {
+      const Rational p = Rational(tenth, 10);
+      list.push_back(Probability::of(p < lambda       ? lambda
+                                     : p > 1 - lambda ? Rational(1 - lambda)
+                                                      : p));
+    }
+    const Noise noise = noise_of(any_kind(), *fraction(1, 12));
+    const Epsilon epsilon = Epsilon::of(*fraction(0, 4) / 4);
+    const auto worst = noisy::worst_delta(static_cast<std::int64_t>(list.size()) + 1,
+                                          Probability::of(lambda), noise, epsilon);
+    const Real delta = noisy::delta(list, noise, epsilon);
+    effective.count_if(between(delta));
+    RC_ASSERT(at_most(delta, worst.upper_bound.real()));
+  });
+  effective.require();
 }

@@ -1,0 +1,268 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/account_curve.hpp"
+#include "cli/account_mechanisms.hpp"
+#include "cli/account_report.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "reference/catalogue/arguments.hpp"
+#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_worst_case.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options {
+  std::string records, known = "0", attacker = "active", noise, scale;
+  std::string p, lambda, epsilon, ratio, delta;
+  std::string curve, curve_to = "2";
+  long curve_points = 41;
+  bool json = false;
+};
+
+using Bracket = std::pair<Value, Value>;
+
+// The records that the attacker does not know, the target included, and the noise.
+struct Setting {
+  std::int64_t records;
+  std::optional<Probability> equal;
+  std::vector<Probability> others;
+  std::optional<Probability> lambda;  // the worst case over [λ, 1−λ]
+  Noise noise;
+};
+
+// A search over corners with lists stays near a second.
+constexpr std::int64_t patience = 30;
+constexpr counting::SearchBudget patience_without_noise{20'000};
+
+void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
+  const auto given = std::count_if(texts.begin(), texts.end(),
+                                   [](const std::string* text) { return !text->empty(); });
+  if (given != 1) {
+    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
+                "exactly one of them");
+  }
+}
+
+Noise read_noise(const Options& options) {
+  Arguments arguments;
+  if (options.scale.empty()) {
+    throw Error(ErrorKind::usage, "--scale", "missing",
+                "the p of geometric noise, the scale of Laplace or the σ of Gaussian noise");
+  }
+  arguments.set("--scale", options.scale);
+  const Rational scale = arguments.rational("--scale");
+  if (options.noise == "geometric") {
+    return Noise::geometric(scale, "--scale");
+  }
+  return options.noise == "laplace" ? Noise::laplace(scale, "--scale")
+                                    : Noise::gaussian(scale, "--scale");
+}
+
+Setting read_setting(const Options& options) {
+  Arguments arguments;
+  arguments.set("--records", options.records);
+  arguments.set("--known", options.known);
+  exactly_one("--p and --lambda", {&options.p, &options.lambda});
+  const std::int64_t all = arguments.records("--records");
+  const std::int64_t known = arguments.integer("--known", 0, all - 1);
+  Setting setting{all - known, {}, {}, {}, read_noise(options)};
+  if (!options.lambda.empty()) {
+    arguments.set("--lambda", options.lambda);
+    setting.lambda = arguments.half("--lambda");
+    return setting;
+  }
+  arguments.set("--p", read_argument("--p", options.p));
+  if (!arguments.is_list("--p")) {
+    setting.equal = arguments.probability("--p");
+    return setting;
+  }
+  setting.others = arguments.probabilities("--p");
+  if (static_cast<std::int64_t>(setting.others.size()) != all - 1) {
+    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", setting.others.size()),
+                fmt::format("records − 1 = {} probabilities, the known records first", all - 1));
+  }
+  setting.others.erase(setting.others.begin(),
+                       setting.others.begin() + static_cast<std::ptrdiff_t>(known));
+  return setting;
+}
+
+Bracket exactly(const Value& value) { return {value, value}; }
+
+Bracket tight_delta(const Setting& setting, const Epsilon& epsilon) {
+  if (setting.lambda) {
+    const counting::WorstCase worst = noisy_counting::worst_delta(setting.records, *setting.lambda,
+                                                                  setting.noise, epsilon, patience);
+    return {worst.value, worst.upper_bound};
+  }
+  return exactly(
+      setting.equal ? noisy_counting::delta(setting.records, *setting.equal, setting.noise, epsilon)
+                    : noisy_counting::delta(setting.others, setting.noise, epsilon));
+}
+
+Bracket records_delta(const Setting& setting, const Epsilon& epsilon) {
+  if (setting.lambda) {
+    const counting::WorstCase worst =
+        counting::worst_delta(setting.records, *setting.lambda, epsilon, patience_without_noise);
+    return {worst.value, worst.upper_bound};
+  }
+  return exactly(setting.equal ? counting::delta(setting.records, *setting.equal, epsilon)
+                               : counting::delta(setting.others, epsilon));
+}
+
+void add_deltas(AccountReport& report, const Setting& setting, const Epsilon& epsilon) {
+  report.unknown = "delta";
+  const auto add = [&report](const char* name, const char* meaning, const Bracket& value) {
+    report.figures.push_back({name, meaning, value.first, value.second});
+  };
+  add("tight", "the least δ at this ε: noise and unknown records together",
+      tight_delta(setting, epsilon));
+  add("noise alone", "against an attacker who knows all other records",
+      exactly(noisy_counting::delta(std::vector<Probability>{}, setting.noise, epsilon)));
+  add("unknown records alone", "the same count without noise", records_delta(setting, epsilon));
+}
+
+void add_epsilons(AccountReport& report, const Setting& setting, const Delta& delta) {
+  if (setting.lambda) {
+    throw Error(ErrorKind::usage, "--delta", "given with --lambda",
+                "--epsilon with --lambda; --delta with --p");
+  }
+  report.unknown = "epsilon";
+  const auto add = [&report](const char* name, const char* meaning, const Value& value) {
+    report.figures.push_back({name, meaning, value, value});
+  };
+  add("tight", "the least ε at this δ: noise and unknown records together",
+      setting.equal ? noisy_counting::epsilon(setting.records, *setting.equal, setting.noise, delta)
+                    : noisy_counting::epsilon(setting.others, setting.noise, delta));
+  add("noise alone", "against an attacker who knows all other records",
+      noisy_counting::epsilon(std::vector<Probability>{}, setting.noise, delta));
+  add("unknown records alone", "the same count without noise",
+      setting.equal ? counting::epsilon(setting.records, *setting.equal, delta)
+                    : counting::epsilon(setting.others, delta));
+}
+
+std::string noise_in_words(const Setting& setting) {
+  const std::string size = to_string(setting.noise.parameter());
+  switch (setting.noise.kind()) {
+    case NoiseKind::geometric:
+      return fmt::format("two-sided geometric noise with p = {}", size);
+    case NoiseKind::laplace:
+      return fmt::format("Laplace noise of scale {}", size);
+    case NoiseKind::gaussian:
+      break;
+  }
+  return fmt::format("Gaussian noise of standard deviation {}", size);
+}
+
+std::string law_in_words(const Setting& setting) {
+  if (setting.lambda) {
+    return fmt::format(
+        "each unknown record is 1 with some probability in [{0}, 1 − {0}], whatever it is, and the "
+        "attacker knows that probability",
+        to_string(setting.lambda->value()));
+  }
+  return setting.equal
+             ? fmt::format("each unknown record is 1 with probability {}, which the attacker knows",
+                           to_string(setting.equal->value()))
+             : "each unknown record is 1 with its probability in the list, which the attacker "
+               "knows";
+}
+
+AccountReport account(const Options& options, const Setting& setting) {
+  exactly_one("--epsilon, --ratio and --delta", {&options.epsilon, &options.ratio, &options.delta});
+  AccountReport report;
+  report.mechanism = "noisy-counting";
+  report.question = fmt::format(
+      "The count of {} yes-or-no records plus {} is released once. A{} attacker knows {} of them "
+      "and wants one other record; {} remain unknown, the target included.",
+      options.records, noise_in_words(setting),
+      options.attacker == "active" ? "n active" : " passive", options.known, setting.records);
+  report.assumptions = {"the records are independent of each other given what the attacker knows",
+                        law_in_words(setting), "the noise is independent of all records and exact",
+                        "nothing else about these records is released"};
+  report.remarks = {
+      "Known records only shift the released value: an active and a passive attacker learn the "
+      "same.",
+      "The noise alone needs no assumption on the records: it is what remains if they fail."};
+  Arguments arguments;
+  if (!options.delta.empty()) {
+    arguments.set("delta", options.delta);
+    add_epsilons(report, setting, arguments.delta());
+  } else {
+    arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
+                  options.ratio.empty() ? options.epsilon : options.ratio);
+    add_deltas(report, setting, arguments.epsilon());
+  }
+  return report;
+}
+
+void draw_curve(const Options& options, const Setting& setting) {
+  constexpr long most_points = 100'000;
+  if (options.curve_points < 2 || options.curve_points > most_points) {
+    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
+                "2 to 100000");
+  }
+  Arguments arguments;
+  arguments.set("--curve-to", options.curve_to);
+  write_curve({options.curve, fmt::format("Count of {} unknown records and noise", setting.records),
+               arguments.rational("--curve-to"), options.curve_points,
+               [&setting](const Epsilon& epsilon) { return tight_delta(setting, epsilon); }});
+}
+
+int run_noisy_counting(const Options& options) {
+  const Setting setting = read_setting(options);
+  const AccountReport report = account(options, setting);
+  if (!options.curve.empty()) {
+    draw_curve(options, setting);
+  }
+  if (options.json) {
+    print_json(report_json(report));
+  } else {
+    print_report(report);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      account.add_subcommand("noisy-counting", "The number of ones among n records plus noise");
+  command->add_option("--records", options->records, "all records, the target included")
+      ->required();
+  command->add_option("--known", options->known, "records that the attacker knows (default 0)");
+  command->add_option("--attacker", options->attacker, "active (default) or passive")
+      ->check(CLI::IsMember({"active", "passive"}));
+  command->add_option("--noise", options->noise, "geometric, laplace or gaussian")
+      ->required()
+      ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));
+  command->add_option("--scale", options->scale,
+                      "the p of geometric noise, the scale of Laplace, the σ of Gaussian noise");
+  command->add_option("--p", options->p,
+                      "probability that a record is 1: one for all, or @FILE with one for each of "
+                      "the other records, the known ones first");
+  command->add_option("--lambda", options->lambda,
+                      "worst case over all probabilities in [λ, 1 − λ] instead");
+  command->add_option("--epsilon", options->epsilon, "ask for δ at this ε (or ln(a/b))");
+  command->add_option("--ratio", options->ratio, "ask for δ at this e^ε");
+  command->add_option("--delta", options->delta, "ask for ε at this δ");
+  command->add_option("--curve", options->curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command->add_option("--curve-to", options->curve_to, "greatest ε of the curve (default 2)");
+  command->add_option("--curve-points", options->curve_points, "points of the curve (default 41)");
+  command->add_flag("--json", options->json, "one JSON object (schema pkdp-account-1)");
+  command->callback([options, &invocation] {
+    invocation.run = [options] { return run_noisy_counting(*options); };
+  });
+}
+
+}  // namespace pkdp::cli

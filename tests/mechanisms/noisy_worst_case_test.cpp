@@ -1,0 +1,58 @@
+#include "reference/mechanisms/noisy_worst_case.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/numbers/error.hpp"
+
+using pkdp::Direction;
+using pkdp::Epsilon;
+using pkdp::Noise;
+using pkdp::Probability;
+using pkdp::Rational;
+using pkdp::Real;
+namespace noisy = pkdp::noisy_counting;
+
+TEST_CASE("The worst corner of all, with noise", "[noisy_worst_case]") {
+  const Probability lambda = Probability::of(Rational(1, 10));
+  for (const Noise& noise :
+       {Noise::geometric(Rational(1, 2)), Noise::laplace(2), Noise::gaussian(1)}) {
+    for (const std::int64_t n : {2, 5, 12}) {
+      const Epsilon epsilon = Epsilon::of(Rational(1, 5));
+      const auto worst = noisy::worst_delta(n, lambda, noise, epsilon);
+      REQUIRE(worst.resolved);
+      const Real upper = worst.upper_bound.real();
+      bool attained = false;
+      for (std::int64_t m = 0; m < n; ++m) {
+        std::vector<Probability> corner(static_cast<std::size_t>(m), lambda);
+        corner.resize(static_cast<std::size_t>(n - 1), lambda.complement());
+        const Real value = noisy::delta(corner, noise, epsilon, Direction::forward);
+        CHECK(compare(value, upper) <= 0);
+        attained =
+            attained || (value.enclose(100) - worst.value.real().enclose(100)).contains_zero();
+      }
+      CHECK(attained);
+      // Nothing inside the family is above it.
+      CHECK(compare(noisy::delta(n, Probability::of(Rational(3, 10)), noise, epsilon), upper) < 0);
+    }
+  }
+}
+
+TEST_CASE("The ends of the family", "[noisy_worst_case]") {
+  const Noise noise = Noise::geometric(Rational(1, 2));
+  const Epsilon epsilon = Epsilon::of_ratio(Rational(3, 2));
+  const auto exact = [](const pkdp::Value& value) {
+    return to_string(value.real().exact().value());
+  };
+  CHECK(exact(noisy::worst_delta(9, Probability::of(0), noise, epsilon).value) == "1/6");
+  CHECK(exact(noisy::worst_delta(9, Probability::of(Rational(1, 5)), noise, Epsilon::of_ratio(2))
+                  .value) == "0");
+  CHECK(noisy::worst_delta(9, Probability::of(Rational(1, 2)), noise, epsilon).resolved);
+  CHECK_THROWS_AS(noisy::worst_delta(0, Probability::of(0), noise, epsilon), pkdp::Error);
+  CHECK_THROWS_AS(noisy::worst_delta(9, Probability::of(Rational(2, 3)), noise, epsilon),
+                  pkdp::Error);
+  const auto cut = noisy::worst_delta(400, Probability::of(Rational(1, 5)), noise,
+                                      Epsilon::of(Rational(1, 10)), 8);
+  CHECK_FALSE(cut.resolved);
+  CHECK(compare(cut.value.real(), cut.upper_bound.real()) <= 0);
+}

@@ -1,0 +1,64 @@
+"""`pkdp account noisy-counting` answers what `pkdp eval` certifies, and refuses noise that is none."""
+
+import unittest
+from fractions import Fraction
+
+import jsonschema
+
+import pkdp_program
+from pkdp_program import answer, run
+
+NOISE = {"geometric": ("noise_p", "1/2"), "laplace": ("scale", "2"), "gaussian": ("sigma", "3/2")}
+
+
+def account(*words):
+    reply = answer("account", "noisy-counting", *words)
+    jsonschema.validate(reply, pkdp_program.schema("account"))
+    return reply
+
+
+class AccountNoisyCounting(unittest.TestCase):
+    def test_every_noise_is_that_of_eval(self):
+        for kind, (name, size) in NOISE.items():
+            reply = account("--records", "60", "--known", "20", "--p", "1/10", "--noise", kind,
+                            "--scale", size, "--epsilon", "1/5")
+            direct = answer("eval", "noisy_counting.delta", "n=40", "p=1/10", f"noise={kind}",
+                            f"{name}={size}", "epsilon=1/5")
+            self.assertEqual(reply["figures"][0]["lower"], direct["lower"])
+            tight, noise, records = (Fraction(figure["upper"]) for figure in reply["figures"])
+            self.assertLessEqual(tight, noise)
+            self.assertLessEqual(tight, records)
+
+    def test_epsilon_of_delta(self):
+        for kind, (_, size) in NOISE.items():
+            reply = account("--records", "30", "--p", "1/4", "--noise", kind, "--scale", size,
+                            "--delta", "1/100")
+            self.assertEqual(reply["quantity"], "epsilon")
+            tight, noise = (Fraction(figure["upper"]) for figure in reply["figures"][:2])
+            self.assertLess(tight, noise)
+
+    def test_worst_case_is_a_bracket(self):
+        reply = account("--records", "50", "--lambda", "1/20", "--noise", "geometric",
+                        "--scale", "3/5", "--ratio", "11/10")
+        tight = reply["figures"][0]
+        self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
+        self.assertLess(Fraction(tight["upper"]), Fraction(reply["figures"][1]["lower"]))
+
+    def test_bad_input(self):
+        good = ["--records", "9", "--p", "1/2", "--epsilon", "1"]
+        for words, named in (
+                (["--noise", "gaussian", "--scale", "0"], "--scale"),
+                (["--noise", "laplace", "--scale", "-1"], "--scale"),
+                (["--noise", "geometric", "--scale", "1"], "--scale"),
+                (["--noise", "gaussian"], "--scale"),
+                (["--noise", "cauchy", "--scale", "1"], "--noise"),
+                (["--scale", "1"], "--noise"),
+                (["--noise", "laplace", "--scale", "1", "--known", "9"], "--known"),
+                (["--noise", "laplace", "--scale", "1", "--lambda", "1/3"], "--lambda")):
+            reply = run("account", "noisy-counting", *good, *words)
+            self.assertEqual(reply.returncode, 2, words)
+            self.assertIn(named, reply.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
