@@ -1,6 +1,7 @@
 #include "checks/statements/pk_figures.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/noise.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
 
 namespace pkdp::checks {
