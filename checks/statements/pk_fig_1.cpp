@@ -154,6 +154,20 @@ Model pair_of_laws(std::size_t index) {
                    search::mechanism_from(2, 1, 2, outputs));
 }
 
+/// Small laws, then binary records with finite losses.
+Extent wide_extent() {
+  return {
+      .quick = {2, 2, 2, 2, 1, 3},
+      .normal = {2, 2, 2, 3, 1, 5},
+      .deep = {2, 2, 2, 3, 1, 6},
+      .random_quick = 100,
+      .random_normal = 150'000,
+      .random_deep = 200'000,
+      .draw = [](std::uint64_t seed,
+                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 2); },
+      .drawn = "random models of ≤ 2 binary records, most with finite losses"};
+}
+
 Implication causal_to_distributional(std::string reading, RecordPosition position) {
   return {"pk.claim-cdp-ddp", std::move(reading),
           "\"if a mechanism M is CDP, then it is also DDP\"", causal_notion(),
@@ -200,16 +214,6 @@ Statement pk_claim_cdp_ddp() {
       "Sim returns M(D_{i→b}) for a b that CDP compares with a given B̂, and Sim does not see B̂: a "
       "b compatible with every B̂, under every θ, must exist.";
   const Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
-  const Extent wide{
-      .quick = {2, 2, 2, 2, 1, 3},
-      .normal = {2, 2, 2, 3, 1, 5},
-      .deep = {2, 2, 2, 3, 1, 6},
-      .random_quick = 100,
-      .random_normal = 150'000,
-      .random_deep = 200'000,
-      .draw = [](std::uint64_t seed,
-                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 2); },
-      .drawn = "random models of ≤ 2 binary records, most with finite losses"};
   const Extent dropped{{3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}};
   const auto with = [](Implication implication, std::function<bool(const Law&)> admits) {
     implication.admits = std::move(admits);
@@ -243,7 +247,7 @@ Statement pk_claim_cdp_ddp() {
        reading_of(Words{"corrected",
                         "CDP(ε) implies DDP(ε) when for each i some b is compatible with every B̂.",
                         holds, "Sim(D₋ᵢ) = M(D_{i→b}) for that b; the same for (ε,δ)."},
-                  with(claim("corrected"), has_common_value), wide),
+                  with(claim("corrected"), has_common_value), wide_extent()),
        reading_of(Words{"position-dropped",
                         "The same for one law without background, when Sim is not told where the "
                         "record was missing.",

@@ -4,7 +4,6 @@
 
 #include "checks/search/random_models.hpp"
 #include "reference/models/conditioning.hpp"
-#include "reference/models/definition.hpp"
 #include "reference/models/screen.hpp"
 
 using namespace pkdp;
@@ -62,42 +61,6 @@ TEST_CASE("Tallies: divergences in machine words and in long integers", "[models
         screen.ask_for(c, expected * make_rational(99, 100));
         CHECK(screen.wants(p, q, false));
         CHECK(screen.wants(expected));
-      }
-    }
-  }
-}
-
-TEST_CASE("Screens: one place alone, and the worst case is never left out", "[models]") {
-  const auto limits = checks::search::Limits{2, 3, 2, 3, 1, 2};
-  for (std::uint64_t index = 0; index < 60; ++index) {
-    const Model model = checks::search::random_model(17, index, limits);
-    for (const Definition definition : all_definitions()) {
-      for (const Convention convention : {Convention::report, Convention::paper}) {
-        const Rational c = make_rational(5, 4);
-        const LeastDelta least = least_delta(model, definition, Epsilon::of_ratio(c), convention);
-        Rational worst = 0;
-        std::size_t at_witness = 0;
-        for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
-          worst = std::max(worst, hockey_stick(comparison.laws, c));
-          if (comparison.both_ways) {
-            worst = std::max(worst, hockey_stick(comparison.laws.reversed(), c));
-          }
-          at_witness += least.witness && comparison.place == least.witness->place ? 1 : 0;
-          return true;
-        });
-        CHECK(std::get<Rational>(least.value) == worst);
-        if (least.witness) {
-          CHECK(at_witness == 1);
-          const Screen screen = Screen::at(least.witness->place);
-          CHECK(screen.wants(least.witness->place));
-          Place other = least.witness->place;
-          ++other.b;
-          CHECK_FALSE(screen.wants(other));
-        }
-        // An irrational e^ε between rational ones.
-        const Epsilon irrational = Epsilon::of(make_rational(1, 5));
-        const auto between = least_delta(model, definition, irrational, convention).line;
-        CHECK(between.a >= between.b);
       }
     }
   }
