@@ -49,7 +49,7 @@ Extent extent_of(const std::string& from, const std::string& to, bool acceptable
             .normal = {2, 2, 2, 3, 1, 6},
             .deep = {3, 2, 1, 3, 1, 4},
             .random_quick = 100,
-            .random_normal = 105'000,
+            .random_normal = 160'000,
             .random_deep = 200'000,
             .draw = acceptable_with_finite_losses,
             .drawn = "random models of D(1), D(2) = D(1) + N + B modulo 2 with finite losses"};
