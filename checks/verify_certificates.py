@@ -26,6 +26,7 @@ import verify_inference
 import verify_leakage
 import verify_partial
 import verify_relations
+import verify_threshold
 
 RELATIONS = {"<": (-1,), "<=": (-1, 0), "=": (0,), "!=": (-1, 1), ">=": (0, 1), ">": (1,)}
 KEYS = {"schema", "statement", "reading", "claim", "inputs", "lhs", "rhs", "relation"}
@@ -267,7 +268,7 @@ DERIVATIONS = {
 
 
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
-             verify_dependence, verify_figures):
+             verify_dependence, verify_figures, verify_threshold):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

@@ -19,6 +19,7 @@
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
+#include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
 
@@ -43,6 +44,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : figure_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : thresholding_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

@@ -17,5 +17,6 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> thresholding();
 [[nodiscard]] std::vector<Quantity> histogram();
 [[nodiscard]] std::vector<Quantity> bounds();
+[[nodiscard]] std::vector<Quantity> threshold_bounds();
 
 }  // namespace pkdp::families

@@ -103,7 +103,7 @@ class Verifier(unittest.TestCase):
                     if original["statement"] != "th.conj-3.9":
                         self.assertTrue(is_wrong(certificate, path.name), f"{path.name} {relation}")
             self.assertTrue(is_wrong(dict(original, reading="corrected"), path.name))
-            self.assertTrue(is_wrong(dict(original, statement="pk.thm-4"), path.name))
+            self.assertTrue(is_wrong(dict(original, statement="pk.def-1"), path.name))
             self.assertTrue(is_wrong(dict(original, extra="1"), path.name))
             self.assertTrue(is_wrong(dict(original, inputs=dict(original["inputs"], x="1")), path.name))
             with self.assertRaises(verifier.Wrong):

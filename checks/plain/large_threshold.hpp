@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "reference/numbers/rational.hpp"
+
+/// Exact δ of thresholded counting for hundreds of i.i.d. records: integer masses over a common
+/// denominator, still by plain enumeration of every background and every count.
+namespace pkdp::checks::plain {
+
+struct Referendum {
+  std::int64_t n;
+  std::int64_t known;
+  std::int64_t threshold;
+  Rational p;
+};
+
+/// Passive δ(0): the average over the known ones of Σ_o max(0, P(o) − Q(o)), target unknown.
+[[nodiscard]] Rational passive_total_variation(const Referendum& at);
+/// δ(0) given `ones` known ones.
+[[nodiscard]] Rational total_variation_given(const Referendum& at, std::int64_t ones);
+/// The mass of the outputs that are possible given 0 and impossible given 1, or conversely (the
+/// larger of the two), given `ones` known ones: a lower bound on δ(ε) for every ε.
+[[nodiscard]] Rational floor_given(const Referendum& at, std::int64_t ones);
+/// P[no count is released], target 1, over everything.
+[[nodiscard]] Rational hidden_probability(const Referendum& at);
+
+}  // namespace pkdp::checks::plain

@@ -1,0 +1,215 @@
+#include "reference/bounds/pk_thm_5.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "reference/bounds/pk_thm_3.hpp"
+#include "reference/bounds/pk_thm_4.hpp"
+#include "reference/distributions/binomial.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::bounds::pk_thm_5 {
+namespace {
+
+void require(const Setting& at) {
+  const auto refuse = [](const char* name, std::int64_t value, std::string allowed) {
+    throw Error(value > limits::count ? ErrorKind::limit : ErrorKind::domain, name,
+                std::to_string(value), std::move(allowed));
+  };
+  if (at.n < 1 || at.n > limits::count) {
+    refuse("n", at.n, "1 to " + std::to_string(limits::count) + " records");
+  }
+  if (at.threshold < 0 || at.threshold > limits::count) {
+    refuse("threshold", at.threshold, "0 to " + std::to_string(limits::count));
+  }
+  if (at.known < 0 || at.known >= at.n) {
+    refuse("known", at.known, "0 to n - 1 records");
+  }
+  if (2 * at.lambda.value() > 1) {
+    throw Error(ErrorKind::domain, "lambda", to_string(at.lambda.value()), "a number in [0, 1/2]");
+  }
+}
+
+// τ of the printed theorem; nothing where it is undefined or ≥ 1.
+std::optional<Real> printed_tail(const Setting& at) {
+  const Value tail = pk_thm_4::delta({at.n - at.known, at.lambda, at.threshold}, Reading::printed);
+  return tail.is_none() ? std::nullopt : std::optional<Real>(tail.real());
+}
+
+Real corrected_tail(const Setting& at) {
+  return binomial::upper_tail(at.n - 1, at.threshold, at.lambda).real();
+}
+
+Real condition(const Setting& at, const Epsilon& epsilon, Reading reading) {
+  return pk_thm_3::numerical_delta(at.n - at.known, at.lambda, epsilon, reading);
+}
+
+// x + y for a rational y, exact when both are.
+Real plus(const Real& x, const Real& y) {
+  const auto rational = [](const Real& z) -> const Rational* {
+    const ExactForm* form = z.known_form();
+    return form == nullptr ? nullptr : std::get_if<Rational>(form);
+  };
+  if (rational(x) != nullptr && rational(y) != nullptr) {
+    return Rational(*rational(x) + *rational(y));
+  }
+  return Real::certified(
+      [=](Precision precision) { return x.enclose(precision) + y.enclose(precision); },
+      [=]() -> std::optional<ExactForm> {
+        const auto a = x.exact();
+        const auto b = y.exact();
+        if (!a || !b || !std::holds_alternative<Rational>(*b)) {
+          return std::nullopt;
+        }
+        const Rational more = std::get<Rational>(*b);
+        if (const auto* affine = std::get_if<AffineExponential>(&*a)) {
+          return AffineExponential{affine->constant + more, affine->coefficient, affine->exponent};
+        }
+        const auto* plain = std::get_if<Rational>(&*a);
+        return plain == nullptr ? std::nullopt : std::optional<ExactForm>(*plain + more);
+      });
+}
+
+// −ln(1 − τ), where τ is defined.
+Value bottom_loss(const Setting& at) {
+  return pk_thm_4::epsilon({at.n - at.known, at.lambda, at.threshold}, Reading::printed);
+}
+
+// 2x.
+Real doubled(const Real& x) {
+  return Real::certified(
+      [=](Precision precision) { return scale_by_power_of_two(x.enclose(precision), 1); },
+      [=]() -> std::optional<ExactForm> {
+        const auto form = x.exact();
+        if (!form) {
+          return std::nullopt;
+        }
+        if (const auto* logarithm = std::get_if<Logarithm>(&*form)) {
+          return Logarithm{logarithm->argument * logarithm->argument};
+        }
+        const auto* rational = std::get_if<Rational>(&*form);
+        return rational == nullptr ? std::nullopt : std::optional<ExactForm>(2 * *rational);
+      },
+      x.sign());
+}
+
+Rational narrow(std::int64_t count) { return 1 / (2 * Rational(count) * Rational(count)); }
+
+// The jump of a decreasing step function between `low`, where `enough` is false, and `high`, where
+// it is true; jumps are fractions with denominator ≤ count, at least 1/count² apart.
+Rational jump_between(Rational low, Rational high, std::int64_t count,
+                      const std::function<bool(const Rational&)>& enough) {
+  while (high - low >= narrow(count)) {
+    const Rational middle = (low + high) / 2;
+    (enough(middle) ? high : low) = middle;
+  }
+  return simplest_between(low, high);
+}
+
+// P[X/Y ≥ ε/2]. An ε = ln c > 0 is irrational: a rational in the same step stands for ε/2.
+Real printed_condition(const Setting& at, const Epsilon& epsilon) {
+  if (!epsilon.has_rational_ratio()) {
+    return condition(at, Epsilon::of(epsilon.exponent() / 2), Reading::printed);
+  }
+  const std::int64_t count = at.n - at.known - 1;
+  if (epsilon.ratio() == 1 || count == 0) {
+    return condition(at, Epsilon::of(0), Reading::printed);
+  }
+  const auto above_half = [half = epsilon.real()](const Rational& t) {
+    return compare(half, Rational(2 * t)) < 0;
+  };
+  Rational low = 0;
+  Rational high = 1;
+  while (!above_half(high)) {
+    high *= 2;
+  }
+  while (high - low >= narrow(count)) {
+    const Rational middle = (low + high) / 2;
+    (above_half(middle) ? high : low) = middle;
+  }
+  const Rational jump = simplest_between(low, high);
+  return condition(at, Epsilon::of(above_half(jump) ? jump : high), Reading::printed);
+}
+
+Value printed_delta(const Setting& at, const Epsilon& epsilon) {
+  const auto tail = printed_tail(at);
+  if (!tail || compare(doubled(bottom_loss(at).real()), epsilon.real()) > 0) {
+    return Value::none();
+  }
+  const Real twice = doubled(*tail);
+  const Real least = printed_condition(at, epsilon);
+  return compare(twice, least) > 0 ? twice : least;
+}
+
+Value printed_epsilon(const Setting& at, const Delta& delta) {
+  const auto tail = printed_tail(at);
+  if (!tail || compare(*tail, Rational(delta.value() / 2)) > 0) {
+    return Value::none();
+  }
+  const Real bottom = bottom_loss(at).real();
+  const std::int64_t count = at.n - at.known - 1;
+  const auto enough = [&](const Rational& t) {
+    return compare(condition(at, Epsilon::of(t), Reading::printed), delta.value()) <= 0;
+  };
+  if (enough(0)) {
+    return doubled(bottom);
+  }
+  if (!enough(Rational(count + 1))) {
+    return Value::none();
+  }
+  const Rational jump = jump_between(0, Rational(count + 1), count, enough);
+  return compare(bottom, jump) > 0 ? Value(doubled(bottom)) : Value(Rational(2 * jump));
+}
+
+Value corrected_epsilon(const Setting& at, const Delta& delta) {
+  const Real tail = corrected_tail(at);
+  if (compare(tail, Rational(delta.value() / 2)) > 0) {
+    return Value::none();
+  }
+  const std::int64_t count = at.n - at.known - 1;
+  const auto enough = [&](const Rational& ratio) {
+    const Real sum = plus(condition(at, Epsilon::of_ratio(ratio), Reading::corrected), tail);
+    return compare(sum, delta.value()) <= 0;
+  };
+  if (enough(1)) {
+    return Rational(0);
+  }
+  if (!enough(Rational(count + 1))) {
+    return Value::none();
+  }
+  return ExactForm(Logarithm{jump_between(1, Rational(count + 1), count, enough)});
+}
+
+}  // namespace
+
+Value delta(const Setting& setting, const Epsilon& epsilon, Reading reading) {
+  require(setting);
+  if (reading == Reading::printed) {
+    return printed_delta(setting, epsilon);
+  }
+  const Real tail = corrected_tail(setting);
+  const Real least = condition(setting, epsilon, Reading::corrected);
+  return compare(tail, least) > 0 ? doubled(tail) : plus(least, tail);
+}
+
+Value epsilon(const Setting& setting, const Delta& delta, Reading reading) {
+  require(setting);
+  return reading == Reading::printed ? printed_epsilon(setting, delta)
+                                     : corrected_epsilon(setting, delta);
+}
+
+Rational simplest_between(const Rational& lower, const Rational& upper) {
+  const Integer whole = floor(lower);
+  if (Rational(whole) == lower) {
+    return lower;
+  }
+  if (Rational(whole + 1) <= upper) {
+    return Rational(whole + 1);
+  }
+  return whole + 1 / simplest_between(1 / (upper - whole), 1 / (lower - whole));
+}
+
+}  // namespace pkdp::bounds::pk_thm_5
