@@ -36,7 +36,7 @@ Release at_least(std::int64_t threshold) {
 }
 
 CountingPair released_pair(const Law& unknown, std::int64_t known_ones, const Release& released) {
-  CountingPair pair = empty_pair(unknown.size(), known_ones);
+  CountingPair pair = empty_pair(unknown.size() - 1, known_ones);
   for (std::size_t s = 0; s < unknown.size(); ++s) {
     add(pair, known_ones + static_cast<std::int64_t>(s), unknown[s], released);
   }

@@ -10,6 +10,7 @@ import unittest
 from fractions import Fraction
 
 import slow_quantities as slow
+import slow_threshold_bounds
 import slow_thresholding
 
 GOLDEN = os.path.join(os.environ.get("PKDP_SOURCE_DIR", "."), "fixtures", "golden")
@@ -37,6 +38,8 @@ def evaluate(function, arguments):
         return evaluate_series(arguments, get)
     if family == "thresholding":
         return slow_thresholding.evaluate(shape, arguments)
+    if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
+        return slow_threshold_bounds.evaluate(function, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
 
 

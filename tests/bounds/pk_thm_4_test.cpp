@@ -1,0 +1,89 @@
+#include "reference/bounds/pk_thm_4.hpp"
+
+#include <catch2/catch.hpp>
+#include <variant>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/numbers/error.hpp"
+
+using pkdp::AffineExponential;
+using pkdp::Logarithm;
+using pkdp::Probability;
+using pkdp::Rational;
+using pkdp::Value;
+using pkdp::bounds::Reading;
+namespace thm_4 = pkdp::bounds::pk_thm_4;
+
+namespace {
+
+Rational rational(const Value& value) { return std::get<Rational>(*value.real().exact()); }
+
+thm_4::Setting setting(std::int64_t n, const Rational& p, std::int64_t threshold,
+                       std::int64_t known = 0, std::int64_t b_max = 0) {
+  return {n, Probability::of(p), threshold, known, b_max};
+}
+
+}  // namespace
+
+TEST_CASE("pk.thm-4: delta and epsilon follow the formula", "[bounds]") {
+  // n = 4, p = 1/5, T = 2: r = (3/5)/(8/5) = 3/8, f(2; 3, 1/5) = 12/125, δ = 96/625.
+  for (const Reading reading : {Reading::printed, Reading::corrected}) {
+    const auto at = setting(4, Rational(1, 5), 2);
+    CHECK(rational(thm_4::delta(at, reading)) == Rational(96, 625));
+    CHECK(std::get<Logarithm>(*thm_4::epsilon(at, reading).real().exact()).argument ==
+          Rational(625, 529));
+  }
+  // One known, b_max = 1, T = 3: r_b = 1/4, r' = (2/5)/(8/5) = 1/4, δ = 4/15 + 4/75.
+  const auto known = setting(4, Rational(1, 5), 3, 1, 1);
+  CHECK(rational(thm_4::delta(known, Reading::corrected)) == Rational(8, 25));
+  CHECK(std::get<Logarithm>(*thm_4::epsilon(known, Reading::printed).real().exact()).argument ==
+        Rational(75, 71));
+}
+
+TEST_CASE("pk.thm-4: printed, b_max may exceed the threshold and the bound is 0", "[bounds]") {
+  const auto at = setting(2, Rational(1, 2), 0, 1, 2);
+  CHECK(rational(thm_4::delta(at, Reading::printed)) == 0);
+  CHECK(rational(thm_4::epsilon(at, Reading::printed)) == 0);
+  CHECK(thm_4::delta(at, Reading::corrected).is_none());
+}
+
+TEST_CASE("pk.thm-4: none where a condition fails", "[bounds]") {
+  const auto none = [](const thm_4::Setting& at) {
+    const bool without = thm_4::delta(at, Reading::corrected).is_none();
+    CHECK(thm_4::epsilon(at, Reading::corrected).is_none() == without);
+    return without;
+  };
+  CHECK(none(setting(4, Rational(1, 5), 0)));        // r has denominator 0
+  CHECK(none(setting(4, 1, 2)));                     // p = 1
+  CHECK(none(setting(4, Rational(1, 2), 2)));        // r ≥ 1
+  CHECK(none(setting(2, Rational(2, 5), 1)));        // f/(1−r) = 6/5
+  CHECK(none(setting(4, Rational(1, 5), 2, 1, 2)));  // b_max = T
+  CHECK(none(setting(4, Rational(1, 5), 2, 1, 0)));  // r_b has denominator 0
+  CHECK_FALSE(none(setting(4, Rational(1, 5), 9)));
+  CHECK(rational(thm_4::delta(setting(4, Rational(1, 5), 9), Reading::printed)) == 0);
+}
+
+TEST_CASE("pk.thm-4: the Poisson form", "[bounds]") {
+  const auto form = std::get<AffineExponential>(
+      *thm_4::poisson_delta(4, Probability::of(Rational(1, 5)), 2).real().exact());
+  CHECK(form.coefficient == Rational(64, 125));  // (4/5)²/2/(5/8)
+  CHECK(form.exponent == Rational(-4, 5));
+  CHECK(thm_4::poisson_delta(4, Probability::of(Rational(1, 2)), 2).is_none());
+  // A size at which the exact form is not offered, against the same from the logarithm.
+  const Value large = thm_4::poisson_delta(1000000, Probability::of(Rational(1, 100)), 20000);
+  CHECK(large.real().enclose(200).has_relative_accuracy(100));
+}
+
+TEST_CASE("pk.thm-4: what holds at epsilon 0", "[bounds]") {
+  CHECK(rational(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 2)) == Rational(12, 125));
+  CHECK(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 0).is_none());
+  CHECK(thm_4::sharp_delta(4, Probability::of(Rational(4, 5)), 2).is_none());
+  CHECK_FALSE(thm_4::sharp_delta(4, Probability::of(Rational(2, 3)), 2).is_none());
+  CHECK(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 2, 2).is_none());
+}
+
+TEST_CASE("pk.thm-4: bad input is refused", "[bounds]") {
+  CHECK_THROWS_AS(thm_4::delta(setting(0, Rational(1, 5), 2), Reading::printed), pkdp::Error);
+  CHECK_THROWS_AS(thm_4::delta(setting(4, Rational(1, 5), 2, 4, 1), Reading::printed), pkdp::Error);
+  CHECK_THROWS_AS(thm_4::delta(setting(4, Rational(1, 5), -1), Reading::printed), pkdp::Error);
+}

@@ -1,0 +1,81 @@
+#include "reference/bounds/pk_thm_5.hpp"
+
+#include <catch2/catch.hpp>
+#include <variant>
+
+#include "reference/numbers/error.hpp"
+
+using pkdp::Delta;
+using pkdp::Epsilon;
+using pkdp::Logarithm;
+using pkdp::Probability;
+using pkdp::Rational;
+using pkdp::Value;
+using pkdp::bounds::Reading;
+namespace thm_5 = pkdp::bounds::pk_thm_5;
+
+namespace {
+
+Rational rational(const Value& value) { return std::get<Rational>(*value.real().exact()); }
+
+thm_5::Setting setting(std::int64_t n, const Rational& lambda, std::int64_t threshold,
+                       std::int64_t known = 0) {
+  return {n, Probability::of(lambda), threshold, known};
+}
+
+}  // namespace
+
+TEST_CASE("pk.thm-5: two records", "[bounds]") {
+  // λ = 1/5, T = 1: τ = (1/5)/(1 − 1/4) = 4/15, P[X/Y ≥ t] = P[Y = 0] = 3/5 for t > 1.
+  const auto at = setting(2, Rational(1, 5), 1);
+  CHECK(rational(thm_5::delta(at, Epsilon::of(4), Reading::printed)) == Rational(3, 5));
+  CHECK(rational(thm_5::delta(at, Epsilon::of_ratio(16), Reading::printed)) == Rational(3, 5));
+  CHECK(thm_5::delta(at, Epsilon::of(0), Reading::printed).is_none());
+  // corrected: τ = 1/5, P[N₂ = 0] = 4/5 for e^ε ≥ 1: sum 1.
+  CHECK(rational(thm_5::delta(at, Epsilon::of(4), Reading::corrected)) == 1);
+  // Three records, T = 2: τ = 1/25.
+  const auto three = setting(3, Rational(1, 5), 2);
+  CHECK(rational(thm_5::delta(three, Epsilon::of_ratio(100), Reading::corrected)) ==
+        Rational(17, 25));
+}
+
+TEST_CASE("pk.thm-5: epsilon is the least at which delta is small enough", "[bounds]") {
+  const auto at = setting(40, Rational(1, 4), 25);
+  for (const Rational& delta : {Rational(1, 2), Rational(1, 10), Rational(1, 1000)}) {
+    const Value least = thm_5::epsilon(at, Delta::of(delta), Reading::corrected);
+    const Rational ratio = std::get<Logarithm>(*least.real().exact()).argument;
+    const auto delta_at = [&](const Rational& c) {
+      return rational(thm_5::delta(at, Epsilon::of_ratio(c), Reading::corrected));
+    };
+    CHECK(delta_at(ratio) <= delta);
+    CHECK(delta_at(ratio - Rational(1, 4000)) > delta);
+    const Rational printed = rational(thm_5::epsilon(at, Delta::of(delta), Reading::printed));
+    const auto printed_at = [&](const Rational& epsilon) {
+      return rational(thm_5::delta(at, Epsilon::of(epsilon), Reading::printed));
+    };
+    CHECK(printed_at(printed + Rational(1, 4000)) <= delta);
+    CHECK(printed_at(printed) > delta);
+  }
+  CHECK(thm_5::epsilon(at, Delta::of(0), Reading::corrected).is_none());
+  CHECK(thm_5::epsilon(at, Delta::of(0), Reading::printed).is_none());
+  CHECK(rational(thm_5::epsilon(at, Delta::of(1), Reading::corrected)) == 0);
+}
+
+TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {
+  CHECK(rational(thm_5::delta(setting(1, Rational(1, 5), 0), Epsilon::of(1), Reading::corrected)) ==
+        2);
+  CHECK(thm_5::delta(setting(5, Rational(1, 2), 1), Epsilon::of(1), Reading::printed).is_none());
+  CHECK(thm_5::delta(setting(5, 0, 1), Epsilon::of(1), Reading::corrected).is_finite());
+  CHECK_THROWS_AS(thm_5::delta(setting(5, Rational(3, 5), 1), Epsilon::of(1), Reading::corrected),
+                  pkdp::Error);
+  CHECK_THROWS_AS(
+      thm_5::delta(setting(5, Rational(1, 5), 1, 5), Epsilon::of(1), Reading::corrected),
+      pkdp::Error);
+}
+
+TEST_CASE("The fraction of least denominator in an interval", "[bounds]") {
+  CHECK(thm_5::simplest_between(Rational(3, 10), Rational(2, 5)) == Rational(1, 3));
+  CHECK(thm_5::simplest_between(Rational(5, 2), Rational(7, 2)) == 3);
+  CHECK(thm_5::simplest_between(Rational(31, 10), Rational(16, 5)) == Rational(16, 5));
+  CHECK(thm_5::simplest_between(2, 2) == 2);
+}

@@ -1,0 +1,114 @@
+// Deciding functions of the statements on thresholding: sound claims pass, broken ones do not.
+#include <catch2/catch.hpp>
+
+#include "checks/plain/large_threshold.hpp"
+#include "checks/plain/threshold.hpp"
+#include "checks/statements/pk_prop_8.hpp"
+#include "checks/statements/pk_thm_4.hpp"
+#include "checks/statements/threshold_examples.hpp"
+#include "checks/statements/threshold_formulas.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+ThresholdDomain small(ValuesBelow values, bool known = false, bool b_max = false) {
+  ThresholdDomain domain;
+  domain.greatest_n = 4;
+  domain.denominator = 5;
+  domain.values = values;
+  domain.known = known;
+  domain.b_max = b_max;
+  return domain;
+}
+
+bool passes(const ThresholdClaim& claim, const ThresholdDomain& domain) {
+  const Finding finding = decide(claim, domain);
+  return !finding.counterexample && finding.effective > 20;
+}
+
+bool refutes(const ThresholdClaim& claim, const ThresholdDomain& domain) {
+  const Finding finding = decide(claim, domain);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+}  // namespace
+
+TEST_CASE("Plain thresholding: sums, databases and the large form agree", "[checks]") {
+  const std::vector<Rational> p(5, make_rational(1, 3));
+  for (std::int64_t threshold = -1; threshold <= 7; ++threshold) {
+    const auto released = plain::above(threshold);
+    const auto by_sum = plain::released_pair(plain::bernoulli_sum(p), 2, released);
+    const auto by_database = plain::released_pair_by_databases(p, 2, released);
+    CHECK(by_sum.given_zero == by_database.given_zero);
+    CHECK(by_sum.given_one == by_database.given_one);
+    const plain::Referendum at{6, 2, threshold, make_rational(1, 3)};
+    CHECK(plain::passive_total_variation(at) == plain::passive_delta(p, 2, released, 1));
+    CHECK(plain::total_variation_given(at, 2) ==
+          plain::pair_delta(plain::released_pair(plain::binomial_law(3, at.p), 2, released), 1));
+    CHECK(plain::floor_given(at, 2) <= plain::total_variation_given(at, 2));
+  }
+}
+
+TEST_CASE("pk.thm-4: sound claims pass", "[checks]") {
+  using namespace thm_4;
+  CHECK(passes(no_background("x"), small(below_p)));
+  CHECK(passes(known_records("x", Attacker::passive, Admitted::below_threshold),
+               small(up_to_p, true, true)));
+  CHECK(passes(sharp("x", Relation::less_equal), small(up_to_p, true)));
+  CHECK(passes(sharp("x", Relation::equal), small(only_p)));
+}
+
+TEST_CASE("pk.thm-4: broken claims are refuted", "[checks][mutant]") {
+  using namespace thm_4;
+  CHECK(refutes(no_background("next-term", 1), small(below_p)));
+  CHECK(refutes(known_records("x", Attacker::passive, Admitted::literal),
+                small(below_p, true, true)));
+  CHECK(refutes(known_records("x", Attacker::active, Admitted::below_threshold),
+                small(up_to_p, true, true)));
+  CHECK(refutes(sharp("x", Relation::less_equal, true), small(up_to_p, true)));
+  CHECK(refutes(sharp("x", Relation::less), small(only_p)));
+  CHECK(refutes(sharp("x", Relation::equal), small(up_to_p)));
+  CHECK(refutes(step("x", thm_4::Step::series, Relation::less), small(only_p)));
+  CHECK(refutes(poisson_above("x"), small(only_p)));
+}
+
+TEST_CASE("pk.prop-8: sound and broken claims", "[checks][mutant]") {
+  using namespace prop_8;
+  Options sound;
+  sound.positive = true;
+  CHECK(passes(equivalence("x", sound), small(up_to_p, true)));
+  Options shifted = sound;
+  shifted.shift = 1;
+  CHECK(refutes(equivalence("x", shifted), small(up_to_p, true)));
+  Options impossible;
+  CHECK(refutes(equivalence("x", impossible), small(up_to_p, true)));
+}
+
+TEST_CASE("Formulas of thresholding: sound and broken claims", "[checks][mutant]") {
+  using namespace threshold_formulas;
+  ThresholdDomain outputs = small(only_p, true);
+  outputs.ones = true;
+  outputs.count = true;
+  CHECK(passes(loss("x", {}), outputs));
+  LossOptions shifted;
+  shifted.shift = 1;
+  CHECK(refutes(loss("x", shifted), outputs));
+  CHECK(passes(output_law("x"), small(inside_values)));
+  CHECK(refutes(output_law("x", 1), small(inside_values)));
+  CHECK(passes(mirror("x"), small(inside_values)));
+  CHECK(refutes(mirror("x", false), small(inside_values)));
+}
+
+TEST_CASE("The referendum: broken examples are refuted", "[checks][mutant]") {
+  using namespace threshold_examples;
+  const Example example = report_example();
+  CHECK_FALSE(decide(example, "x", both).counterexample);
+  Example common = example;
+  common.referendum.p = make_rational(1, 5);
+  CHECK(decide(common, "x", passive_private).counterexample);
+  Example fewer = example;
+  fewer.referendum.known = 99;
+  CHECK(decide(fewer, "x", active_exposed).counterexample);
+}

@@ -1,0 +1,105 @@
+"""Slow, plain re-derivations of the bounds of pk.thm-4 and pk.thm-5."""
+
+from fractions import Fraction
+from math import comb, factorial
+
+import slow_quantities as slow
+
+
+def mass(s, n, p):
+    slow.small(n <= 400 and p.denominator.bit_length() * n <= 40000)
+    return comb(n, s) * p**s * (1 - p) ** (n - s) if 0 <= s <= n else Fraction(0)
+
+
+def series_bound(count, p, place):
+    if p == 1 or place == 0:
+        raise slow.Undefined()
+    ratio = p * count / ((1 - p) * place)
+    if ratio >= 1:
+        raise slow.Undefined()
+    return mass(place, count, p) / (1 - ratio)
+
+
+def theorem_4(shape, arguments):
+    n, threshold, p = int(arguments["n"]), int(arguments["threshold"]), slow.number(arguments["p"])
+    known, b_max = int(arguments.get("known", "0")), int(arguments.get("b_max", "0"))
+    if shape == "sharp_delta":
+        if threshold < 1 or threshold - known < p * (n - known - 1):
+            raise slow.Undefined()
+        return mass(threshold, n - 1, p)
+    if shape == "poisson_delta":
+        series_bound(n - 1, p, threshold)
+        ratio = p * (n - 1) / ((1 - p) * threshold)
+        coefficient = (p * n) ** threshold / factorial(threshold) / (1 - ratio)
+        return slow.real(coefficient) * slow.real(-p * n).exp() if p else Fraction(0)
+    first = Fraction(0)
+    if known:
+        if arguments.get("reading") != "printed" and b_max >= threshold:
+            raise slow.Undefined()
+        first = series_bound(known, p, b_max)
+    second = series_bound(n - known - 1, p, threshold - (b_max if known else 0))
+    if second >= 1:
+        raise slow.Undefined()
+    return first + second if shape == "delta" else slow.ln(1 / (1 - second))
+
+
+def steps_of_ratio(count, lam, printed):
+    """P at every value of the ratio: independent X/Y, or (N1 + 1)/N2; None stands for x/0."""
+    slow.small(count <= 60)
+    steps = {}
+    for x in range(count + 1):
+        for y in range(count + 1):
+            if printed:
+                weight = mass(x, count, 2 * lam) * mass(y, count, 2 * lam)
+                key = Fraction(x, y) if y else None
+            elif x + y <= count:
+                weight = mass(x + y, count, 2 * lam) * comb(x + y, x) * Fraction(1, 2) ** (x + y)
+                key = Fraction(x + 1, y) if y else None
+            else:
+                continue
+            steps[key] = steps.get(key, Fraction(0)) + weight
+    return steps
+
+
+def probability(steps, counts):
+    return sum((w for key, w in steps.items() if key is None or counts(key)), Fraction(0))
+
+
+def theorem_5(shape, arguments):
+    n, threshold = int(arguments["n"]), int(arguments["threshold"])
+    lam, known = slow.number(arguments["lambda"]), int(arguments.get("known", "0"))
+    count, printed = n - known - 1, arguments.get("reading") == "printed"
+    if printed:
+        tail = series_bound(count, lam, threshold)
+        if tail >= 1:
+            raise slow.Undefined()
+    else:
+        tail = sum((mass(s, n - 1, lam) for s in range(threshold, n)), Fraction(0))
+    steps = steps_of_ratio(count, lam, printed)
+    if shape == "delta":
+        level = slow.Level(arguments)
+        if not printed:
+            least = probability(steps, level.below)
+            return tail + max(tail, least)
+        if level.real < slow.real(1 / (1 - tail) ** 2):
+            raise slow.Undefined()
+        # X/Y >= eps/2 as e^(2X/Y) >= e^eps, at the working accuracy; equality only at eps/2 itself.
+        half = level.epsilon / 2 if level.epsilon is not None else level.real.ln() / 2
+        return max(2 * tail, probability(steps, lambda key: (
+            key >= half if isinstance(half, Fraction) else slow.real(key) >= half)))
+    delta = slow.number(arguments["delta"])
+    if 2 * tail > delta:
+        raise slow.Undefined()
+    for candidate in [Fraction(0 if printed else 1)] + sorted(
+            key for key in steps if key is not None and key > (0 if printed else 1)):
+        if printed and (probability(steps, lambda key: key > candidate) <= delta
+                        if candidate else sum(steps.values()) <= delta):
+            return max(2 * slow.ln(1 / (1 - tail)), slow.real(2 * candidate))
+        if not printed and probability(steps, lambda key: key > candidate) + tail <= delta:
+            return slow.ln(candidate)
+    raise slow.Undefined()
+
+
+def evaluate(function, arguments):
+    family, _, shape = function.rpartition(".")
+    return (theorem_4 if family == "bound.pk.thm-4" else theorem_5)(shape, arguments)
