@@ -31,7 +31,7 @@ Release above(std::int64_t threshold) {
   return [threshold](std::int64_t count) { return count > threshold; };
 }
 
-Release at_least(std::int64_t threshold) {
+Release from_threshold(std::int64_t threshold) {
   return [threshold](std::int64_t count) { return count >= threshold; };
 }
 

@@ -14,7 +14,7 @@ namespace pkdp::checks::plain {
 using Release = std::function<bool(std::int64_t count)>;
 /// Counts above the threshold, and counts of at least the threshold.
 [[nodiscard]] Release above(std::int64_t threshold);
-[[nodiscard]] Release at_least(std::int64_t threshold);
+[[nodiscard]] Release from_threshold(std::int64_t threshold);
 
 /// Laws of the output given that the target is 0 and 1: outcome 0 is ⊥, outcome k + 1 the count k.
 /// `unknown` is the law of the sum of the unknown others; the known ones are added to it.

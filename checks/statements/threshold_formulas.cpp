@@ -97,9 +97,9 @@ Quotient printed_quotient(const Point& at, std::int64_t shift) {
 
 /// P₀ and P₁ of the output.
 std::pair<Rational, Rational> masses(const Point& at, bool at_least) {
-  const auto pair =
-      plain::released_pair(plain::binomial_law(at.n - at.known - 1, at.p), at.ones,
-                           at_least ? plain::at_least(at.threshold) : plain::above(at.threshold));
+  const auto pair = plain::released_pair(
+      plain::binomial_law(at.n - at.known - 1, at.p), at.ones,
+      at_least ? plain::from_threshold(at.threshold) : plain::above(at.threshold));
   const auto place = static_cast<std::size_t>(at.count + 1);
   const auto at_place = [place](const plain::Law& law) {
     return place < law.size() ? law[place] : Rational(0);
