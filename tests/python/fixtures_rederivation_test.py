@@ -9,6 +9,7 @@ import os
 import unittest
 from fractions import Fraction
 
+import slow_histogram
 import slow_quantities as slow
 import slow_threshold_bounds
 import slow_thresholding
@@ -36,6 +37,8 @@ def evaluate(function, arguments):
         return evaluate_composition(shape, arguments, probabilities)
     if family == "series":
         return evaluate_series(arguments, get)
+    if family in ("histogram", "k_anonymity", "multinomial"):
+        return slow_histogram.evaluate(family, shape, arguments)
     if family == "thresholding":
         return slow_thresholding.evaluate(shape, arguments)
     if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
