@@ -1,0 +1,300 @@
+#include "checks/statements/pk_thm_5.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "checks/opposite.hpp"
+#include "checks/plain/grid.hpp"
+#include "checks/plain/ratio_probability.hpp"
+#include "checks/plain/threshold.hpp"
+#include "checks/statements/thresholding.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp::checks::thm_5 {
+namespace {
+
+using MaybeSides = std::optional<Sides>;
+using plain::HistogramLaw;
+
+/// Σ max(0, P − e^ε·Q) in exact form.
+ExactForm excess(const HistogramLaw& p, const HistogramLaw& q, const Epsilon& epsilon) {
+  Rational a = 0;
+  Rational b = 0;
+  for (const auto& [output, mass] : p) {
+    const auto found = q.find(output);
+    if (found == q.end()) {
+      a += mass;
+    } else if (epsilon.compare_ratio(mass / found->second) > 0) {
+      a += mass;
+      b += found->second;
+    }
+  }
+  return epsilon.affine(a, b);
+}
+
+ExactForm larger(const ExactForm& x, const ExactForm& y) {
+  return stand_in(x, Relation::less, y) ? y : x;
+}
+
+/// The laws of (background, output) with the target at `target`; known records come first.
+HistogramLaw seen(const Point& at, const HistogramLaw& unknown, std::size_t target,
+                  std::int64_t above) {
+  const std::vector<plain::ValueLaw> records(static_cast<std::size_t>(at.known), at.law);
+  HistogramLaw joint;
+  for (const auto& [known, mass] : plain::counts_law(records, at.values())) {
+    HistogramLaw all;
+    for (const auto& [counts, weight] : unknown) {
+      plain::Histogram sum = counts;
+      for (std::size_t t = 0; t < sum.size(); ++t) {
+        sum[t] += known[t];
+      }
+      all[sum] += weight;
+    }
+    for (const auto& [output, weight] : plain::released_law(all, target, at.threshold + above)) {
+      plain::Histogram both = known;
+      both.insert(both.end(), output.begin(), output.end());
+      joint[both] += mass * weight;
+    }
+  }
+  return joint;
+}
+
+ExactForm delta(const Point& at, const HistogramLaw& unknown, std::int64_t above,
+                const Epsilon& epsilon) {
+  const HistogramLaw p = seen(at, unknown, at.a, above);
+  const HistogramLaw q = seen(at, unknown, at.b, above);
+  return larger(excess(p, q, epsilon), excess(q, p, epsilon));
+}
+
+bool allowed(const plain::ValueLaw& law, const Rational& lambda) {
+  const auto common = [&](const Rational& p) { return p >= lambda && p <= 1 - lambda; };
+  return common(law.back()) && std::all_of(law.begin(), law.end() - 1, [&](const Rational& p) {
+           return p <= lambda || common(p);
+         });
+}
+
+Certificate certificate(const Claim& claim, const Point& at, const Sides& sides) {
+  std::vector<std::string> law;
+  for (const Rational& p : at.law) {
+    law.push_back(to_string(p));
+  }
+  return {claim.statement,
+          claim.reading,
+          "Denies " + claim.denied,
+          {{"n", std::to_string(at.n)},
+           {"threshold", std::to_string(at.threshold)},
+           {"known", std::to_string(at.known)},
+           {"lambda", to_string(at.lambda)},
+           {"law", law},
+           {"a", std::to_string(at.a)},
+           {"b", std::to_string(at.b)},
+           {"parameter", to_string(at.parameter)}},
+          canonical(sides.lhs),
+          canonical(sides.rhs),
+          opposite(claim.claimed)};
+}
+
+/// Pairs, thresholds and parameters of one law; true when a counterexample was found.
+bool over_rest(Point at, const Claim& claim, const Domain& domain, Finding& finding) {
+  for (at.known = 0; at.known < (domain.known ? at.n : 1); ++at.known) {
+    const std::vector<plain::ValueLaw> records(static_cast<std::size_t>(at.n - at.known - 1),
+                                               at.law);
+    const HistogramLaw others = plain::counts_law(records, at.values());
+    for (at.threshold = 0; at.threshold <= at.n; ++at.threshold) {
+      for (at.a = 0; at.a < at.law.size(); ++at.a) {
+        for (at.b = at.a + 1; at.b < at.law.size(); ++at.b) {
+          for (const Rational& parameter : domain.parameters) {
+            at.parameter = parameter;
+            ++finding.cases;
+            const bool possible = at.law[at.a] > 0 && at.law[at.b] > 0;
+            const MaybeSides sides = possible ? claim.sides(at, others) : std::nullopt;
+            if (!sides) {
+              continue;
+            }
+            ++finding.effective;
+            if (!stand_in(sides->lhs, claim.claimed, sides->rhs)) {
+              finding.counterexample = certificate(claim, at, *sides);
+              return true;
+            }
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
+
+bool is_bottom_pair(const Point& at) { return at.known == 0 && at.b == at.values(); }
+
+}  // namespace
+
+std::string Domain::words() const {
+  return fmt::format(
+      "1 ≤ n ≤ {} i.i.d. records, at most {} values beside ⊥, λ and the law with a common "
+      "denominator ≤ {}, 0 ≤ T ≤ n, all pairs of values{}, {} levels",
+      greatest_n, greatest_values, denominator, known ? ", all numbers of known records" : "",
+      parameters.size());
+}
+
+Finding decide(const Claim& claim, const Domain& domain) {
+  Finding finding;
+  for (std::int64_t n = 1; n <= domain.greatest_n; ++n) {
+    for (std::size_t values = 1; values <= domain.greatest_values; ++values) {
+      for (std::uint64_t d = 1; d <= domain.denominator; ++d) {
+        for (std::uint64_t j = 1; 2 * j <= d; ++j) {
+          for (const plain::ValueLaw& law : plain::simplex(values + 1, domain.denominator)) {
+            const bool fits = std::all_of(law.begin(), law.end(), [d](const Rational& p) {
+              return denominator(Rational(p * d)) == 1;
+            });
+            Point at;
+            at.n = n;
+            at.lambda = make_rational(Integer(j), Integer(d));
+            at.law = law;
+            if (fits && allowed(law, at.lambda) && over_rest(at, claim, domain, finding)) {
+              return finding;
+            }
+          }
+        }
+      }
+    }
+  }
+  return finding;
+}
+
+Claim printed(std::string statement, std::string reading, std::int64_t above, bool zero_over_zero) {
+  return {std::move(statement), std::move(reading),
+          "Theorem 5: delta at eps = 2 max(-ln(1 - tau), parameter), lhs, is at most max(2 tau, "
+          "P[X/Y >= parameter]), rhs, n - known in place of n.",
+          Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            const std::int64_t count = at.n - at.known - 1;
+            const auto tail = plain::series_bound(count, at.lambda, at.threshold);
+            if (!tail || *tail >= 1) {
+              return std::nullopt;
+            }
+            const Rational bound =
+                std::max(Rational(2 * *tail),
+                         plain::independent_ratio_tail(
+                             count, Rational(2 * at.lambda), 0, at.parameter,
+                             zero_over_zero ? plain::DivisionByZero::infinite
+                                            : plain::DivisionByZero::zero_over_zero_not));
+            const Rational least = 1 / (1 - *tail);
+            const Epsilon epsilon = Epsilon::of(at.parameter).compare_ratio(least) > 0
+                                        ? Epsilon::of_ratio(least * least)
+                                        : Epsilon::of(2 * at.parameter);
+            return Sides{delta(at, others, above, epsilon), bound};
+          }};
+}
+
+Claim corrected(std::string statement, std::string reading, const Broken& broken) {
+  return {std::move(statement), std::move(reading),
+          "that the passive delta at e^eps = parameter, lhs, is at most tau + max(tau, P[N1 + 1 > "
+          "e^eps N2]), rhs.",
+          Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            const Rational tail = plain::upper_sum(plain::binomial_law(at.n - 1, at.lambda),
+                                                   at.threshold + broken.shift);
+            const Rational ratio =
+                plain::trinomial_ratio_tail(at.n - at.known - 1, at.lambda, at.parameter);
+            return Sides{delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)),
+                         Rational(tail + broken.factor * std::max(tail, ratio))};
+          }};
+}
+
+Claim restricted(std::string reading) {
+  return {"pk.thm-5", std::move(reading),
+          "proof of Theorem 5, \"allows us to restrict our analysis to the value of M_T(D)(t)\": "
+          "delta of the whole output, lhs, is that of the count of t = a alone, rhs (e^eps = "
+          "parameter).",
+          Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            if (!is_bottom_pair(at) || !plain::series_bound(at.n - 1, at.lambda, at.threshold)) {
+              return std::nullopt;
+            }
+            const auto alone = [&](std::size_t target) {
+              return plain::coordinate(plain::released_law(others, target, at.threshold + 1), at.a);
+            };
+            const Epsilon epsilon = Epsilon::of_ratio(at.parameter);
+            return Sides{delta(at, others, 1, epsilon),
+                         larger(excess(alone(at.a), alone(at.b), epsilon),
+                                excess(alone(at.b), alone(at.a), epsilon))};
+          }};
+}
+
+Claim other_coordinate(std::string reading) {
+  return {"pk.thm-5", std::move(reading),
+          "that the law of another count is the same given t and given bottom.", Relation::equal,
+          [](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            if (!is_bottom_pair(at) || at.values() < 2) {
+              return std::nullopt;
+            }
+            const auto law = [&](std::size_t target) {
+              return plain::coordinate(plain::released_law(others, target, at.threshold + 1),
+                                       at.a == 0 ? 1 : 0);
+            };
+            return Sides{plain::histogram_excess(law(at.a), law(at.b), 1), Rational(0)};
+          }};
+}
+
+Claim hidden_loss(std::string reading) {
+  return {"pk.thm-5", std::move(reading),
+          "proof of Theorem 5, rare t = a hidden: \"the privacy loss is bounded by -ln(1 - tau)\": "
+          "the largest ratio given bottom over given t, lhs, against 1/(1 - tau), rhs.",
+          Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            const auto tail = plain::series_bound(at.n - 1, at.lambda, at.threshold);
+            if (!is_bottom_pair(at) || at.law[at.a] > at.lambda || !tail || *tail >= 1) {
+              return std::nullopt;
+            }
+            const HistogramLaw with = plain::released_law(others, at.a, at.threshold + 1);
+            Rational largest = 0;
+            for (const auto& [output, mass] : plain::released_law(others, at.b, at.threshold + 1)) {
+              const auto found = with.find(output);
+              if (output[at.a] == -1 && found != with.end()) {
+                largest = std::max(largest, Rational(mass / found->second));
+              }
+            }
+            return Sides{largest, Rational(1 / (1 - *tail))};
+          }};
+}
+
+Finding decide_twice(const std::string& reading, bool with_ratio, std::uint64_t denominator) {
+  Finding finding;
+  const auto both = [](const Rational& x, const Rational& y, const Rational& c) {
+    const plain::Law p{x, Rational(1 - x)};
+    const plain::Law q{y, Rational(1 - y)};
+    return std::max(plain::hockey_stick(p, q, c), plain::hockey_stick(q, p, c));
+  };
+  for (std::uint64_t d = 1; d <= denominator; ++d) {
+    const std::vector<Rational> masses = plain::multiples(d, d);
+    for (const Rational& ratio : {make_rational(3, 2), Rational(2), Rational(3)}) {
+      for (const Rational& p : masses) {
+        for (const Rational& q : masses) {
+          for (const Rational& r : masses) {
+            ++finding.cases;
+            ++finding.effective;
+            const Rational delta = std::max(both(p, q, ratio), both(q, r, ratio));
+            const Rational bound = delta * (with_ratio ? Rational(1 + ratio) : Rational(2));
+            const Rational chained = both(p, r, ratio * ratio);
+            if (chained > bound) {
+              finding.counterexample =
+                  Certificate{"pk.thm-5",
+                              reading,
+                              "Denies the proof of Theorem 5, indistinguishability (eps, delta) "
+                              "twice gives (2 eps, 2 delta): laws (p, 1-p), (q, 1-q), (r, 1-r).",
+                              {{"p", to_string(p)},
+                               {"q", to_string(q)},
+                               {"r", to_string(r)},
+                               {"ratio", to_string(ratio)}},
+                              chained,
+                              bound,
+                              Relation::greater};
+              return finding;
+            }
+          }
+        }
+      }
+    }
+  }
+  return finding;
+}
+
+}  // namespace pkdp::checks::thm_5

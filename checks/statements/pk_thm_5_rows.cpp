@@ -1,0 +1,151 @@
+#include <utility>
+
+#include "checks/statements/pk_thm_5.hpp"
+#include "checks/statements/thresholding.hpp"
+
+namespace pkdp::checks {
+namespace thm_5 {
+namespace {
+
+using enum Verdict;
+
+Domain one_epsilon(Effort effort) {
+  Domain domain;
+  domain.greatest_n = effort == Effort::quick ? 3 : 4;
+  domain.denominator = effort == Effort::quick ? 5 : 6;
+  domain.parameters = {Rational(2)};
+  return domain;
+}
+
+Domain levels(Effort effort) {
+  Domain domain;
+  domain.greatest_n = effort == Effort::quick ? 3 : 5;
+  domain.denominator = effort == Effort::quick ? 6 : 8;
+  if (effort != Effort::quick) {
+    for (std::int64_t j = 9; j <= 16; ++j) {
+      domain.parameters.push_back(make_rational(j, 8));
+    }
+  }
+  return domain;
+}
+
+Domain with_known(Effort effort) {
+  Domain domain = levels(effort);
+  domain.greatest_n = effort == Effort::quick ? 3 : 4;
+  domain.known = true;
+  return domain;
+}
+
+Reading row(const Claim& claim, std::string text, Verdict verdict, std::string note,
+            Domain (*domain)(Effort), std::uint64_t least = 1) {
+  Reading reading;
+  reading.reading = claim.reading;
+  reading.claim = std::move(text);
+  reading.verdict = verdict;
+  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.note = std::move(note);
+  reading.least_effective = least;
+  reading.domain = [domain](Effort effort) { return domain(effort).words(); };
+  reading.check = [claim, domain](Effort effort) { return decide(claim, domain(effort)); };
+  return reading;
+}
+
+Reading twice(std::string name, bool with_ratio, std::string text, Verdict verdict) {
+  Reading reading;
+  reading.reading = name;
+  reading.claim = std::move(text);
+  reading.verdict = verdict;
+  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
+  reading.note = "P ≤ e^ε·Q + δ ≤ e^ε·(e^ε·R + δ) + δ.";
+  const auto size = [](Effort effort) -> std::uint64_t { return effort == Effort::quick ? 8 : 20; };
+  reading.domain = [size](Effort effort) {
+    return "three laws on two outcomes, common denominator ≤ " + std::to_string(size(effort));
+  };
+  reading.check = [=](Effort effort) { return decide_twice(name, with_ratio, size(effort)); };
+  return reading;
+}
+
+const char* const proof =
+    "Outside the event that T of the others have the rare value t (probability ≤ τ) outputs given "
+    "t "
+    "and given ⊥ are equal. Two common values (⊥ counts as one) are hidden by the fair coins "
+    "between "
+    "them, as in pk.thm-3, whatever else is shown; the events of rare values do not depend on "
+    "those "
+    "coins, so the two parts add, without e^ε and without doubling ε.";
+
+}  // namespace
+}  // namespace thm_5
+
+Statement pk_thm_5() {
+  using namespace thm_5;
+  const std::string id = "pk.thm-5";
+  Broken from_threshold;
+  from_threshold.above = 0;
+  from_threshold.shift = -1;
+  return {
+      id,
+      "002",
+      "theorem",
+      "Privacy of the histogram that hides rare values",
+      {row(printed(id, "printed"),
+           "Released when > T, r with T for k, x/0 = ∞: private for ε = 2·max(−ln(1−τ), ε_c), δ ≥ "
+           "max(2τ, P[X/Y ≥ ε_c]).",
+           refuted,
+           "Already with one common value: a record that all others surround may be the only one "
+           "that makes the count n, with probability (1−λ)^(n−1); P[Y = 0] is (1−2λ)^(n−1). (Proof "
+           "of pk.thm-3, with its misprint.)",
+           one_epsilon),
+       row(printed(id, "at-least", 0),
+           "The same, released when ≥ T (Definition 16: \"at least k\").", refuted,
+           "The rare value is then shown one count earlier.", one_epsilon),
+       row(printed(id, "zero-over-zero-excluded", 1, false), "As printed, 0/0 not counted in X/Y.",
+           refuted, "", one_epsilon),
+       row(corrected(id, "corrected"),
+           "Released when > T: (ε, δ)-APKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ = P[Bin(n−1, "
+           "λ) ≥ T], (N₁, N₂) trinomial(n−1; λ, λ); no r < 1.",
+           holds, proof, levels, 1000),
+       row(corrected(id, "corrected:at-least", from_threshold),
+           "Released when ≥ T: the same with τ = P[Bin(n−1, λ) ≥ T−1].", holds, proof, levels,
+           1000),
+       twice("step-twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
+       twice("step-twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
+       row(other_coordinate("step-other-count"),
+           "Step: for t′ ≠ t the count of t′ has the same law given t and given ⊥.", holds,
+           "The target adds to neither.", levels, 100),
+       row(restricted("step-restrict"),
+           "Step: hence the count of t alone decides δ(ε) of t against ⊥.", refuted,
+           "The counts are dependent: those of the others tell how many records are left for t.",
+           levels),
+       row(hidden_loss("step-hidden-loss"),
+           "Step: for rare t the loss at outputs that hide t is at most −ln(1−τ).", refuted,
+           "Given that the other values are hidden or few, t is no longer rare. Not needed: δ "
+           "alone "
+           "covers the rare case.",
+           levels)}};
+}
+
+Statement pk_claim_thm5_passive() {
+  using namespace thm_5;
+  const std::string id = "pk.claim-thm5-passive";
+  return {
+      id,
+      "002",
+      "claim",
+      "The same with passively known records",
+      {row(printed(id, "printed"),
+           "With m passively known records pk.thm-5 holds with n − m in place of n (the text has "
+           "\"instead of m\").",
+           refuted, "As pk.thm-5 (m = 0 is among the cases).",
+           [](Effort effort) {
+             Domain domain = one_epsilon(effort);
+             domain.known = true;
+             return domain;
+           }),
+       row(corrected(id, "corrected"),
+           "(ε, δ)-PPKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ with n − 1, (N₁, N₂) "
+           "trinomial(n−m−1; λ, λ): only the common part loses records, and no b_max is needed.",
+           holds, "As pk.thm-5, on average over what is known.", with_known, 1000)}};
+}
+
+}  // namespace pkdp::checks
