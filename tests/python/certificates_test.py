@@ -28,7 +28,8 @@ def canonical(certificate):
 
 
 def replaced(text, position):
-    """The text with the digit at this position raised by one (9 becomes 1)."""
+    """The text with the digit at this position raised by one (9 becomes 1); a sign is passed over."""
+    position += text[position] == "-"
     digit = text[position]
     return text[:position] + str(int(digit) % 9 + 1) + text[position + 1:]
 
