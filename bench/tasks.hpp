@@ -12,6 +12,8 @@ void register_counting_delta();
 void register_thresholding();
 /// δ(ε) of the noiseless count of 1,000 records released 1,024 times, both ends, both directions.
 void register_composition();
+/// δ(ε) of the counting query with Gaussian noise of σ = 1.
+void register_noisy_delta();
 /// All masses of the Poisson-binomial law, and one deep tail with relative accuracy.
 void register_poisson_binomial();
 /// The exact rational P[X ≥ k] of the binomial law.

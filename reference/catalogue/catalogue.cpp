@@ -20,6 +20,10 @@ std::vector<Quantity> assembled() {
         families::counting, families::counting_worst_case, families::composition, families::series,
         families::thresholding, families::histogram, families::bounds,
         families::threshold_bounds}) {
+  for (auto* family : {families::binomial, families::hypergeometric, families::poisson_binomial,
+                       families::counting, families::counting_worst_case, families::composition,
+                       families::series, families::thresholding, families::histogram,
+                       families::noisy_counting, families::additive_noise, families::bounds}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));
   }

@@ -10,6 +10,7 @@ import unittest
 from fractions import Fraction
 
 import slow_histogram
+import slow_noise
 import slow_quantities as slow
 import slow_threshold_bounds
 import slow_thresholding
@@ -43,6 +44,10 @@ def evaluate(function, arguments):
         return slow_thresholding.evaluate(shape, arguments)
     if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
         return slow_threshold_bounds.evaluate(function, arguments)
+    if family == "noisy_counting":
+        return slow_noise.noisy(shape, arguments)
+    if family in ("gaussian", "geometric", "laplace"):
+        return slow_noise.alone(family, shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
 
 
