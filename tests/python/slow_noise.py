@@ -3,6 +3,7 @@ decimals, a root by regula falsi and the power series of Φ for the others. They
 the C++ but the definitions."""
 
 import decimal
+import functools
 from decimal import Decimal
 from fractions import Fraction
 
@@ -10,6 +11,8 @@ import slow_quantities as slow
 
 GUARD = 60
 HALF = Decimal(1) / 2
+# Of a place at which something is largest: its square is what that feels.
+PLACE = Decimal(10) ** -45
 
 
 def normal(z):
@@ -24,19 +27,22 @@ def normal(z):
             odd += 2
             term = term * square / odd
             total += term
-        tail = HALF - total * (-square / 2).exp() / (2 * pi()).sqrt()
+        tail = HALF - total * (-square / 2).exp() / (2 * pi(context.prec)).sqrt()
         return tail if z < 0 else 1 - tail
 
 
-def pi():
+@functools.cache
+def pi(digits):
     """Machin's formula."""
     def arctan(inverse):
         power, total, odd, sign = Decimal(1) / inverse, Decimal(0), 1, 1
-        while abs(power) > Decimal(10) ** -(decimal.getcontext().prec + 5):
+        while abs(power) > Decimal(10) ** -(digits + 5):
             total += sign * power / odd
             power, odd, sign = power / (inverse * inverse), odd + 2, -sign
         return total
-    return 4 * (4 * arctan(Decimal(5)) - arctan(Decimal(239)))
+    with decimal.localcontext() as context:
+        context.prec = digits + 5
+        return 4 * (4 * arctan(Decimal(5)) - arctan(Decimal(239)))
 
 
 def density(kind, size, z):
@@ -51,23 +57,19 @@ def distribution(kind, size, z):
 
 
 def root(function, low, high):
-    """Of a falling function; `low` and `high` have the signs + and −."""
-    at_low, at_high = function(low), function(high)
-    for _ in range(400):
-        x = high - at_high * (high - low) / (at_high - at_low)
-        if not low < x < high or _ % 4 == 3:
+    """Of a falling function; `low` and `high` have the signs + and −. Halves, then secants."""
+    latest, before = (low, function(low)), (high, function(high))
+    for step in range(400):
+        rise = latest[1] - before[1]
+        x = latest[0] - latest[1] * (latest[0] - before[0]) / rise if rise and step > 7 else low
+        if not low < x < high:
             x = (low + high) / 2
         value = function(x)
-        if value == 0 or high - low < Decimal(10) ** -(slow.DIGITS - 40):
+        if value == 0 or abs(x - latest[0]) < PLACE:
             return x
-        if value > 0:
-            if at_low > 0 and low != x:
-                at_high = at_high / 2
-            low, at_low = x, value
-        else:
-            at_low = at_low / 2
-            high, at_high = x, value
-    return x
+        low, high = (x, high) if value > 0 else (low, x)
+        latest, before = (x, value), latest
+    raise slow.TooLarge()
 
 
 class Mixture:
@@ -85,32 +87,34 @@ class Mixture:
         return self.mix(density, y).ln() - self.mix(density, y - 1).ln()
 
     def delta(self, epsilon):
-        """δ and its derivative in ε, direction 0: at the crossing of the loss with ε."""
+        """Direction 0: at the crossing of the loss with ε."""
         if self.kind == "laplace" and epsilon * self.size >= 1:
-            return Decimal(0), Decimal(0)
+            return Decimal(0)
+        y = self.place(lambda x: self.loss(x) - epsilon)
+        return self.mix(distribution, y) - epsilon.exp() * self.mix(distribution, y - 1)
+
+    def place(self, slope):
+        """Where a slope falls through 0: what it maximises feels the square of the error."""
         step = 1 + self.size
         low = high = Decimal(len(self.masses)) / 2
-        while self.loss(low) <= epsilon:
+        while slope(low) <= 0:
             low, step = low - step, 2 * step
-        while self.loss(high) >= epsilon:
+        while slope(high) >= 0:
             high, step = high + step, 2 * step
-        y = root(lambda x: self.loss(x) - epsilon, low, high)
-        before = epsilon.exp() * self.mix(distribution, y - 1)
-        return self.mix(distribution, y) - before, -before
+        return root(slope, low, high)
 
     def epsilon(self, delta):
-        """Newton's rule for ln δ, from the left: the curve of ln δ is concave."""
-        if self.delta(Decimal(0))[0] <= delta:
+        """Every y gives the lower bound ln((F(y) − δ)/F(y−1)); its largest is at one root."""
+        def bound(y):
+            return (self.mix(distribution, y) - delta) / self.mix(distribution, y - 1)
+
+        def slope(y):
+            value = bound(y)
+            return Decimal(1) if value <= 0 else self.loss(y) - value.ln()
+
+        if self.delta(Decimal(0)) <= delta:
             return Decimal(0)
-        x = Decimal(0)
-        for _ in range(60):
-            value, slope = self.delta(x)
-            # The curve is convex in e^ε: Newton's rule there never oversteps.
-            step = (1 + (value - delta) / -slope).ln()
-            x += step
-            if abs(step) < abs(x) * Decimal(10) ** -85:
-                return x
-        raise slow.TooLarge()
+        return bound(self.place(slope)).ln()
 
 
 def laws(arguments):
@@ -177,7 +181,7 @@ def noisy(shape, arguments):
         level = slow.Level(arguments)
         epsilon = slow.ln(level.exact) if level.exact else slow.real(level.epsilon)
         slow.small(epsilon <= 25)
-        value = max(mixture.delta(epsilon)[0] for mixture in mixtures)
+        value = max(mixture.delta(epsilon) for mixture in mixtures)
         return Fraction(0) if value == 0 else value
     delta = slow.number(arguments["delta"])
     slow.small(delta == 0 or delta > Fraction(1, 10**12))
@@ -198,6 +202,11 @@ def noisy_loss(kind, size, arguments):
         small_fraction(size)
         before, here = geometric_masses(law, size, int(y) - 1, int(y))
         return Fraction(0) if here == before else slow.ln(here / before)
+    counts = [k for k, mass in enumerate(law) if mass]
+    if kind == "laplace" and (len(counts) == 1 or not min(counts) < y < max(counts) + 1):
+        return (abs(y - 1 - counts[0]) - abs(y - counts[0])) / size
+    if len(counts) == 1:
+        return (1 - 2 * (y - counts[0])) / (2 * size * size)
     with decimal.localcontext() as context:
         context.prec = slow.DIGITS + GUARD
         return Mixture(law, kind, size).loss(slow.real(y))
@@ -249,7 +258,7 @@ def gaussian_sigma(epsilon, delta):
         # dδ/dσ = −φ(1/(2σ) − εσ)/σ²; Newton's rule for ln δ in ln σ.
         value = gaussian_delta(x, epsilon)
         place = 1 / (2 * x) - epsilon * x
-        slope = -(-place * place / 2).exp() / (2 * pi()).sqrt() / (x * value)
+        slope = -(-place * place / 2).exp() / (2 * pi(slow.DIGITS)).sqrt() / (x * value)
         step = (target / value).ln() / slope
         x *= max(min(step, Decimal(1)), Decimal(-1)).exp()
         if abs(step) < Decimal(10) ** -85:
