@@ -6,6 +6,7 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/plain/ratio_probability.hpp"
+#include "checks/statements/tight_bounds.hpp"
 #include "reference/numbers/real.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
@@ -299,7 +300,8 @@ Statement pk_cor_1() {
        holding(attained, "For K ≥ 3 this is the largest δ(ε) of the family, exactly.",
                "All others have λ at a and b and 1 − (K−1)λ at a third value: the rest of the "
                "histogram then tells N_a + N_b, and the bound is an equality. For K = 2 "
-               "counting.worst_delta is the largest.")}};
+               "counting.worst_delta is the largest."),
+       pk_cor_1_tight_reading()}};
 }
 
 }  // namespace pkdp::checks

@@ -1,4 +1,5 @@
 #include "checks/statements/pk_figures.hpp"
+#include "checks/statements/tight_bounds.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
 #include "reference/mechanisms/noise.hpp"
@@ -209,7 +210,7 @@ Statement pk_fig_6() {
                              "Caption (p = 0.5 or 0.75) and legend (p = 0.6) agree.",
                              "All three are drawn.", "the numbers of both",
                              [=] { return std::vector<StatedPair>{parameters}; }),
-           combined()}};
+           combined(), noise_tight_reading()}};
 }
 
 }  // namespace pkdp::checks

@@ -4,6 +4,7 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/statements/counting_bounds.hpp"
+#include "checks/statements/tight_bounds.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -171,7 +172,7 @@ Statement pk_prop_7() {
                        "δ(ε) ≤ 0.56·T/V^{3/2}·(1+e^ε) + 1.25·e^{−ε²V/2} for 0 < ε ≤ 1, V and T "
                        "summed over the n−1 others.",
                        proof),
-       pk_prop_7_large_reading()}};
+       pk_prop_7_large_reading(), pk_prop_7_tight_reading()}};
 }
 
 }  // namespace pkdp::checks

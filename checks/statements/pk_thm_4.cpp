@@ -4,6 +4,7 @@
 
 #include "checks/plain/threshold.hpp"
 #include "checks/statements/thresholding.hpp"
+#include "checks/statements/tight_bounds.hpp"
 
 namespace pkdp::checks {
 namespace thm_4 {
@@ -144,6 +145,7 @@ Statement pk_thm_4() {
       readings.push_back(std::move(reading));
     }
   }
+  readings.push_back(pk_thm_4_tight_reading());
   return {"pk.thm-4", "002", "theorem", "Thresholded counting of rare records",
           std::move(readings)};
 }
