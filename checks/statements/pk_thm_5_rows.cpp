@@ -2,6 +2,7 @@
 
 #include "checks/statements/pk_thm_5.hpp"
 #include "checks/statements/thresholding.hpp"
+#include "checks/statements/tight_bounds.hpp"
 
 namespace pkdp::checks {
 namespace thm_5 {
@@ -122,7 +123,8 @@ Statement pk_thm_5() {
            "Given that the other values are hidden or few, t is no longer rare. Not needed: δ "
            "alone "
            "covers the rare case.",
-           levels)}};
+           levels),
+       pk_thm_5_tight_reading()}};
 }
 
 Statement pk_claim_thm5_passive() {

@@ -32,7 +32,7 @@ struct ThresholdGrid {
 
 /// pk.cor-1: K = 2, 3, 4 values, n ≤ greatest_n (one less for each value above 2), λ = j/(K·steps),
 /// e^ε = 1 + k/20, k < ratios. Families p_k ≥ λ.
-/// pk.thm-5: K = 1, 2 categories and ⊥ (3 with n ≤ greatest_n − 2), each rare or common,
+/// pk.thm-5: K = 1, 2 categories (3 with n ≤ greatest_n − 2), each rare or common, ⊥ common,
 /// λ = j/(2·steps), T ≤ n, up to two known records.
 struct CategoryGrid {
   std::int64_t greatest_n;

@@ -74,9 +74,9 @@ PropositionGrid grid_of(Effort effort) {
     case Effort::quick:
       return {40, 4};
     case Effort::normal:
-      return {150, 16};
+      return {150, 18};
     case Effort::deep:
-      return {300, 20};
+      return {300, 24};
   }
   return {};
 }

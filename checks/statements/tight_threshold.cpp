@@ -199,9 +199,9 @@ ThresholdGrid grid_of(Effort effort) {
     case Effort::quick:
       return {10, 5, 10, 11};
     case Effort::normal:
-      return {40, 12, 60, 41};
+      return {40, 13, 70, 41};
     case Effort::deep:
-      return {50, 14, 80, 41};
+      return {50, 15, 80, 41};
   }
   return {};
 }
