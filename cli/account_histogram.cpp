@@ -9,6 +9,7 @@
 #include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
+#include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
@@ -203,6 +204,12 @@ void add_full(AccountReport& report, const Question& question, const Value& valu
   }
 }
 
+HiddenHistogram hidden(const Question& question) {
+  const k_anonymity::Setting& setting = question.setting;
+  return {setting.n, setting.law, setting.least, setting.known,
+          setting.attacker == Attacker::active};
+}
+
 AccountReport account(const Options& options, const Question& question) {
   AccountReport report = skeleton(options, question);
   const auto given = static_cast<int>(!options.epsilon.empty()) +
@@ -222,6 +229,7 @@ AccountReport account(const Options& options, const Question& question) {
     add_full(report, question,
              histogram::epsilon(question.setting.n - question.setting.known, question.setting.law,
                                 arguments.delta()));
+    add_histogram_bounds_epsilon(report, hidden(question), arguments.delta());
     if (upper.is_none()) {
       report.remarks.emplace_back(
           "No ε is certified to serve this δ: some counts exclude a category.");
@@ -235,6 +243,7 @@ AccountReport account(const Options& options, const Question& question) {
   report.unknown = "delta";
   report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
   add_full(report, question, full_delta(question.setting, epsilon));
+  add_histogram_bounds_delta(report, hidden(question), epsilon);
   return report;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
+#include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
@@ -189,27 +190,53 @@ AccountReport skeleton(const Options& options, const Setting& setting) {
   return report;
 }
 
+// What the bounds of pk.thm-4 depend on. Withholding high counts as well tells no more.
+RareCount rare_count(const Setting& setting) {
+  Rational greatest = setting.greatest ? setting.greatest->value()
+                      : setting.equal  ? setting.equal->value()
+                                       : Rational(0);
+  for (const Probability& p : setting.others) {
+    greatest = std::max(greatest, p.value());
+  }
+  return {setting.records, setting.threshold, setting.known, setting.active,
+          Probability::of(greatest)};
+}
+
+std::vector<Probability> hidden(const Setting& setting) {
+  return {setting.others.begin() + static_cast<std::ptrdiff_t>(setting.known),
+          setting.others.end()};
+}
+
+constexpr const char* chosen = "upper bound: if the attacker could choose the known records";
+constexpr const char* withheld = "upper bound: withholding a count never tells more";
+
 // What is at least the tight value by a general argument, in the order of how much it gives away.
 void add_delta_bounds(AccountReport& report, const Setting& setting, const Epsilon& epsilon) {
   if (!setting.active && setting.known > 0) {
     const auto [lower, upper] = tight_delta(setting, true, epsilon);
-    report.figures.push_back({"active attacker",
-                              "upper bound: if the attacker could choose the known records", lower,
-                              upper});
+    report.figures.push_back({"active attacker", chosen, lower, upper});
   }
+  add_thm_4_delta(report, rare_count(setting), epsilon);
   if (setting.greatest) {
     return;
   }
-  const std::vector<Probability> hidden =
-      setting.equal ? std::vector<Probability>{}
-                    : std::vector<Probability>(
-                          setting.others.begin() + static_cast<std::ptrdiff_t>(setting.known),
-                          setting.others.end());
   const Value count =
       setting.equal ? counting::delta(setting.records - setting.known, *setting.equal, epsilon)
-                    : counting::delta(hidden, epsilon);
-  report.figures.push_back({"count without threshold",
-                            "upper bound: withholding a count never tells more", count, count});
+                    : counting::delta(hidden(setting), epsilon);
+  report.figures.push_back({"count without threshold", withheld, count, count});
+}
+
+void add_epsilon_bounds(AccountReport& report, const Setting& setting, const Delta& delta) {
+  add_thm_4_epsilon(report, rare_count(setting), delta);
+  if (setting.greatest) {
+    return;
+  }
+  const Value count =
+      setting.equal ? counting::epsilon(setting.records - setting.known, *setting.equal, delta)
+                    : counting::epsilon(hidden(setting), delta);
+  if (!count.is_none()) {
+    report.figures.push_back({"count without threshold", withheld, count, count});
+  }
 }
 
 AccountReport account(const Options& options, const Setting& setting) {
@@ -222,6 +249,7 @@ AccountReport account(const Options& options, const Setting& setting) {
     report.unknown = "epsilon";
     report.figures.push_back(
         {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
+    add_epsilon_bounds(report, setting, arguments.delta());
     if (upper.is_none()) {
       report.remarks.emplace_back(
           "No ε serves this δ: with a probability above δ the output itself shows the target's "

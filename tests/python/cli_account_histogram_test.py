@@ -9,10 +9,18 @@ import pkdp_program
 from pkdp_program import answer, run
 
 
-def account(*words):
+def figures(*words):
     reply = answer("account", "histogram", *words)
     jsonschema.validate(reply, pkdp_program.schema("account"))
-    return reply["figures"][0]
+    return reply["figures"]
+
+
+def account(*words):
+    return figures(*words)[0]
+
+
+def bounds(*words):
+    return {figure["name"]: figure for figure in figures(*words)}
 
 
 class AccountHistogram(unittest.TestCase):
@@ -49,6 +57,58 @@ class AccountHistogram(unittest.TestCase):
         bracket = account(*words, "--delta", "1/1000")
         self.assertLess(0, Decimal(bracket["lower"]))
         self.assertLess(Decimal(bracket["lower"]), Decimal(bracket["upper"]))
+
+    def test_theorem_for_common_values(self):
+        words = ["--records", "3000", "--known", "1000", "--p", "1/10,2/5,1/2"]
+        of = ["n=2000", "lambda=1/10"]
+        shown = bounds(*words, "--epsilon", "1/5")
+        self.same(shown["bound pk.cor-1 (numerical)"], "bound.pk.thm-3.numerical_delta", *of,
+                  "epsilon=1/5", "reading=corrected")
+        self.same(shown["bound pk.cor-1 (blanket)"], "bound.pk.thm-3.blanket_delta", *of,
+                  "epsilon=1/5")
+        shown = bounds(*words, "--delta", "1/1000")
+        self.same(shown["bound pk.cor-1 (closed)"], "bound.pk.thm-3.closed_epsilon", *of,
+                  "delta=1/1000", "reading=corrected")
+        epsilon = shown["bound pk.cor-1 (numerical)"]["upper"]
+        served = answer("eval", "bound.pk.thm-3.numerical_delta", *of, f"epsilon={epsilon}",
+                        "reading=corrected")
+        self.assertLessEqual(Decimal(served["upper"]), Decimal("0.001"))
+
+    def test_theorem_for_rare_values(self):
+        for known, attacker, left in (("0", "passive", ["n=1000", "threshold=39"]),
+                                      ("5", "passive", ["n=1000", "threshold=39", "known=5"]),
+                                      ("5", "active", ["n=995", "threshold=34"])):
+            words = ["--records", "1000", "--known", known, "--attacker", attacker, "--p",
+                     "1/1000,1/4,1/4", "--outside", "499/1000", "--k", "40"]
+            for asked, quantity in (("epsilon", "delta"), ("delta", "epsilon")):
+                shown = bounds(*words, f"--{asked}", "1/2")["bound pk.thm-5 (corrected)"]
+                chosen = shown["meaning"].split("λ = ")[1].split(" ")[0]
+                self.same(shown, f"bound.pk.thm-5.{quantity}", *left, f"lambda={chosen}",
+                          f"{asked}=1/2", "reading=corrected")
+
+    def test_theorems_only_where_they_apply(self):
+        base = ["--records", "200", "--epsilon", "1"]
+        for words in (["--p", "1/100,1/4,1/4", "--outside", "49/100"],  # all counts released
+                      ["--p", "1/100,1/4,74/100", "--k", "20"],         # nobody can be absent
+                      ["--p", "1/100,1/4,1/4", "--outside", "49/100", "--k", "20", "--known", "20",
+                       "--attacker", "active"]):
+            self.assertNotIn("bound pk.thm-5 (corrected)", bounds(*base, *words))
+            self.assertIn("bound pk.cor-1 (numerical)", bounds(*base, *words))
+        self.assertNotIn("bound pk.cor-1 (numerical)",
+                         bounds(*base, "--p", "0,1/2,1/2", "--k", "20"))
+
+    def test_theorems_are_never_below_the_tight_value(self):
+        for law in (["--p", "1/4,1/2", "--outside", "1/4"], ["--p", "1/50,1/2", "--outside", "0.48"],
+                    ["--p", "1/100,1/3,197/300"]):
+            for asked in (["--epsilon", "0"], ["--ratio", "3"], ["--delta", "1/2"]):
+                for k in ("full", "3", "6"):
+                    for attacker in ("active", "passive"):
+                        shown = figures("--records", "16", "--known", "2", *law, *asked, "--k", k,
+                                        "--attacker", attacker)
+                        for figure in shown[1:]:
+                            if figure["upper"] != "none":
+                                self.assertGreaterEqual(Decimal(figure["upper"]),
+                                                        Decimal(shown[0]["lower"]))
 
     def test_everything_hidden(self):
         figure = account("--records", "50", "--p", "1/2,1/2", "--k", "51", "--epsilon", "0")

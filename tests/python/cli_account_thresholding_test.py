@@ -27,18 +27,18 @@ class AccountThresholding(unittest.TestCase):
         return account(*words)["figures"][0]
 
     def same(self, figure, quantity, *arguments):
-        direct = answer("eval", f"thresholding.{quantity}", *arguments)
+        direct = answer("eval", quantity, *arguments)
         self.assertEqual((figure["lower"], figure["upper"]), (direct["lower"], direct["upper"]))
 
     def test_both_attackers(self):
         for attacker in ("active", "passive"):
             words = ["--attacker", attacker, "--p", "1/50"]
-            self.same(self.tight(*SCENE, *words, "--epsilon", "1/10"), f"{attacker}_delta", *EQUAL,
+            self.same(self.tight(*SCENE, *words, "--epsilon", "1/10"), f"thresholding.{attacker}_delta", *EQUAL,
                       "p=1/50", "epsilon=1/10")
-            self.same(self.tight(*SCENE, *words, "--delta", "1/1000"), f"{attacker}_epsilon",
+            self.same(self.tight(*SCENE, *words, "--delta", "1/1000"), f"thresholding.{attacker}_epsilon",
                       *EQUAL, "p=1/50", "delta=1/1000")
             self.same(self.tight(*SCENE, "--attacker", attacker, "--lambda", "1/50", "--epsilon",
-                                 "1/10"), f"worst_{attacker}_delta", *EQUAL, "p=1/50",
+                                 "1/10"), f"thresholding.worst_{attacker}_delta", *EQUAL, "p=1/50",
                       "epsilon=1/10")
 
     def test_example_of_the_paper(self):
@@ -56,19 +56,66 @@ class AccountThresholding(unittest.TestCase):
 
     def test_bounds_are_never_below_the_tight_value(self):
         for law in (["--p", "1/50"], ["--lambda", "1/20"]):
-            for epsilon in ("0", "1/2", "2"):
-                figures = account(*SCENE, *law, "--epsilon", epsilon)["figures"]
-                self.assertGreaterEqual(len(figures), 2)
+            for asked in (["--epsilon", "0"], ["--epsilon", "1/2"], ["--ratio", "8"],
+                          ["--delta", "1/10"], ["--delta", "1/1000", "--attacker", "active"]):
+                figures = account(*SCENE, *law, *asked)["figures"]
                 for figure in figures[1:]:
                     self.assertGreaterEqual(Fraction(figure["upper"]),
                                             Fraction(figures[0]["lower"]))
 
+    def bounds(self, *words):
+        return {figure["name"]: figure for figure in account(*words)["figures"]}
+
+    def test_theorem_without_known_records(self):
+        scene = ["--records", "1000", "--threshold", "20", "--p", "1/200"]
+        arguments = ["n=1000", "threshold=20", "p=1/200"]
+        figures = self.bounds(*scene, "--epsilon", "1")
+        self.same(figures["bound pk.thm-4 (sharp)"], "bound.pk.thm-4.sharp_delta", *arguments)
+        self.same(figures["bound pk.thm-4 (printed)"], "bound.pk.thm-4.delta", *arguments,
+                  "reading=printed")
+        figures = self.bounds(*scene, "--delta", "1/1000")
+        self.assertEqual(figures["bound pk.thm-4 (sharp)"]["upper"], "0")
+        self.same(figures["bound pk.thm-4 (printed)"], "bound.pk.thm-4.epsilon", *arguments,
+                  "reading=printed")
+        self.assertIn("count without threshold", self.bounds(*scene, "--delta", "1/10"))
+
+    def test_theorem_only_where_it_applies(self):
+        scene = ["--records", "1000", "--threshold", "20", "--p", "1/200"]
+        self.assertNotIn("bound pk.thm-4 (printed)", self.bounds(*scene, "--epsilon", "0"))
+        self.assertIn("bound pk.thm-4 (sharp)", self.bounds(*scene, "--epsilon", "0"))
+        for words in (["--epsilon", "1", "--known", "20", "--attacker", "active"],
+                      ["--delta", "1e-9"]):
+            self.assertFalse([name for name in self.bounds(*scene, *words) if "thm-4" in name])
+        common = ["--records", "100", "--threshold", "20", "--p", "1/2", "--epsilon", "5"]
+        self.assertFalse([name for name in self.bounds(*common) if "thm-4" in name])
+
+    def test_theorem_with_known_records(self):
+        scene = ["--records", "1000", "--threshold", "20", "--known", "100", "--p", "1/200"]
+        arguments = ["n=1000", "threshold=20", "known=100", "p=1/200", "b_max=5"]
+        figures = self.bounds(*scene, "--epsilon", "1")
+        self.assertNotIn("bound pk.thm-4 (printed)", figures)
+        self.assertIn("b_max = 5", figures["bound pk.thm-4 (corrected)"]["meaning"])
+        self.same(figures["bound pk.thm-4 (corrected)"], "bound.pk.thm-4.delta", *arguments)
+        self.same(self.bounds(*scene, "--delta", "1/1000")["bound pk.thm-4 (corrected)"],
+                  "bound.pk.thm-4.epsilon", *arguments)
+        for b_max in range(1, 20):  # the choice loses at most a factor 2
+            other = answer("eval", "bound.pk.thm-4.delta", *arguments[:-1], f"b_max={b_max}")
+            if other["upper"] != "none":
+                self.assertLess(Fraction(figures["bound pk.thm-4 (corrected)"]["lower"]),
+                                2 * Fraction(other["upper"]))
+
+    def test_theorem_against_an_active_attacker(self):
+        figures = self.bounds("--records", "1000", "--threshold", "20", "--known", "10", "--p",
+                              "1/200", "--epsilon", "1", "--attacker", "active")
+        self.same(figures["bound pk.thm-4 (sharp)"], "bound.pk.thm-4.sharp_delta", "n=990",
+                  "threshold=10", "p=1/200")
+
     def test_list_and_two_sides(self):
         words = ["--records", "5", "--known", "2", "--threshold", "1", "--p", "1/3,1/5,0.7,1/2"]
         arguments = ["n=5", "known=2", "threshold=1", "p=1/3,1/5,0.7,1/2"]
-        self.same(self.tight(*words, "--ratio", "3/2"), "passive_delta", *arguments, "ratio=3/2")
+        self.same(self.tight(*words, "--ratio", "3/2"), "thresholding.passive_delta", *arguments, "ratio=3/2")
         self.same(self.tight(*words, "--upper-threshold", "4", "--epsilon", "1/2"),
-                  "passive_delta", *arguments, "upper_threshold=4", "epsilon=1/2")
+                  "thresholding.passive_delta", *arguments, "upper_threshold=4", "epsilon=1/2")
 
     def test_edges_in_words(self):
         text = run("account", "thresholding", "--records", "9", "--threshold", "9", "--p", "1/2",

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "cli/account_report.hpp"
+#include "reference/distributions/multinomial.hpp"
+#include "reference/numbers/quantities.hpp"
+
+/// The theorems' bounds beside the tight value of an account: only those whose side conditions
+/// hold, each in a form that holds (checks/statements). All are upper bounds.
+namespace pkdp::cli {
+
+/// A count of `records`, released only above `threshold`; each other record is 1 with probability
+/// at most `p`. The attacker knows `known` of them, chosen by him when `active`.
+struct RareCount {
+  std::int64_t records;
+  std::int64_t threshold;
+  std::int64_t known;
+  bool active;
+  Probability p;
+};
+/// pk.thm-4: its sharp form (ε = 0) and its own ε and δ, where that ε is at most `epsilon`, or that
+/// δ at most `delta`. Against an active attacker both hold for the records that he does not know
+/// and the threshold less the others: whatever he chose, fewer known ones are no worse.
+/// Complexity: about 60 binomial masses.
+void add_thm_4_delta(AccountReport& report, const RareCount& at, const Epsilon& epsilon);
+void add_thm_4_epsilon(AccountReport& report, const RareCount& at, const Delta& delta);
+
+/// The histogram of i.i.d. records without counts below `least` (0: all are released).
+struct HiddenHistogram {
+  std::int64_t records;
+  CategoryLaw law;
+  std::int64_t least;
+  std::int64_t known;
+  bool active;
+};
+/// pk.cor-1 with λ the least probability of a value, for it hides two values whatever else is
+/// shown, and pk.thm-5 (corrected) with a λ that suits, at most P[⊥] and 1 − P[⊥]: then every value
+/// is rare or common. Complexity: about 10 numerical sums; ε takes log₂ of the records times more
+/// and is searched up to 50 000 unknown records (a remark says so), the closed form of pk.cor-1
+/// always.
+void add_histogram_bounds_delta(AccountReport& report, const HiddenHistogram& at,
+                                const Epsilon& epsilon);
+void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& at,
+                                  const Delta& delta);
+
+}  // namespace pkdp::cli

@@ -1,0 +1,128 @@
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "cli/account_theorem_bounds.hpp"
+#include "reference/bounds/pk_thm_4.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+namespace thm_4 = bounds::pk_thm_4;
+using bounds::Reading;
+
+// What the theorem is asked about: against an active attacker, what is left.
+std::optional<thm_4::Setting> left(const RareCount& at) {
+  if (!at.active) {
+    return thm_4::Setting{at.records, at.p, at.threshold, at.known};
+  }
+  return at.threshold > at.known
+             ? std::optional(thm_4::Setting{at.records - at.known, at.p, at.threshold - at.known})
+             : std::nullopt;
+}
+
+// P[the unknown others reach T − b_max] as the theorem bounds it: it grows with b_max.
+Value released(const thm_4::Setting& at, std::int64_t b_max) {
+  return thm_4::delta({at.n - at.known, at.p, at.threshold - b_max}, Reading::corrected);
+}
+
+// P[the known ones reach b_max] as the theorem bounds it: it falls with b_max.
+Value reached(const thm_4::Setting& at, std::int64_t b_max) {
+  return thm_4::delta({at.known + 1, at.p, b_max}, Reading::corrected);
+}
+
+// The greatest b_max < T at which the known ones weigh more than the released, or where r_b ≥ 1:
+// there, or one further on, the sum of the two is at most twice the least one.
+std::int64_t balance(const thm_4::Setting& at) {
+  std::int64_t low = 0;
+  std::int64_t high = at.threshold;
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    const Value first = reached(at, middle);
+    const Value second = released(at, middle);
+    const bool too_few =
+        first.is_none() || (!second.is_none() && compare(first.real(), second.real()) > 0);
+    (too_few ? low : high) = middle;
+  }
+  return low;
+}
+
+// With a b_max that suits, where the theorem holds at all.
+std::optional<thm_4::Setting> fitting(thm_4::Setting at) {
+  if (at.known == 0) {
+    return thm_4::delta(at, Reading::printed).is_none() ? std::nullopt : std::optional(at);
+  }
+  const std::int64_t place = balance(at);
+  std::optional<thm_4::Setting> best;
+  Value least = Value::none();
+  for (at.b_max = place; at.b_max <= place + 1 && at.b_max < at.threshold; ++at.b_max) {
+    const Value value = thm_4::delta(at, Reading::corrected);
+    if (!value.is_none() && (!best || compare(value.real(), least.real()) < 0)) {
+      best = at;
+      least = value;
+    }
+  }
+  return best;
+}
+
+std::string name_of(const thm_4::Setting& at) {
+  return at.known == 0 ? "bound pk.thm-4 (printed)" : "bound pk.thm-4 (corrected)";
+}
+
+std::string words(const RareCount& question, const thm_4::Setting& at) {
+  std::string text =
+      fmt::format("upper bound for every p_i ≤ {}: the theorem", to_string(at.p.value()));
+  if (question.active && question.known > 0) {
+    text += fmt::format(", for {} records above {}: what an active attacker leaves", at.n,
+                        at.threshold);
+  }
+  return at.known == 0 ? text : text + fmt::format(", b_max = {} < T", at.b_max);
+}
+
+std::string sharp_words(const RareCount& question, const thm_4::Setting& at) {
+  return fmt::format("upper bound for every p_i ≤ {}, even at ε = 0: P[the others are {} ones]",
+                     to_string(question.p.value()), at.threshold);
+}
+
+}  // namespace
+
+void add_thm_4_delta(AccountReport& report, const RareCount& question, const Epsilon& epsilon) {
+  const auto at = left(question);
+  if (!at) {
+    return;
+  }
+  const Value sharp = thm_4::sharp_delta(at->n, at->p, at->threshold, at->known);
+  if (!sharp.is_none()) {
+    report.figures.push_back({"bound pk.thm-4 (sharp)", sharp_words(question, *at), sharp, sharp});
+  }
+  const auto chosen = fitting(*at);
+  if (!chosen || compare(thm_4::epsilon(*chosen, Reading::corrected).real(), epsilon.real()) > 0) {
+    return;
+  }
+  const Value value = thm_4::delta(*chosen, Reading::corrected);
+  if (compare(value.real(), Rational(1)) < 0) {
+    report.figures.push_back({name_of(*chosen), words(question, *chosen), value, value});
+  }
+}
+
+void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const Delta& delta) {
+  const auto at = left(question);
+  if (!at) {
+    return;
+  }
+  const auto serves = [&delta](const Value& least) {
+    return !least.is_none() && compare(least.real(), delta.value()) <= 0;
+  };
+  if (serves(thm_4::sharp_delta(at->n, at->p, at->threshold, at->known))) {
+    report.figures.push_back({"bound pk.thm-4 (sharp)",
+                              "upper bound: this δ is served without any ε", Rational(0),
+                              Rational(0)});
+  }
+  const auto chosen = fitting(*at);
+  if (chosen && serves(thm_4::delta(*chosen, Reading::corrected))) {
+    const Value value = thm_4::epsilon(*chosen, Reading::corrected);
+    report.figures.push_back({name_of(*chosen), words(question, *chosen), value, value});
+  }
+}
+
+}  // namespace pkdp::cli
