@@ -1,0 +1,353 @@
+#include "checks/plain/laws.hpp"
+#include "checks/plain/unknown_counts.hpp"
+#include "checks/statements/th_bias.hpp"
+#include "checks/statements/th_chapter_5.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+constexpr PointSizes enumerated{{5, 5}, {9, 27}, {10, 16}};
+constexpr PointSizes formulas{{8, 9}, {12, 18}, {16, 21}};
+
+std::int64_t hits(const BiasPoint& point) { return point.at.unknown_ones(); }
+
+/// P[o | target 0]/P[o | target 1] from the two binomial masses of (4.28).
+std::optional<Rational> line_4_28(const BiasPoint& point) {
+  const std::int64_t others = point.at.unknown() - 1;
+  const Rational divisor = plain::binomial_mass(hits(point) - 1, others, point.biases[0]);
+  if (divisor.is_zero()) {
+    return std::nullopt;
+  }
+  return Rational(plain::binomial_mass(hits(point), others, point.biases[0]) / divisor);
+}
+
+/// (4.30) without its last factor: C(u−1, k)/C(u−1, k−1), from factorials.
+std::optional<Rational> coefficients(const BiasPoint& point) {
+  const std::int64_t u = point.at.unknown();
+  const std::int64_t k = hits(point);
+  if (k < 1) {
+    return std::nullopt;
+  }
+  const Rational upper =
+      k == u ? Rational(0) : factorial(u - 1) / factorial(k) / factorial(u - 1 - k);
+  return Rational(upper / (factorial(u - 1) / factorial(k - 1) / factorial(u - k)));
+}
+
+Rational odds(const BiasPoint& point) { return Rational(point.biases[0] / (1 - point.biases[0])); }
+
+std::optional<Rational> line_4_29(const BiasPoint& point) {
+  // The exponent of 1 − bias is printed as x − x with x = n−n′−1−(o−q(D′)−1): it is 0.
+  const auto fraction = coefficients(point);
+  return fraction ? std::optional(Rational(*fraction * point.biases[0])) : std::nullopt;
+}
+
+std::optional<Rational> line_4_30(const BiasPoint& point) {
+  const auto fraction = coefficients(point);
+  return fraction ? std::optional(Rational(*fraction * odds(point))) : std::nullopt;
+}
+
+/// (4.31), its first divisor being (o−q(D′))!·(n−n′−1−(o−q(D′))!) as printed, or with the last
+/// factorial taken of the whole bracket.
+Side line_4_31(bool bracket) {
+  return [bracket](const BiasPoint& point) -> std::optional<Rational> {
+    const std::int64_t u = point.at.unknown();
+    const std::int64_t k = hits(point);
+    if (k < 1 || k >= u) {
+      return std::nullopt;
+    }
+    const Rational last = bracket ? factorial(u - 1 - k) : Rational(u - 1 - factorial(k));
+    if (last.is_zero()) {
+      return std::nullopt;
+    }
+    const Rational upper = factorial(u) / (factorial(k) * last);
+    const Rational lower = factorial(u) / (factorial(k - 1) * factorial(u - 1 - (k - 1)));
+    return Rational(upper / lower * odds(point));
+  };
+}
+
+std::optional<Rational> other_order(const BiasPoint& point) {
+  const auto ratio = ratio_of_laws(point);
+  if (!ratio || ratio->is_zero()) {
+    return std::nullopt;
+  }
+  return Rational(1 / *ratio);
+}
+
+std::optional<Rational> noisy_ratio(const BiasPoint& point) {
+  if (hits(point) < 1) {
+    return std::nullopt;
+  }
+  return Rational(plain::noisy_mass(point.at, 0, point.biases[0], plain::geometric_noise) /
+                  plain::noisy_mass(point.at, 1, point.biases[0], plain::geometric_noise));
+}
+
+std::optional<Rational> first_factor(const BiasPoint& point) {
+  const std::int64_t u = point.at.unknown();
+  return hits(point) < u ? std::optional(Rational(factorial(u) / (factorial(hits(point)) *
+                                                                  factorial(u - 1 - hits(point)))))
+                         : std::nullopt;
+}
+
+std::optional<Rational> first_coefficient(const BiasPoint& point) {
+  const std::int64_t u = point.at.unknown();
+  return hits(point) < u
+             ? std::optional(Rational(binomial_coefficient(
+                   static_cast<std::uint64_t>(u - 1), static_cast<std::uint64_t>(hits(point)))))
+             : std::nullopt;
+}
+
+Reading ratio_reading(const std::string& reading, const PointText& text, const Side& lhs,
+                      const Side& rhs, bool enumerate = true) {
+  return point_reading(
+      equation_claim("th.eq-4.28-4.32", reading,
+                     "an equality of Equations 4.28-4.32; lhs and rhs are its two sides", lhs, rhs),
+      text, Vary::database, enumerate ? enumerated : formulas);
+}
+
+/// lhs = ±1/(factor·bias(1−bias)); the sign that of ln(const·bias/(1−bias)).
+Side slope_formula(bool with_constant) {
+  return [with_constant](const BiasPoint& point) -> std::optional<Rational> {
+    const auto ratio = line_4_32(point);
+    if (!ratio || ratio->is_zero() || *ratio == 1) {
+      return std::nullopt;
+    }
+    const Rational& bias = point.biases[0];
+    const Rational factor = with_constant ? Rational(*ratio / odds(point)) : Rational(1);
+    return Rational((*ratio > 1 ? 1 : -1) / (factor * bias * (1 - bias)));
+  };
+}
+
+/// Only where const·bias/(1−bias) is above (or below) 1.
+Side only(bool above, const Side& side) {
+  return [above, side](const BiasPoint& point) -> std::optional<Rational> {
+    const auto ratio = line_4_32(point);
+    return ratio && (*ratio > 1) == above ? side(point) : std::nullopt;
+  };
+}
+
+Reading slope_reading(const std::string& reading, const PointText& text, const Side& lhs,
+                      const Side& rhs) {
+  return point_reading(
+      equation_claim("th.eq-4.33-4.38", reading,
+                     "an equality of Equations 4.33-4.38; lhs is the derivative of the loss", lhs,
+                     rhs),
+      text, Vary::database, formulas);
+}
+
+PointClaim sign_claim() {
+  PointClaim claim;
+  claim.statement = "th.eq-4.33-4.38";
+  claim.reading = "printed:sign";
+  claim.denied = "the signs in cases 1 and 2";
+  claim.names = {"bias"};
+  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+    const auto slope = slope_of_loss(point);
+    if (!slope) {
+      return std::nullopt;
+    }
+    return Comparison{*slope, *line_4_32(point) > 1 ? Relation::greater : Relation::less, 0};
+  };
+  return claim;
+}
+
+PointClaim zero_claim(const std::string& reading, const std::string& denied,
+                      std::function<std::optional<Comparison>(const BiasPoint&)> compare) {
+  return {"th.eq-4.39-4.45", reading, denied, {}, std::move(compare)};
+}
+
+Rational zero_bias(const BiasPoint& point) {
+  return make_rational(hits(point), point.at.unknown());
+}
+
+/// (4.44) solved at every output: are the two laws equal there?
+PointClaim solved_everywhere() {
+  return zero_claim(
+      "printed:4.44",
+      "Equation 4.44, the loss is 0 at bias = (o-q(D'))/(n-n'), at every o; lhs and rhs are the "
+      "probabilities of o given either value of the target",
+      [](const BiasPoint& point) -> std::optional<Comparison> {
+        const Rational bias = zero_bias(point);
+        return Comparison{plain::enumerated_mass(point.at, 0, bias), Relation::equal,
+                          plain::enumerated_mass(point.at, 1, bias)};
+      });
+}
+
+PointClaim second_equality(const std::string& reading) {
+  return zero_claim(reading,
+                    "the second equality of Equation 4.45; lhs is (o-q(D'))/(n-n'), rhs is "
+                    "(q(D)-q(D'))/(n-n')",
+                    [](const BiasPoint& point) -> std::optional<Comparison> {
+                      return Comparison{zero_bias(point), Relation::equal, point.unknown_share()};
+                    });
+}
+
+PointClaim only_zero() {
+  return {"th.eq-4.39-4.45",
+          "corrected",
+          "the place of the zero",
+          {"bias"},
+          [](const BiasPoint& point) -> std::optional<Comparison> {
+            const auto loss = plain::absolute_loss_ratio(point.at, point.biases[0]);
+            if (!loss) {
+              return std::nullopt;
+            }
+            const bool zero = point.biases[0] == zero_bias(point);
+            return Comparison{*loss, zero ? Relation::equal : Relation::greater, 1, true};
+          }};
+}
+
+}  // namespace
+
+PointClaim equation_claim(std::string statement, std::string reading, std::string denied, Side lhs,
+                          Side rhs) {
+  return {std::move(statement),
+          std::move(reading),
+          std::move(denied),
+          {"bias"},
+          [lhs, rhs](const BiasPoint& point) -> std::optional<Comparison> {
+            const auto left = lhs(point);
+            const auto right = left ? rhs(point) : std::nullopt;
+            return right ? std::optional(Comparison{*left, Relation::equal, *right}) : std::nullopt;
+          }};
+}
+
+std::optional<Rational> ratio_of_laws(const BiasPoint& point) {
+  const Rational divisor = plain::enumerated_mass(point.at, 1, point.biases[0]);
+  if (divisor.is_zero()) {
+    return std::nullopt;
+  }
+  return Rational(plain::enumerated_mass(point.at, 0, point.biases[0]) / divisor);
+}
+
+std::optional<Rational> line_4_32(const BiasPoint& point) {
+  if (hits(point) < 1) {
+    return std::nullopt;
+  }
+  return Rational(make_rational(point.at.unknown() - hits(point), hits(point)) * odds(point));
+}
+
+std::optional<Rational> slope_of_loss(const BiasPoint& point) {
+  const auto ratio = line_4_28(point);
+  if (!ratio || ratio->is_zero() || *ratio == 1) {
+    return std::nullopt;
+  }
+  const Rational slope = plain::derivative_of_log_ratio(point.at, point.biases[0]);
+  return *ratio > 1 ? slope : Rational(-slope);
+}
+
+Statement th_eq_4_28() {
+  using enum Verdict;
+  const std::string exponent =
+      "The exponent of 1 − bias in (4.29) is x − x = 0 as printed; it should be 1. (4.30) has it "
+      "right.";
+  return {"th.eq-4.28-4.32",
+          "003",
+          "equation",
+          "The ratio of the two laws at an output",
+          {ratio_reading("printed", {"Every line, 0 < bias < 1.", refuted, exponent}, ratio_of_laws,
+                         line_4_29),
+           ratio_reading("printed:4.28",
+                         {"The ratio is that of two binomial masses, for q(a) = 0 and q(b) = 1.",
+                          holds, "The other unknown records are n − n′ − 1 independent bits."},
+                         ratio_of_laws, line_4_28),
+           ratio_reading("printed:4.29", {"(4.28) = (4.29).", refuted, exponent}, line_4_28,
+                         line_4_29, false),
+           ratio_reading("printed:4.30", {"(4.28) = (4.30).", holds, "One factor of each remains."},
+                         line_4_28, line_4_30, false),
+           ratio_reading("printed:4.31",
+                         {"(4.30) = (4.31), the brackets read literally.", refuted,
+                          "(n−n′−1−(o−q(D′))!) subtracts a factorial; with two unknown records and "
+                          "o − q(D′) = 1 it divides by 0 already."},
+                         line_4_30, line_4_31(false), false),
+           ratio_reading("brackets",
+                         {"(4.30) = (4.31) with (n−n′−1−(o−q(D′)))!.", holds,
+                          "(n−n′)! stands for (n−n′−1)! in both fractions and cancels."},
+                         line_4_30, line_4_31(true), false),
+           ratio_reading("factors",
+                         {"Each fraction of (4.31) is the binomial coefficient it replaces.",
+                          refuted, "(n−n′)! for (n−n′−1)!."},
+                         first_coefficient, first_factor, false),
+           ratio_reading("other-order",
+                         {"The same for q(a) = 1 and q(b) = 0.", refuted,
+                          "The ratio is the inverse; the absolute loss is the same."},
+                         other_order, line_4_32),
+           ratio_reading("noise",
+                         {"(4.32) for M = q + two-sided geometric noise of ratio 1/2.", refuted,
+                          "The law of a noisy count is a mixture; 4.3.3 treats exact counts only."},
+                         noisy_ratio, line_4_32, false),
+           ratio_reading(
+               "corrected",
+               {"The ratio is ((n−n′−o+q(D′))/(o−q(D′)))·bias/(1−bias) for an exact "
+                "count, q(a) = 0, q(b) = 1, 1 ≤ o−q(D′) ≤ n−n′ and 0 < bias < 1.",
+                holds, "At bias = 1 and o − q(D′) = n − n′ the ratio is 0 and the formula 0·∞."},
+               ratio_of_laws, line_4_32)}};
+}
+
+Statement th_eq_4_33() {
+  using enum Verdict;
+  const std::string chain =
+      "(4.35) forgets the inner factor const: d/dbias of const·bias/(1−bias) is const/(1−bias)². "
+      "With two unknown records const = 1.";
+  return {"th.eq-4.33-4.38",
+          "003",
+          "equation",
+          "The derivative of the loss by the bias",
+          {slope_reading("printed", {"The derivative is ±1/(const·bias(1−bias)).", refuted, chain},
+                         slope_of_loss, slope_formula(true)),
+           slope_reading("printed:4.37",
+                         {"It is −1/(const·bias(1−bias)) below the zero.", refuted, chain},
+                         only(false, slope_of_loss), slope_formula(true)),
+           slope_reading("printed:4.38",
+                         {"It is 1/(const·bias(1−bias)) above the zero.", refuted, chain},
+                         only(true, slope_of_loss), slope_formula(true)),
+           point_reading(sign_claim(),
+                         {"The derivative is negative where const·bias/(1−bias) < 1, positive "
+                          "where it is > 1.",
+                          holds, "The lost factor is positive."},
+                         Vary::database, formulas),
+           slope_reading("corrected",
+                         {"It is ±1/(bias(1−bias)), whatever the output.", holds,
+                          "The loss is |logit(bias) − logit(s)|, s = (o−q(D′))/(n−n′); at bias = s "
+                          "the two one-sided derivatives differ."},
+                         slope_of_loss, slope_formula(false))}};
+}
+
+Statement th_eq_4_39() {
+  using enum Verdict;
+  const std::string outputs =
+      "(o−q(D′))/(n−n′) is bias_sec only at o = q(D); the loss is a function of every output.";
+  PointClaim printed = second_equality("printed");
+  PointClaim inside = solved_everywhere();
+  inside.reading = "inside";
+  inside.compare = [compare = inside.compare](const BiasPoint& point) {
+    return hits(point) > 0 && hits(point) < point.at.unknown() ? compare(point) : std::nullopt;
+  };
+  return {
+      "th.eq-4.39-4.45",
+      "003",
+      "equation",
+      "Where the loss is zero",
+      {point_reading(printed, {"Every line, at every output.", refuted, outputs},
+                     Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
+       point_reading(solved_everywhere(),
+                     {"The loss is 0 at (o−q(D′))/(n−n′), at every o.", refuted,
+                      "(4.41) multiplies by o − q(D′) and 1 − bias: at o − q(D′) ∈ {0, n − n′} the "
+                      "loss is infinite for every bias."},
+                     Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
+       point_reading(inside, {"The same for 0 < o − q(D′) < n − n′.", holds, "(4.32)."},
+                     Vary::database, {{9, 2}, {13, 2}, {14, 2}}),
+       point_reading(
+           second_equality("printed:4.45"),
+           {"(o−q(D′))/(n−n′) = (q(D)−q(D′))/(|D|−|D′|) at every output.", refuted, outputs},
+           Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
+       point_reading(second_equality("at-count"),
+                     {"The same at o = q(D).", holds, "By definition."}, Vary::database,
+                     {{8, 2}, {14, 2}, {16, 2}}),
+       point_reading(only_zero(),
+                     {"For 0 < o − q(D′) < n − n′ the loss is 0 at bias = (o−q(D′))/(n−n′) and "
+                      "positive elsewhere; at o = q(D) this is bias_sec.",
+                      holds, "const·bias/(1−bias) grows strictly."},
+                     Vary::database, formulas)}};
+}
+
+}  // namespace pkdp::checks

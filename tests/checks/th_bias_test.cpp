@@ -1,0 +1,170 @@
+#include "checks/statements/th_bias.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/unknown_counts.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+bool refutes(const PointClaim& claim, Vary vary, const BiasDomain& domain) {
+  const Finding finding = decide_points(claim, vary, domain);
+  CHECK(finding.effective > 0);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+Rational zero_of_loss(const BiasPoint& point) {
+  return make_rational(point.at.unknown_ones(), point.at.unknown());
+}
+
+std::optional<Rational> exact_loss(const BiasPoint& point, const Rational& bias) {
+  return plain::absolute_loss_ratio_by_formula(point.at, bias);
+}
+
+bool ratio_is(const Side& right) {
+  return !refutes(equation_claim("th.eq-4.28-4.32", "corrected", "", ratio_of_laws, right),
+                  Vary::database, {4, 4});
+}
+
+bool slope_is(const Side& right) {
+  return !refutes(equation_claim("th.eq-4.33-4.38", "corrected", "", slope_of_loss, right),
+                  Vary::database, {4, 5});
+}
+
+Side signed_slope(const std::function<Rational(const Rational& bias)>& size) {
+  return [size](const BiasPoint& point) -> std::optional<Rational> {
+    const auto ratio = line_4_32(point);
+    return ratio ? std::optional(Rational((*ratio > 1 ? 1 : -1) * size(point.biases[0])))
+                 : std::nullopt;
+  };
+}
+
+}  // namespace
+
+TEST_CASE("(4.32) is the ratio of the laws, wrong formulas are refuted", "[checks][mutant]") {
+  CHECK(ratio_is(line_4_32));
+  const auto changed =
+      [](const std::function<Rational(const BiasPoint&, const Rational&)>& change) {
+        return Side([change](const BiasPoint& point) -> std::optional<Rational> {
+          const auto ratio = line_4_32(point);
+          return ratio ? std::optional(change(point, *ratio)) : std::nullopt;
+        });
+      };
+  CHECK_FALSE(ratio_is(changed([](const BiasPoint& point, const Rational& ratio) {
+    return Rational(ratio * (1 - point.biases[0]));
+  })));
+  CHECK_FALSE(ratio_is(changed([](const BiasPoint& point, const Rational& ratio) {
+    return Rational(ratio * make_rational(point.at.unknown() + 1, point.at.unknown()));
+  })));
+}
+
+TEST_CASE("The derivative of the loss, wrong ones are refuted", "[checks][mutant]") {
+  CHECK(slope_is(signed_slope([](const Rational& b) { return Rational(1 / (b * (1 - b))); })));
+  CHECK_FALSE(slope_is(signed_slope([](const Rational& b) { return Rational(1 / b); })));
+  CHECK_FALSE(
+      slope_is(signed_slope([](const Rational& b) { return Rational(-1 / (b * (1 - b))); })));
+}
+
+TEST_CASE("The derivative lies between the slopes of neighbouring secants", "[checks]") {
+  // ln(b/(1−b)) has a derivative that grows above 1/2: secants to the left and to the right of b
+  // enclose it. ln(1 + x) between x/(1 + x) and x encloses the secants.
+  const plain::CountSituation at{4, 0, 0, 1};
+  const Rational b = make_rational(3, 4);
+  const Rational step = make_rational(1, 1000);
+  const Rational slope = plain::derivative_of_log_ratio(at, b);
+  const auto ratio = [&](const Rational& bias) {
+    return Rational(plain::enumerated_mass(at, 0, bias) / plain::enumerated_mass(at, 1, bias));
+  };
+  const Rational right = ratio(Rational(b + step)) / ratio(b);
+  const Rational left = ratio(b) / ratio(Rational(b - step));
+  CHECK(slope < Rational((right - 1) / step));
+  CHECK(slope > Rational((1 - 1 / left) / step));
+}
+
+TEST_CASE("Growth away from the zero of the loss, other centers are refuted", "[checks][mutant]") {
+  const auto grows = [](const Center& center, Vary vary) {
+    return !refutes(growth_claim("th.lem-4.14", "corrected", center, true), vary, {4, 6});
+  };
+  CHECK(grows(zero_of_loss, Vary::every_output));
+  CHECK(grows([](const BiasPoint& point) { return point.unknown_share(); }, Vary::database));
+  CHECK_FALSE(
+      grows([](const BiasPoint& point) { return point.unknown_share(); }, Vary::every_output));
+  CHECK_FALSE(grows([](const BiasPoint& point) { return point.share(); }, Vary::database));
+  CHECK_FALSE(grows([](const BiasPoint& point) { return Rational(1 - zero_of_loss(point)); },
+                    Vary::database));
+  CHECK(refutes(growth_claim("th.lem-4.14", "corrected", zero_of_loss, false), Vary::database,
+                {4, 6}));
+}
+
+TEST_CASE("th.cor-4.18: near the zero of the loss on one side, not otherwise", "[checks][mutant]") {
+  CHECK_FALSE(refutes(nearness_claim("corrected", zero_of_loss, true), Vary::database, {4, 6}));
+  CHECK(refutes(nearness_claim("corrected", zero_of_loss, false), Vary::database, {4, 6}));
+  const Finding printed =
+      decide_points(nearness_claim(
+                        "printed", [](const BiasPoint& point) { return point.share(); }, false),
+                    Vary::every_output, {4, 6});
+  REQUIRE(printed.counterexample);
+  CHECK(printed.counterexample->inputs.at("records") == Input(std::string("2")));
+}
+
+TEST_CASE("th.lem-4.21: the ends bound the loss, a signed or shifted loss breaks it",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(ends_claim("printed", exact_loss), Vary::every_output, {3, 5}));
+  CHECK(refutes(ends_claim("printed",
+                           [](const BiasPoint& point, const Rational& bias) {
+                             const auto loss = exact_loss(point, bias);
+                             return loss ? std::optional(Rational(1 / *loss)) : std::nullopt;
+                           }),
+                Vary::every_output, {3, 5}));
+  CHECK(refutes(ends_claim("any-noise",
+                           [](const BiasPoint& point, const Rational& bias) {
+                             return plain::noisy_loss_ratio(point.at, bias, plain::gapped_noise);
+                           }),
+                Vary::every_output, {3, 5}));
+}
+
+TEST_CASE("th.thm-4.22: the expectation of the maximum bounds, its maximum does not",
+          "[checks][mutant]") {
+  for (const OutputLaw law : {OutputLaw::noise, OutputLaw::random}) {
+    CHECK(refutes(expectation_claim({"printed", law, EndBound::larger_expectation, false}),
+                  Vary::database, {3, 5}));
+    CHECK_FALSE(
+        refutes(expectation_claim({"corrected", law, EndBound::expectation_of_larger, false}),
+                Vary::database, {3, 4}));
+  }
+  CHECK_FALSE(refutes(expectation_claim({"corrected", OutputLaw::noise, EndBound::sum, true}),
+                      Vary::database, {3, 4}));
+  // Without the positive part a sum of two negative expectations bounds nothing.
+  CHECK(refutes(expectation_claim({"corrected", OutputLaw::noise, EndBound::sum, false}),
+                Vary::database, {3, 4}));
+}
+
+TEST_CASE("The noisy law sums to one and agrees with the exact count without noise", "[checks]") {
+  const Rational bias = make_rational(2, 5);
+  const plain::Noise none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };
+  Rational total = 0;
+  for (std::int64_t output = -2; output <= 8; ++output) {
+    const plain::CountSituation at{6, 2, 1, output};
+    for (const int bit : {0, 1}) {
+      CHECK(plain::noisy_mass(at, bit, bias, none) == plain::enumerated_mass(at, bit, bias));
+    }
+    total += plain::noisy_mass(at, 1, bias, plain::gapped_noise);
+  }
+  CHECK(total == 1);
+}
+
+TEST_CASE("The statements on the bias confirm their verdicts", "[checks]") {
+  const std::vector<Statement> all = bias_statements();
+  REQUIRE(all.size() == 15);
+  for (const Statement& statement : all) {
+    for (const Reading& reading : statement.readings) {
+      INFO(statement.id << " " << reading.reading);
+      REQUIRE(reading.check);
+      const Finding finding = reading.check(Effort::quick);
+      CHECK(finding.effective >= reading.least_effective);
+      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
+    }
+  }
+}
