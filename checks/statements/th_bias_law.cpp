@@ -309,8 +309,8 @@ Statement th_cor_4_7() {
       "corollary",
       "What the law of the loss depends on",
       {point_reading(same_law(),
-                     {"Given D′ and the target, exact count: the law of the loss is the same for "
-                      "all D′ of one size.",
+                     {"θ_A being the law given D′ and the target, exact count: the law of the loss "
+                      "is the same for all D′ of one size.",
                       holds,
                       "The loss depends on o − q(D′), whose law does not depend on D′ at all; a "
                       "enters through q(a). q(b) ≠ q(a) is meant: otherwise the loss is 0."},
