@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "checks/opposite.hpp"
@@ -41,9 +44,8 @@ ExactForm larger(const ExactForm& x, const ExactForm& y) {
 /// The laws of (background, output) with the target at `target`; known records come first.
 HistogramLaw seen(const Point& at, const HistogramLaw& unknown, std::size_t target,
                   std::int64_t above) {
-  const std::vector<plain::ValueLaw> records(static_cast<std::size_t>(at.known), at.law);
   HistogramLaw joint;
-  for (const auto& [known, mass] : plain::counts_law(records, at.values())) {
+  for (const auto& [known, mass] : plain::counts_law(at.background, at.values())) {
     HistogramLaw all;
     for (const auto& [counts, weight] : unknown) {
       plain::Histogram sum = counts;
@@ -80,47 +82,39 @@ Certificate certificate(const Claim& claim, const Point& at, const Sides& sides)
   for (const Rational& p : at.law) {
     law.push_back(to_string(p));
   }
-  return {claim.statement,
-          claim.reading,
-          "Denies " + claim.denied,
-          {{"n", std::to_string(at.n)},
-           {"threshold", std::to_string(at.threshold)},
-           {"known", std::to_string(at.known)},
-           {"lambda", to_string(at.lambda)},
-           {"law", law},
-           {"a", std::to_string(at.a)},
-           {"b", std::to_string(at.b)},
-           {"parameter", to_string(at.parameter)}},
-          canonical(sides.lhs),
-          canonical(sides.rhs),
-          opposite(claim.claimed)};
+  std::map<std::string, Input> inputs{{"n", std::to_string(at.n)},
+                                      {"threshold", std::to_string(at.threshold)},
+                                      {"known", std::to_string(at.known)},
+                                      {"lambda", to_string(at.lambda)},
+                                      {"law", law},
+                                      {"a", std::to_string(at.a)},
+                                      {"b", std::to_string(at.b)},
+                                      {"parameter", to_string(at.parameter)}};
+  if (!at.mixed.empty()) {
+    std::vector<std::string> others;
+    for (const plain::ValueLaw& one : at.mixed) {
+      std::transform(one.begin(), one.end(), std::back_inserter(others),
+                     [](const Rational& p) { return to_string(p); });
+    }
+    inputs["others"] = others;
+  }
+  return {claim.statement,      claim.reading,        "Denies " + claim.denied, std::move(inputs),
+          canonical(sides.lhs), canonical(sides.rhs), opposite(claim.claimed)};
 }
 
-/// Pairs, thresholds and parameters of one law; true when a counterexample was found.
-bool over_rest(Point at, const Claim& claim, const Domain& domain, Finding& finding) {
+/// Numbers of known records of one law; true when a counterexample was found.
+bool over_known(Point at, const Claim& claim, const Domain& domain, Finding& finding) {
+  at.rare.clear();
+  for (std::size_t t = 0; t < at.law.size(); ++t) {
+    at.rare.push_back(t < at.values() && at.law[t] <= at.lambda);
+  }
   for (at.known = 0; at.known < (domain.known ? at.n : 1); ++at.known) {
+    at.background.assign(static_cast<std::size_t>(at.known), at.law);
     const std::vector<plain::ValueLaw> records(static_cast<std::size_t>(at.n - at.known - 1),
                                                at.law);
-    const HistogramLaw others = plain::counts_law(records, at.values());
-    for (at.threshold = 0; at.threshold <= at.n; ++at.threshold) {
-      for (at.a = 0; at.a < at.law.size(); ++at.a) {
-        for (at.b = at.a + 1; at.b < at.law.size(); ++at.b) {
-          for (const Rational& parameter : domain.parameters) {
-            at.parameter = parameter;
-            ++finding.cases;
-            const bool possible = at.law[at.a] > 0 && at.law[at.b] > 0;
-            const MaybeSides sides = possible ? claim.sides(at, others) : std::nullopt;
-            if (!sides) {
-              continue;
-            }
-            ++finding.effective;
-            if (!stand_in(sides->lhs, claim.claimed, sides->rhs)) {
-              finding.counterexample = certificate(claim, at, *sides);
-              return true;
-            }
-          }
-        }
-      }
+    if (over_outputs(at, plain::counts_law(records, at.values()), claim, domain.parameters, false,
+                     finding)) {
+      return true;
     }
   }
   return false;
@@ -129,6 +123,36 @@ bool over_rest(Point at, const Claim& claim, const Domain& domain, Finding& find
 bool is_bottom_pair(const Point& at) { return at.known == 0 && at.b == at.values(); }
 
 }  // namespace
+
+bool over_outputs(Point at, const HistogramLaw& others, const Claim& claim,
+                  const std::vector<Rational>& parameters, bool each_kind, Finding& finding) {
+  const auto kind = [&at](std::size_t t) { return t == at.values() ? 2 : at.rare[t] ? 0 : 1; };
+  for (at.threshold = 0; at.threshold <= at.n; ++at.threshold) {
+    std::set<std::pair<int, int>> seen_kinds;
+    for (at.a = 0; at.a < at.law.size(); ++at.a) {
+      for (at.b = at.a + 1; at.b < at.law.size(); ++at.b) {
+        if (each_kind && !seen_kinds.emplace(kind(at.a), kind(at.b)).second) {
+          continue;
+        }
+        for (const Rational& parameter : parameters) {
+          at.parameter = parameter;
+          ++finding.cases;
+          const bool possible = each_kind || (at.law[at.a] > 0 && at.law[at.b] > 0);
+          const MaybeSides sides = possible ? claim.sides(at, others) : std::nullopt;
+          if (!sides) {
+            continue;
+          }
+          ++finding.effective;
+          if (!stand_in(sides->lhs, claim.claimed, sides->rhs)) {
+            finding.counterexample = certificate(claim, at, *sides);
+            return true;
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
 
 std::string Domain::words() const {
   return fmt::format(
@@ -152,7 +176,7 @@ Finding decide(const Claim& claim, const Domain& domain) {
             at.n = n;
             at.lambda = make_rational(Integer(j), Integer(d));
             at.law = law;
-            if (fits && allowed(law, at.lambda) && over_rest(at, claim, domain, finding)) {
+            if (fits && allowed(law, at.lambda) && over_known(at, claim, domain, finding)) {
               return finding;
             }
           }
@@ -163,27 +187,53 @@ Finding decide(const Claim& claim, const Domain& domain) {
   return finding;
 }
 
+namespace {
+
+/// Theorem 5 with the given τ.
+MaybeSides theorem(const Point& at, const HistogramLaw& others, const std::optional<Rational>& tail,
+                   std::int64_t above, bool zero_over_zero) {
+  if (!tail || *tail >= 1) {
+    return std::nullopt;
+  }
+  const Rational bound = std::max(
+      Rational(2 * *tail),
+      plain::independent_ratio_tail(at.n - at.known - 1, Rational(2 * at.lambda), 0, at.parameter,
+                                    zero_over_zero ? plain::DivisionByZero::infinite
+                                                   : plain::DivisionByZero::zero_over_zero_not));
+  const Rational least = 1 / (1 - *tail);
+  const Epsilon epsilon = Epsilon::of(at.parameter).compare_ratio(least) > 0
+                              ? Epsilon::of_ratio(least * least)
+                              : Epsilon::of(2 * at.parameter);
+  return Sides{delta(at, others, above, epsilon), bound};
+}
+
+const char* const theorem_words =
+    "Theorem 5: delta at eps = 2 max(-ln(1 - tau), parameter), lhs, is at most max(2 tau, "
+    "P[X/Y >= parameter]), rhs";
+
+Rational rare_tail(const Point& at, const Broken& broken) {
+  const std::int64_t trials = std::max<std::int64_t>(at.n - 1 - broken.fewer, 0);
+  return plain::upper_sum(plain::binomial_law(trials, at.lambda), at.threshold + broken.shift);
+}
+
+}  // namespace
+
 Claim printed(std::string statement, std::string reading, std::int64_t above, bool zero_over_zero) {
   return {std::move(statement), std::move(reading),
-          "Theorem 5: delta at eps = 2 max(-ln(1 - tau), parameter), lhs, is at most max(2 tau, "
-          "P[X/Y >= parameter]), rhs, n - known in place of n.",
-          Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
-            const std::int64_t count = at.n - at.known - 1;
-            const auto tail = plain::series_bound(count, at.lambda, at.threshold);
-            if (!tail || *tail >= 1) {
-              return std::nullopt;
-            }
-            const Rational bound =
-                std::max(Rational(2 * *tail),
-                         plain::independent_ratio_tail(
-                             count, Rational(2 * at.lambda), 0, at.parameter,
-                             zero_over_zero ? plain::DivisionByZero::infinite
-                                            : plain::DivisionByZero::zero_over_zero_not));
-            const Rational least = 1 / (1 - *tail);
-            const Epsilon epsilon = Epsilon::of(at.parameter).compare_ratio(least) > 0
-                                        ? Epsilon::of_ratio(least * least)
-                                        : Epsilon::of(2 * at.parameter);
-            return Sides{delta(at, others, above, epsilon), bound};
+          std::string(theorem_words) + ", n - known in place of n.", Relation::less_equal,
+          [=](const Point& at, const HistogramLaw& others) {
+            return theorem(at, others,
+                           plain::series_bound(at.n - at.known - 1, at.lambda, at.threshold), above,
+                           zero_over_zero);
+          }};
+}
+
+Claim free_k(std::string reading) {
+  return {"pk.thm-5", std::move(reading), std::string(theorem_words) + ", r with k = n.",
+          Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            const Rational r = at.lambda * (at.n - 1) / ((1 - at.lambda) * at.n);
+            const Rational mass = plain::binomial_mass(at.threshold, at.n - 1, at.lambda);
+            return r < 1 ? theorem(at, others, Rational(mass / (1 - r)), 1, true) : std::nullopt;
           }};
 }
 
@@ -192,12 +242,26 @@ Claim corrected(std::string statement, std::string reading, const Broken& broken
           "that the passive delta at e^eps = parameter, lhs, is at most tau + max(tau, P[N1 + 1 > "
           "e^eps N2]), rhs.",
           Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
-            const Rational tail = plain::upper_sum(plain::binomial_law(at.n - 1, at.lambda),
-                                                   at.threshold + broken.shift);
+            const Rational tail = rare_tail(at, broken);
             const Rational ratio =
                 plain::trinomial_ratio_tail(at.n - at.known - 1, at.lambda, at.parameter);
             return Sides{delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)),
                          Rational(tail + broken.factor * std::max(tail, ratio))};
+          }};
+}
+
+Claim by_parts(std::string statement, std::string reading, const Broken& broken) {
+  return {std::move(statement), std::move(reading),
+          "that the passive delta at e^eps = parameter, lhs, is at most tau per rare value of the "
+          "pair plus P[N1 + 1 > e^eps N2], which only rare values and bottom do without, rhs.",
+          Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
+            const bool rare_against_bottom = at.rare[at.a] && at.b == at.values();
+            Rational bound = rare_tail(at, broken) * (int{at.rare[at.a]} + int{at.rare[at.b]});
+            if (!at.rare[at.b] && !rare_against_bottom) {
+              bound += broken.factor *
+                       plain::trinomial_ratio_tail(at.n - at.known - 1, at.lambda, at.parameter);
+            }
+            return Sides{delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)), bound};
           }};
 }
 
@@ -254,47 +318,6 @@ Claim hidden_loss(std::string reading) {
             }
             return Sides{largest, Rational(1 / (1 - *tail))};
           }};
-}
-
-Finding decide_twice(const std::string& reading, bool with_ratio, std::uint64_t denominator) {
-  Finding finding;
-  const auto both = [](const Rational& x, const Rational& y, const Rational& c) {
-    const plain::Law p{x, Rational(1 - x)};
-    const plain::Law q{y, Rational(1 - y)};
-    return std::max(plain::hockey_stick(p, q, c), plain::hockey_stick(q, p, c));
-  };
-  for (std::uint64_t d = 1; d <= denominator; ++d) {
-    const std::vector<Rational> masses = plain::multiples(d, d);
-    for (const Rational& ratio : {make_rational(3, 2), Rational(2), Rational(3)}) {
-      for (const Rational& p : masses) {
-        for (const Rational& q : masses) {
-          for (const Rational& r : masses) {
-            ++finding.cases;
-            ++finding.effective;
-            const Rational delta = std::max(both(p, q, ratio), both(q, r, ratio));
-            const Rational bound = delta * (with_ratio ? Rational(1 + ratio) : Rational(2));
-            const Rational chained = both(p, r, ratio * ratio);
-            if (chained > bound) {
-              finding.counterexample =
-                  Certificate{"pk.thm-5",
-                              reading,
-                              "Denies the proof of Theorem 5, indistinguishability (eps, delta) "
-                              "twice gives (2 eps, 2 delta): laws (p, 1-p), (q, 1-q), (r, 1-r).",
-                              {{"p", to_string(p)},
-                               {"q", to_string(q)},
-                               {"r", to_string(r)},
-                               {"ratio", to_string(ratio)}},
-                              chained,
-                              bound,
-                              Relation::greater};
-              return finding;
-            }
-          }
-        }
-      }
-    }
-  }
-  return finding;
 }
 
 }  // namespace pkdp::checks::thm_5

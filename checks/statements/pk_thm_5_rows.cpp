@@ -1,4 +1,6 @@
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "checks/statements/pk_thm_5.hpp"
 #include "checks/statements/thresholding.hpp"
@@ -15,6 +17,12 @@ Domain one_epsilon(Effort effort) {
   domain.greatest_n = effort == Effort::quick ? 3 : 4;
   domain.denominator = effort == Effort::quick ? 5 : 6;
   domain.parameters = {Rational(2)};
+  return domain;
+}
+
+Domain one_epsilon_known(Effort effort) {
+  Domain domain = one_epsilon(effort);
+  domain.known = true;
   return domain;
 }
 
@@ -37,8 +45,44 @@ Domain with_known(Effort effort) {
   return domain;
 }
 
+/// The numbers that stand for k.
+Domain places(Effort effort) {
+  Domain domain = levels(effort);
+  domain.greatest_values = 1;
+  domain.parameters = {Rational(1), Rational(2), Rational(3), Rational(4), Rational(5)};
+  return domain;
+}
+
+Domain once(Effort effort) {
+  Domain domain = levels(effort);
+  domain.parameters = {Rational(1)};
+  return domain;
+}
+
+MixedDomain mixed(Effort effort) {
+  MixedDomain domain;
+  domain.greatest_n = {5, 3, 2};
+  if (effort != Effort::quick) {
+    domain.greatest_n = {8, 5, 3};
+    domain.lambdas = {make_rational(1, 2), make_rational(1, 3),  make_rational(1, 4),
+                      make_rational(2, 5), make_rational(1, 5),  make_rational(1, 6),
+                      make_rational(1, 8), make_rational(1, 12), make_rational(1, 40)};
+    domain.parameters = {Rational(1), make_rational(3, 2), Rational(3), Rational(8), Rational(40)};
+  }
+  return domain;
+}
+
+MixedDomain mixed_known(Effort effort) {
+  MixedDomain domain = mixed(effort);
+  domain.greatest_n = effort == Effort::quick ? std::vector<std::int64_t>{4, 2, 2}
+                                              : std::vector<std::int64_t>{6, 4, 3};
+  domain.known = true;
+  return domain;
+}
+
+template <typename Points>
 Reading row(const Claim& claim, std::string text, Verdict verdict, std::string note,
-            Domain (*domain)(Effort), std::uint64_t least = 1) {
+            Points (*domain)(Effort), std::uint64_t least = 1) {
   Reading reading;
   reading.reading = claim.reading;
   reading.claim = std::move(text);
@@ -66,7 +110,11 @@ Reading twice(std::string name, bool with_ratio, std::string text, Verdict verdi
   return reading;
 }
 
-const char* const proof =
+const std::string convex =
+    " δ(ε) is convex in the law of each other record and the bound depends on λ alone: the corners "
+    "of the laws decide about all of them.";
+
+const std::string proof =
     "Outside the event that T of the others have the rare value t (probability ≤ τ) outputs given "
     "t "
     "and given ⊥ are equal. Two common values (⊥ counts as one) are hidden by the fair coins "
@@ -109,6 +157,29 @@ Statement pk_thm_5() {
        row(corrected(id, "corrected:at-least", from_threshold),
            "Released when ≥ T: the same with τ = P[Bin(n−1, λ) ≥ T−1].", holds, proof, levels,
            1000),
+       row(corrected(id, "corrected:mixed"), "The corrected form for records of different laws.",
+           holds, proof + convex, mixed, 1000),
+       row(by_parts(id, "corrected:parts"),
+           "By pairs: δ ≥ τ is enough for rare t against ⊥, 2τ for two rare values, P[N₁ + 1 > "
+           "e^ε·N₂] for common values and ⊥, their sum for rare against common.",
+           holds, proof + convex, mixed, 1000),
+       row(free_k("free-k"),
+           "As printed with the k of \"r = λ(n−1)/((1−λ)k) < 1\" a number of its own, here k = n.",
+           refuted, "The same causes; a large k makes τ smaller still.", one_epsilon),
+       row(tail_step("step-tail", false), "Step: f(T;n−1,λ)/(1−r) bounds P[Bin(n−1,λ) ≥ T], k = T.",
+           holds, "pk.lem-2.", places, 100),
+       row(tail_step("step-tail-free-k", true), "The same for every k with r < 1.", refuted,
+           "1/(1−r) falls to 1 as k grows, and f(T) is only the first term.", places),
+       row(bottom_response("step-bottom-response", Bottom::alone),
+           "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ.", holds,
+           "pk.claim-rr for Ber(P[⊥]).", once, 100),
+       row(bottom_response("step-bottom-coins", Bottom::jointly),
+           "For common t each record is, with probability 2λ, a fair coin between t and ⊥, and "
+           "else has a law of its own: the coins of both counts are the same ones.",
+           holds, "P[t], P[⊥] ≥ λ. This is what the corrected form rests on.", once, 100),
+       row(bottom_response("step-bottom-independent", Bottom::independent),
+           "The counts of t and of ⊥ are independent randomized responses, as X and Y are.",
+           refuted, "A record that is t is not ⊥.", once),
        twice("step-twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
        twice("step-twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
        row(other_coordinate("step-other-count"),
@@ -138,16 +209,14 @@ Statement pk_claim_thm5_passive() {
       {row(printed(id, "printed"),
            "With m passively known records pk.thm-5 holds with n − m in place of n (the text has "
            "\"instead of m\").",
-           refuted, "As pk.thm-5 (m = 0 is among the cases).",
-           [](Effort effort) {
-             Domain domain = one_epsilon(effort);
-             domain.known = true;
-             return domain;
-           }),
+           refuted, "As pk.thm-5 (m = 0 is among the cases).", one_epsilon_known),
        row(corrected(id, "corrected"),
            "(ε, δ)-PPKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ with n − 1, (N₁, N₂) "
            "trinomial(n−m−1; λ, λ): only the common part loses records, and no b_max is needed.",
-           holds, "As pk.thm-5, on average over what is known.", with_known, 1000)}};
+           holds, "As pk.thm-5, on average over what is known.", with_known, 1000),
+       row(by_parts(id, "corrected:parts"),
+           "By pairs, as in pk.thm-5 (corrected:parts), for records of different laws.", holds,
+           "As there, on average over what is known." + convex, mixed_known, 1000)}};
 }
 
 }  // namespace pkdp::checks
