@@ -123,79 +123,86 @@ const std::string proof =
     "those "
     "coins, so the two parts add, without e^ε and without doubling ε.";
 
-}  // namespace
-}  // namespace thm_5
-
-Statement pk_thm_5() {
-  using namespace thm_5;
+std::vector<Reading> bound_readings() {
   const std::string id = "pk.thm-5";
   Broken from_threshold;
   from_threshold.above = 0;
   from_threshold.shift = -1;
   return {
-      id,
-      "002",
-      "theorem",
-      "Privacy of the histogram that hides rare values",
-      {row(printed(id, "printed"),
-           "Released when > T, r with T for k, x/0 = ∞: private for ε = 2·max(−ln(1−τ), ε_c), δ ≥ "
-           "max(2τ, P[X/Y ≥ ε_c]).",
-           refuted,
-           "Already with one common value: a record that all others surround may be the only one "
-           "that makes the count n, with probability (1−λ)^(n−1); P[Y = 0] is (1−2λ)^(n−1). (Proof "
-           "of pk.thm-3, with its misprint.)",
-           one_epsilon),
-       row(printed(id, "at-least", 0),
-           "The same, released when ≥ T (Definition 16: \"at least k\").", refuted,
-           "The rare value is then shown one count earlier.", one_epsilon),
-       row(printed(id, "zero-over-zero-excluded", 1, false), "As printed, 0/0 not counted in X/Y.",
-           refuted, "", one_epsilon),
-       row(corrected(id, "corrected"),
-           "Released when > T: (ε, δ)-APKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ = P[Bin(n−1, "
-           "λ) ≥ T], (N₁, N₂) trinomial(n−1; λ, λ); no r < 1.",
-           holds, proof, levels, 1000),
-       row(corrected(id, "corrected:at-least", from_threshold),
-           "Released when ≥ T: the same with τ = P[Bin(n−1, λ) ≥ T−1].", holds, proof, levels,
-           1000),
-       row(corrected(id, "corrected:mixed"), "The corrected form for records of different laws.",
-           holds, proof + convex, mixed, 1000),
-       row(by_parts(id, "corrected:parts"),
-           "By pairs: δ ≥ τ is enough for rare t against ⊥, 2τ for two rare values, P[N₁ + 1 > "
-           "e^ε·N₂] for common values and ⊥, their sum for rare against common.",
-           holds, proof + convex, mixed, 1000),
-       row(free_k("free-k"),
-           "As printed with the k of \"r = λ(n−1)/((1−λ)k) < 1\" a number of its own, here k = n.",
-           refuted, "The same causes; a large k makes τ smaller still.", one_epsilon),
-       row(tail_step("step-tail", false), "Step: f(T;n−1,λ)/(1−r) bounds P[Bin(n−1,λ) ≥ T], k = T.",
-           holds, "pk.lem-2.", places, 100),
-       row(tail_step("step-tail-free-k", true), "The same for every k with r < 1.", refuted,
-           "1/(1−r) falls to 1 as k grows, and f(T) is only the first term.", places),
-       row(bottom_response("step-bottom-response", Bottom::alone),
-           "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ.", holds,
-           "pk.claim-rr for Ber(P[⊥]).", once, 100),
-       row(bottom_response("step-bottom-coins", Bottom::jointly),
-           "For common t each record is, with probability 2λ, a fair coin between t and ⊥, and "
-           "else has a law of its own: the coins of both counts are the same ones.",
-           holds, "P[t], P[⊥] ≥ λ. This is what the corrected form rests on.", once, 100),
-       row(bottom_response("step-bottom-independent", Bottom::independent),
-           "The counts of t and of ⊥ are independent randomized responses, as X and Y are.",
-           refuted, "A record that is t is not ⊥.", once),
-       twice("step-twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
-       twice("step-twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
-       row(other_coordinate("step-other-count"),
-           "Step: for t′ ≠ t the count of t′ has the same law given t and given ⊥.", holds,
-           "The target adds to neither.", levels, 100),
-       row(restricted("step-restrict"),
-           "Step: hence the count of t alone decides δ(ε) of t against ⊥.", refuted,
-           "The counts are dependent: those of the others tell how many records are left for t.",
-           levels),
-       row(hidden_loss("step-hidden-loss"),
-           "Step: for rare t the loss at outputs that hide t is at most −ln(1−τ).", refuted,
-           "Given that the other values are hidden or few, t is no longer rare. Not needed: δ "
-           "alone "
-           "covers the rare case.",
-           levels),
-       pk_thm_5_tight_reading()}};
+      row(printed(id, "printed"),
+          "Released when > T, r with T for k, x/0 = ∞: private for ε = 2·max(−ln(1−τ), ε_c), δ ≥ "
+          "max(2τ, P[X/Y ≥ ε_c]).",
+          refuted,
+          "Already with one common value: a record that all others surround may be the only one "
+          "that makes the count n, with probability (1−λ)^(n−1); P[Y = 0] is (1−2λ)^(n−1). (Proof "
+          "of pk.thm-3, with its misprint.)",
+          one_epsilon),
+      row(printed(id, "at-least", 0),
+          "The same, released when ≥ T (Definition 16: \"at least k\").", refuted,
+          "The rare value is then shown one count earlier.", one_epsilon),
+      row(printed(id, "zero-over-zero-excluded", 1, false), "As printed, 0/0 not counted in X/Y.",
+          refuted, "", one_epsilon),
+      row(corrected(id, "corrected"),
+          "Released when > T: (ε, δ)-APKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ = P[Bin(n−1, "
+          "λ) ≥ T], (N₁, N₂) trinomial(n−1; λ, λ); no r < 1.",
+          holds, proof, levels, 1000),
+      row(corrected(id, "corrected:at-least", from_threshold),
+          "Released when ≥ T: the same with τ = P[Bin(n−1, λ) ≥ T−1].", holds, proof, levels, 1000),
+      row(corrected(id, "corrected:mixed"), "The corrected form for records of different laws.",
+          holds, proof + convex, mixed, 1000),
+      row(by_parts(id, "corrected:parts"),
+          "By pairs: δ ≥ τ is enough for rare t against ⊥, 2τ for two rare values, P[N₁ + 1 > "
+          "e^ε·N₂] for common values and ⊥, their sum for rare against common.",
+          holds, proof + convex, mixed, 1000)};
+}
+
+std::vector<Reading> step_readings() {
+  return {
+      row(free_k("free-k"),
+          "As printed with the k of \"r = λ(n−1)/((1−λ)k) < 1\" a number of its own, here k = n.",
+          refuted, "The same causes; a large k makes τ smaller still.", one_epsilon),
+      row(tail_step("step-tail", false), "Step: f(T;n−1,λ)/(1−r) bounds P[Bin(n−1,λ) ≥ T], k = T.",
+          holds, "pk.lem-2.", places, 100),
+      row(tail_step("step-tail-free-k", true), "The same for every k with r < 1.", refuted,
+          "1/(1−r) falls to 1 as k grows, and f(T) is only the first term.", places),
+      row(bottom_response("step-bottom-response", Bottom::alone),
+          "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ.", holds,
+          "pk.claim-rr for Ber(P[⊥]).", once, 100),
+      row(bottom_response("step-bottom-coins", Bottom::jointly),
+          "For common t each record is, with probability 2λ, a fair coin between t and ⊥, and "
+          "else has a law of its own: the coins of both counts are the same ones.",
+          holds, "P[t], P[⊥] ≥ λ. This is what the corrected form rests on.", once, 100),
+      row(bottom_response("step-bottom-independent", Bottom::independent),
+          "The counts of t and of ⊥ are independent randomized responses, as X and Y are.", refuted,
+          "A record that is t is not ⊥.", once),
+      twice("step-twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
+      twice("step-twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
+      row(other_coordinate("step-other-count"),
+          "Step: for t′ ≠ t the count of t′ has the same law given t and given ⊥.", holds,
+          "The target adds to neither.", levels, 100),
+      row(restricted("step-restrict"),
+          "Step: hence the count of t alone decides δ(ε) of t against ⊥.", refuted,
+          "The counts are dependent: those of the others tell how many records are left for t.",
+          levels),
+      row(hidden_loss("step-hidden-loss"),
+          "Step: for rare t the loss at outputs that hide t is at most −ln(1−τ).", refuted,
+          "Given that the other values are hidden or few, t is no longer rare. Not needed: δ "
+          "alone "
+          "covers the rare case.",
+          levels)};
+}
+
+}  // namespace
+}  // namespace thm_5
+
+Statement pk_thm_5() {
+  std::vector<Reading> readings = thm_5::bound_readings();
+  for (Reading& reading : thm_5::step_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  readings.push_back(pk_thm_5_tight_reading());
+  return {"pk.thm-5", "002", "theorem", "Privacy of the histogram that hides rare values",
+          std::move(readings)};
 }
 
 Statement pk_claim_thm5_passive() {

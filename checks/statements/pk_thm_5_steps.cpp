@@ -34,6 +34,12 @@ HistogramLaw with_coins(const Point& at, const Rational& weight) {
   return law;
 }
 
+/// By how much the coins outweigh the law: then what is left of it is no law.
+Rational shortfall(const Rational& a, const Rational& bottom, const Rational& weight) {
+  return std::max(Rational(0), Rational(weight / 2 - a)) +
+         std::max(Rational(0), Rational(weight / 2 - bottom));
+}
+
 std::int64_t bottoms(const Point& at, const plain::Histogram& counts) {
   std::int64_t rest = at.n - 1;
   for (const std::int64_t count : counts) {
@@ -104,19 +110,24 @@ Claim bottom_response(std::string reading, Bottom bottom, const Rational& coins_
           ? "proof of Theorem 5 as X and Y independent: the largest difference between the joint "
             "law of the counts of a and of bottom and the product of their laws, lhs, is 0."
           : "proof of Theorem 5, \"M_T(D)(bottom) also follows this randomized response\": the "
-            "largest difference from the law with coins, lhs, is 0.",
+            "largest difference from the law with coins, and what is missing to a law, lhs, is 0.",
       Relation::equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
-        if (at.b != at.values() || at.law[at.a] < at.lambda || at.threshold != 0) {
+        const bool common = bottom == Bottom::alone || at.law[at.a] >= at.lambda;
+        if (at.b != at.values() || !common || at.threshold != 0) {
           return std::nullopt;
         }
         const Rational weight = coins_per_lambda * at.lambda;
+        const Rational last = at.law.back();
         switch (bottom) {
           case Bottom::alone:
-            return Sides{
-                plain::histogram_excess(bottom_law(at, others), bottom_by_coins(at, weight), 1),
-                Rational(0)};
+            return Sides{Rational(plain::histogram_excess(bottom_law(at, others),
+                                                          bottom_by_coins(at, weight), 1) +
+                                  shortfall(1 - last, last, weight)),
+                         Rational(0)};
           case Bottom::jointly:
-            return Sides{plain::histogram_excess(others, with_coins(at, weight), 1), Rational(0)};
+            return Sides{Rational(plain::histogram_excess(others, with_coins(at, weight), 1) +
+                                  shortfall(at.law[at.a], last, weight)),
+                         Rational(0)};
           case Bottom::independent:
             break;
         }

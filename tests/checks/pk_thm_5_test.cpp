@@ -106,5 +106,6 @@ TEST_CASE("pk.thm-5: steps with a broken part are refuted", "[checks][mutant]") 
   CHECK(refutes(thm_5::bottom_response("x", Bottom::independent)));
   for (const Bottom bottom : {Bottom::alone, Bottom::jointly}) {
     CHECK_FALSE(decide(thm_5::bottom_response("x", bottom), thm_5::Domain{}).counterexample);
+    CHECK(refutes(thm_5::bottom_response("x", bottom, 3)));
   }
 }
