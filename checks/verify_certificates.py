@@ -19,8 +19,8 @@ from math import comb, factorial
 from certificate_numbers import (Number, compare, exponential, logarithm, rational, read_number,
                                  read_rational)
 from verify_models import Wrong, require
-import verify_bias
 import verify_anonymity
+import verify_bias
 import verify_dependence
 import verify_figures
 import verify_histogram
@@ -270,8 +270,7 @@ DERIVATIONS = {
 
 
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
-             verify_dependence, verify_figures, verify_threshold, verify_bias):
-             verify_anonymity, verify_dependence, verify_figures, verify_threshold):
+             verify_anonymity, verify_dependence, verify_figures, verify_threshold, verify_bias):
     DERIVATIONS.update(area.DERIVATIONS)
 
 
