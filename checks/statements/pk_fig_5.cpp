@@ -44,50 +44,6 @@ std::vector<StatedPair> end_of_curve() {
   return {closed_form_at(first - 1, 1), closed_form_at(first, 1)};
 }
 
-// The noise takes over where the curve exceeds 1/2: there and not one record earlier.
-Finding decide_take_over(std::int64_t claimed) {
-  Finding finding{2, 2};
-  const StatedPair before = closed_form_at(claimed - 1, make_rational(1, 2));
-  const StatedPair at = closed_form_at(claimed, make_rational(1, 2));
-  const bool right =
-      stand_in(before.lhs, before.claimed, before.rhs) && !stand_in(at.lhs, at.claimed, at.rhs);
-  if (!right) {
-    finding.counterexample = Certificate{"pk.fig-5",
-                                         "printed:takes-over",
-                                         "Denies where the noise takes over in Figure 5.",
-                                         at.inputs,
-                                         at.lhs,
-                                         at.rhs,
-                                         Relation::less_equal};
-  }
-  return finding;
-}
-
-// δ(1/2) ≤ 10⁻¹⁰ for all p in [λ, 1−λ] with n − claimed + 1 unknown records, not with one fewer.
-Finding decide_tight_take_over(std::int64_t claimed) {
-  Finding finding{2, 0};
-  const Rational level = make_rational(1, inverse_delta());
-  const auto worst = [](std::int64_t known) {
-    return counting::worst_delta(records - known, Probability::of(lambda()),
-                                 Epsilon::of(make_rational(1, 2)));
-  };
-  const counting::WorstCase before = worst(claimed - 1);
-  const counting::WorstCase at = worst(claimed);
-  const bool right = compare(before.upper_bound.real(), Real(level)) <= 0 &&
-                     compare(at.value.real(), Real(level)) > 0;
-  finding.effective = before.resolved && at.resolved ? 2 : 0;
-  if (!right) {
-    finding.counterexample = Certificate{"pk.fig-5",
-                                         "tight:takes-over",
-                                         "Denies where the noise takes over from the tight curve.",
-                                         {{"known", std::to_string(claimed)}},
-                                         Rational(before.upper_bound.real().enclose(128).upper()),
-                                         level,
-                                         Relation::greater};
-  }
-  return finding;
-}
-
 Reading take_over(std::string name, std::string claim, std::string note, std::string domain,
                   std::function<Finding()> check) {
   return {.reading = std::move(name),
@@ -157,6 +113,53 @@ Reading combined() {
 }
 
 }  // namespace
+
+Finding decide_take_over(std::int64_t claimed) {
+  Finding finding{2, 2};
+  const StatedPair before = closed_form_at(claimed - 1, make_rational(1, 2));
+  const StatedPair at = closed_form_at(claimed, make_rational(1, 2));
+  const bool early = stand_in(at.lhs, at.claimed, at.rhs);
+  if (early || !stand_in(before.lhs, before.claimed, before.rhs)) {
+    const StatedPair& wrong = early ? at : before;
+    finding.counterexample =
+        Certificate{"pk.fig-5",
+                    "printed:takes-over",
+                    "Denies where the noise takes over in Figure 5: lhs is ln(1/delta), rhs "
+                    "epsilon^2 lambda (n-|B|-1)/14 at epsilon = 1/2.",
+                    wrong.inputs,
+                    wrong.lhs,
+                    wrong.rhs,
+                    early ? Relation::less_equal : Relation::greater};
+  }
+  return finding;
+}
+
+Finding decide_tight_take_over(std::int64_t claimed) {
+  Finding finding{2, 0};
+  const Rational level = make_rational(1, inverse_delta());
+  const auto worst = [](std::int64_t known) {
+    return counting::worst_delta(records - known, Probability::of(lambda()),
+                                 Epsilon::of(make_rational(1, 2)));
+  };
+  const counting::WorstCase before = worst(claimed - 1);
+  const counting::WorstCase at = worst(claimed);
+  finding.effective = before.resolved && at.resolved ? 2 : 0;
+  const bool early = compare(at.upper_bound.real(), Real(level)) <= 0;
+  if (early || compare(before.value.real(), Real(level)) > 0) {
+    const Real wrong = early ? at.upper_bound.real() : before.value.real();
+    const Interval enclosure = wrong.enclose(128);
+    finding.counterexample =
+        Certificate{"pk.fig-5",
+                    "tight:takes-over",
+                    "Denies where the noise takes over from the tight curve: lhs is a number "
+                    "beside the largest delta(1/2), rhs the delta of the figure.",
+                    {{"known", std::to_string(early ? claimed : claimed - 1)}},
+                    early ? enclosure.upper() : enclosure.lower(),
+                    level,
+                    early ? Relation::less_equal : Relation::greater};
+  }
+  return finding;
+}
 
 Statement pk_fig_5() {
   const std::string denied =

@@ -70,6 +70,14 @@ struct ConditionPoint {
 [[nodiscard]] Rational thresholding_delta(std::int64_t n, const Rational& p,
                                           std::int64_t threshold);
 
+/// pk.fig-4: 0 < δ ≤ 10⁻⁵ and ε = −ln(1−δ) ≤ δ + δ² for n = 1000, 10⁴, 10⁵, p = 1/200 and T from
+/// least(pn) to twice that.
+[[nodiscard]] Finding decide_small_and_close(std::int64_t (*least)(std::int64_t mean));
+/// pk.fig-5: the first number of known records at which ε exceeds 1/2 is `claimed`, in the closed
+/// form; for the tight curve.
+[[nodiscard]] Finding decide_take_over(std::int64_t claimed);
+[[nodiscard]] Finding decide_tight_take_over(std::int64_t claimed);
+
 [[nodiscard]] Statement pk_fig_2();
 [[nodiscard]] Statement pk_fig_3();
 [[nodiscard]] Statement pk_fig_4();

@@ -7,8 +7,8 @@
 #include "reference/numbers/value.hpp"
 
 /// pk.thm-5: n independent records with values in 𝒯 ∪ {⊥}; each value of 𝒯 is rare (probability at
-/// most λ for every record) or common (in [λ, 1−λ] for every record), and ⊥ is common; the histogram is
-/// released without the counts that are at most the threshold T and without that of ⊥.
+/// most λ for every record) or common (in [λ, 1−λ] for every record), and ⊥ is common; the
+/// histogram is released without the counts that are at most the threshold T and without that of ⊥.
 ///
 ///   printed    τ = f(T; n−1, λ)/(1−r), r = λ(n−1)/((1−λ)T) < 1; private for δ ≥ 2τ with
 ///              ε = 2·max(−ln(1−τ), ε_c), δ ≥ P[X/Y ≥ ε_c], X, Y independent Bin(n−1, 2λ), x/0 = ∞.

@@ -70,6 +70,26 @@ TEST_CASE("delta of thresholding by hand", "[checks]") {
   CHECK(thresholding_delta(4, make_rational(1, 4), 2) == make_rational(9, 32));
 }
 
+TEST_CASE("pk.fig-4: nearer to the expected value δ is not small", "[checks][mutant]") {
+  const auto refuted = [](std::int64_t (*least)(std::int64_t)) {
+    const Finding finding = decide_small_and_close(least);
+    return finding.counterexample && verify(*finding.counterexample);
+  };
+  CHECK(refuted([](std::int64_t mean) { return 2 * mean; }));
+  CHECK(refuted([](std::int64_t mean) { return mean + 8; }));
+}
+
+TEST_CASE("pk.fig-5: one record earlier or later is wrong", "[checks][mutant]") {
+  const auto refuted = [](const Finding& finding) {
+    return finding.counterexample && verify(*finding.counterexample);
+  };
+  for (const std::int64_t step : {-1, 1}) {
+    CHECK(refuted(decide_take_over(74'211 + step)));
+    CHECK(refuted(decide_tight_take_over(96'285 + step)));
+  }
+  CHECK_FALSE(decide_take_over(74'211).counterexample);
+}
+
 TEST_CASE("Every reading of a figure has a check and says its domain", "[checks]") {
   for (const Statement& statement : figure_statements()) {
     CHECK(statement.kind == "figure");
