@@ -89,7 +89,7 @@ std::vector<std::vector<WeightedLaw>> lists_of(const std::vector<WeightedLaw>& l
 }
 
 TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known,
-                       const std::vector<WeightedLaw>& hidden, const Visible& visible) {
+                       const std::vector<WeightedLaw>& hidden, const View& view) {
   const CountWeights backgrounds = weights_of(values, known);
   const CountWeights others = weights_of(values, hidden);
   std::map<std::pair<Counts, Counts>, std::vector<std::int64_t>> outputs;
@@ -101,7 +101,7 @@ TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known
         for (std::size_t t = 0; t < values; ++t) {
           all[t] += background[t];
         }
-        auto& masses = outputs[{background, seen(std::move(all), visible)}];
+        auto& masses = outputs[{background, view(all)}];
         masses.resize(values);
         masses[target] += weight * mass;
       }
@@ -114,6 +114,12 @@ TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known
     }
   }
   return laws;
+}
+
+TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known,
+                       const std::vector<WeightedLaw>& hidden, const Visible& visible) {
+  return target_laws(values, known, hidden,
+                     View([&visible](const Counts& counts) { return seen(counts, visible); }));
 }
 
 std::int64_t largest_excess(const TargetLaws& laws, std::int64_t over, std::int64_t times) {

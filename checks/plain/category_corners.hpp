@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "reference/numbers/rational.hpp"
@@ -30,10 +31,15 @@ struct Visible {
   std::int64_t least = 0;
 };
 
+/// What is released of all counts, the target's included.
+using View = std::function<std::vector<std::int64_t>(const std::vector<std::int64_t>& counts)>;
+
 /// For each value of the target the law of (counts of the known records, what is seen), weights
 /// over b^(known + hidden); the same outputs in the same order for every target. The list of
 /// hidden ones may be empty, but not both lists unless `values` says how many values there are.
 using TargetLaws = std::vector<std::vector<std::int64_t>>;
+[[nodiscard]] TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known,
+                                     const std::vector<WeightedLaw>& hidden, const View& view);
 [[nodiscard]] TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known,
                                      const std::vector<WeightedLaw>& hidden,
                                      const Visible& visible);

@@ -5,6 +5,7 @@
 #include "checks/opposite.hpp"
 #include "checks/plain/ratio_probability.hpp"
 #include "checks/statements/pk_cor_1.hpp"
+#include "checks/statements/tight_bounds.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -192,7 +193,8 @@ Statement pk_claim_days() {
                "If some options never occur (a one-time action), pk.cor-1 applies to the K ≤ 2^d "
                "possible ones, the target's included.",
                "pk.cor-1 does not know what the values mean.",
-               {make_rational(1, 3), make_rational(1, 4), make_rational(1, 12)})}};
+               {make_rational(1, 3), make_rational(1, 4), make_rational(1, 12)}),
+       pk_claim_days_tight_reading()}};
 }
 
 }  // namespace pkdp::checks

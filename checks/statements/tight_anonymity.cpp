@@ -57,8 +57,8 @@ class PlacePoints {
     std::vector<TargetLaws> families;
     for (const auto& known : plain::lists_of(corners, at_.known)) {
       for (const auto& hidden : plain::lists_of(corners, at_.n - 1 - at_.known)) {
-        families.push_back(
-            plain::target_laws(shares.size(), known, hidden, {true, at_.threshold + 1}));
+        families.push_back(plain::target_laws(shares.size(), known, hidden,
+                                              plain::Visible{true, at_.threshold + 1}));
       }
     }
     for (std::int64_t k = 0; k < grid_.ratios && !families.empty(); ++k) {
@@ -84,7 +84,8 @@ class PlacePoints {
       const std::vector<WeightedLaw> hidden(static_cast<std::size_t>(at_.n - 1 - at_.known),
                                             corner);
       const std::int64_t excess = plain::largest_excess(
-          plain::target_laws(corner.size(), known, hidden, {true, at_.threshold + 1}), 20, 20 + k);
+          plain::target_laws(corner.size(), known, hidden, plain::Visible{true, at_.threshold + 1}),
+          20, 20 + k);
       std::vector<Probability> p;
       for (const std::int64_t weight : corner) {
         p.push_back(Probability::of(make_rational(Integer(weight), Integer(b_))));
@@ -170,7 +171,8 @@ Reading pk_thm_5_tight_reading() {
       [](Effort effort) {
         const CategoryGrid grid = grid_of(effort);
         return fmt::format(
-            "1 and 2 categories (n ≤ {}), 3 (n ≤ {}), each rare or common, ⊥ common, T ≤ n, up to 2 "
+            "1 and 2 categories (n ≤ {}), 3 (n ≤ {}), each rare or common, ⊥ common, T ≤ n, up to "
+            "2 "
             "known records, λ = j/{} in (0, 1/2], e^ε = 1 + k/20, 0 ≤ k < {}, all corners; the "
             "library compared at every {}th point",
             grid.greatest_n, grid.greatest_n - 2, 2 * grid.steps, grid.ratios, grid.attained_every);

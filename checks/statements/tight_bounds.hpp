@@ -45,6 +45,13 @@ struct CategoryGrid {
 [[nodiscard]] Finding decide_tight_pk_thm_5(const CategoryGrid& grid, const TightScale& scale = {});
 [[nodiscard]] Reading pk_thm_5_tight_reading();
 
+/// pk.claim-days: d = 2 counts with every set of possible options, d = 3 with all and with the
+/// monotone ones (n smaller by 3 and 2), λ = j/(K·steps), e^ε = 1 + k/5: δ of the counts ≤ δ of the
+/// histogram of the options ≤ the blanket bound for λ, for every list of corner laws.
+[[nodiscard]] Finding decide_tight_pk_claim_days(const CategoryGrid& grid,
+                                                 const TightScale& scale = {});
+[[nodiscard]] Reading pk_claim_days_tight_reading();
+
 /// Noisy counting (pk.fig-6): two-sided geometric noise of p = 1/8 … 7/8 and p_i ∈ [λ, 1−λ],
 /// λ = j/(2·steps), e^ε = 1 + k/20: at most the tight curve without noise, and the noise alone.
 [[nodiscard]] Finding decide_tight_noise(const CategoryGrid& grid, const TightScale& scale = {});

@@ -37,7 +37,7 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   const std::vector<plain::Share> shares(size, plain::Share::common);
   std::vector<TargetLaws> families;
   for (const auto& list : plain::lists_of(plain::share_corners(shares, at.step, b), at.n - 1)) {
-    families.push_back(plain::target_laws(size, {}, list, {}));
+    families.push_back(plain::target_laws(size, {}, list, plain::Visible{}));
   }
   for (std::int64_t k = 0; k < grid.ratios; ++k) {
     std::int64_t excess = 0;

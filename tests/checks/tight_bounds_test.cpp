@@ -34,6 +34,7 @@ TEST_CASE("The tight curves are below the bounds and attained", "[checks]") {
   CHECK(passes(decide_tight_pk_thm_4({7, 4, 8, 3}), 100));
   CHECK(passes(decide_tight_pk_cor_1({4, 3, 20, 7}), 300));
   CHECK(passes(decide_tight_pk_thm_5({3, 3, 12, 7}), 500));
+  CHECK(passes(decide_tight_pk_claim_days({4, 2, 4, 1}), 1000));
   CHECK(passes(decide_tight_noise({4, 3, 40, 7}), 300));
 }
 
@@ -42,6 +43,7 @@ TEST_CASE("Bounds below the tight curves are found", "[checks][mutant]") {
   CHECK(refutes(decide_tight_pk_thm_4({7, 4, 8, 3}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_pk_cor_1({4, 3, 20, 7}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_pk_thm_5({3, 3, 12, 7}, bound(make_rational(1, 2)))));
+  CHECK(refutes(decide_tight_pk_claim_days({4, 2, 4, 1}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_noise({4, 3, 40, 7}, bound(make_rational(99, 100)))));
 }
 
@@ -61,8 +63,8 @@ TEST_CASE("Corners of categories by hand", "[checks]") {
   CHECK(lists_of(mixed, 2).size() == 10);
   CHECK(lists_of(mixed, 0).size() == 1);
   // One other record, a fair coin, both counts shown: δ(0) = 1/2; both hidden: 0.
-  CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, {}), 1, 1) == 1);
-  CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, {false, 3}), 1, 1) == 0);
-  CHECK(largest_excess(target_laws(2, {{1, 1}}, {}, {}), 1, 1) == 2);
+  CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, Visible{}), 1, 1) == 1);
+  CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, Visible{false, 3}), 1, 1) == 0);
+  CHECK(largest_excess(target_laws(2, {{1, 1}}, {}, Visible{}), 1, 1) == 2);
   CHECK_THROWS(small_power(100, 10, 1));
 }
