@@ -16,26 +16,40 @@ Model with_mechanism(const Model& model, Mechanism mechanism) {
   return Model::of(model.values(), model.backgrounds(), model.family(), std::move(mechanism));
 }
 
-/// max over all functions f from outputs to outputs of the quantity of f ∘ M.
+/// Calls f with every partition of 0 … size − 1, as the number of the block of each element; blocks
+/// are numbered by their least elements, the last one first, so that no output but one keeps its
+/// name.
+void for_each_partition(std::size_t size, const std::function<void(const std::vector<Index>&)>& f) {
+  std::vector<Index> blocks(size, 0);
+  const std::function<void(std::size_t, Index)> extend = [&](std::size_t k, Index used) {
+    if (k == size) {
+      std::vector<Index> reversed = blocks;
+      for (Index& block : reversed) {
+        block = used - 1 - block;
+      }
+      f(reversed);
+      return;
+    }
+    for (Index block = 0; block <= used; ++block) {
+      blocks[k] = block;
+      extend(k + 1, std::max<Index>(used, block + 1));
+    }
+  };
+  extend(0, 0);
+}
+
+/// max over all functions f of the outputs of the quantity of f ∘ M. It does not know the names of
+/// outputs, so that the partitions into the sets on which f is constant are all there is to try.
 Quantity after_every_function(const Quantity& quantity) {
   return [quantity](const Model& model, const Rational& c) {
-    const std::size_t outputs = model.mechanism().outputs().size();
-    std::size_t functions = 1;
-    for (std::size_t k = 0; k < outputs; ++k) {
-      functions *= outputs;
-    }
+    const Mechanism& mechanism = model.mechanism();
     Rational worst = 0;
-    for (std::size_t code = 0; code < functions; ++code) {
-      std::vector<Index> f;
-      for (std::size_t rest = code, k = 0; k < outputs; ++k, rest /= outputs) {
-        f.push_back(static_cast<Index>(rest % outputs));
-      }
-      worst = std::max(
-          worst, quantity(with_mechanism(
-                              model, post_process(model.mechanism(), model.mechanism().outputs(),
-                                                  [&](Index o) { return f[o]; })),
-                          c));
-    }
+    for_each_partition(mechanism.outputs().size(), [&](const std::vector<Index>& f) {
+      worst = std::max(worst,
+                       quantity(with_mechanism(model, post_process(mechanism, mechanism.outputs(),
+                                                                   [&](Index o) { return f[o]; })),
+                                c));
+    });
     return worst;
   };
 }
