@@ -40,18 +40,20 @@ using EventFilter = std::function<bool(Index background, Index value)>;
 /// kernel row is looked up once for all entries that share D₋ᵢ.
 class Replacing {
  public:
-  Replacing(const Model& model, const Law& law, std::size_t record);
-  [[nodiscard]] std::vector<Cell> cells(Index replacement, const EventFilter& accepted);
-
- private:
   struct Entry {
     Index background;
     Index value;
     std::size_t number;  ///< of the entry of the law
     std::size_t rest;    ///< of D₋ᵢ
   };
-  const Mechanism::Row& row(const Entry& entry, Index replacement);
+  Replacing(const Model& model, const Law& law, std::size_t record);
+  [[nodiscard]] std::vector<Cell> cells(Index replacement, const EventFilter& accepted);
+  /// The entries of the law, by increasing background, then value.
+  [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
+  /// The row of D_{i→replacement} for the D of an entry. Errors: domain when there is none.
+  [[nodiscard]] const Mechanism::Row& row(const Entry& entry, Index replacement);
 
+ private:
   const Model& model_;
   const Law& law_;
   std::size_t record_;

@@ -22,18 +22,26 @@ bool for_each_direction(const Comparison& comparison, F f) {
          (!comparison.both_ways || f(comparison.laws.reversed(), Direction::backward));
 }
 
-// Rationals around e^ε, equal when it is rational.
+// Rationals around e^ε, equal when it is rational. Else they are short: a comparison is only left
+// out by them, and long ones would cost more than the few comparisons that they leave out besides.
 struct Bracket {
   Rational lower;
   Rational upper;
 };
+
+constexpr std::uint64_t short_bits = 24;
+
+Rational rounded_down(const Rational& value) {
+  const Integer scale = power(Integer(2), short_bits);
+  return make_rational(floor(value * scale), scale);
+}
 
 Bracket bracket(const Epsilon& epsilon) {
   if (epsilon.has_rational_ratio()) {
     return {epsilon.ratio(), epsilon.ratio()};
   }
   const Interval ratio = epsilon.ratio(Precision{64});
-  return {std::max(Rational(1), ratio.lower()), ratio.upper()};
+  return {std::max(Rational(1), rounded_down(ratio.lower())), ratio.upper()};
 }
 
 }  // namespace
@@ -104,7 +112,8 @@ LeastDelta least_delta(const Model& model, Definition definition, const Epsilon&
         worst = comparison;
         direction = way;
         // H_c falls as c grows, so that what is left out is at most the best at e^ε too.
-        screen.ask_for(ratio.lower, best.a - best.b * ratio.upper);
+        const Rational certain = best.a - best.b * ratio.upper;
+        screen.ask_for(ratio.lower, epsilon.has_rational_ratio() ? certain : rounded_down(certain));
       }
       // Nothing exceeds 1, and ties go to the first.
       return best.a != 1 || !best.b.is_zero();

@@ -1,108 +1,166 @@
 #include "reference/models/inference_causal.hpp"
 
-#include <algorithm>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "reference/models/conditioning.hpp"
+#include "reference/models/joint_table.hpp"
 
 namespace pkdp {
 namespace {
 
-// The law of D(i) given B̂ and output = t, for each possible t.
+constexpr std::size_t word_bits = 63;
+
+Tally long_tally(const WordTally& tally) { return widened(tally); }
+const Tally& long_tally(const Tally& tally) { return tally; }
+
+// The law of D(i) given B̂ and output = t.
+template <typename Count>
 struct Joint {
   Index output;
-  Tally values;
+  BasicTally<Count> values;
 };
 
-std::vector<Joint> by_output(const Cell* first, const Cell* last) {
-  std::vector<Index> outputs;
-  for (const Cell* cell = first; cell != last; ++cell) {
-    outputs.insert(outputs.end(), cell->tally.points.begin(), cell->tally.points.end());
-  }
-  std::sort(outputs.begin(), outputs.end());
-  outputs.erase(std::unique(outputs.begin(), outputs.end()), outputs.end());
-  std::vector<Joint> joints;
-  joints.reserve(outputs.size());
-  for (const Index output : outputs) {
-    joints.push_back({output, {}});
-  }
-  for (const Cell* cell = first; cell != last; ++cell) {
-    auto joint = joints.begin();
-    for (std::size_t k = 0; k < cell->tally.points.size(); ++k) {
-      while (joint->output < cell->tally.points[k]) {
-        ++joint;
-      }
-      joint->values.points.push_back(cell->value);
-      joint->values.counts.push_back(cell->tally.counts[k]);
-      joint->values.total += cell->tally.counts[k];
-    }
-  }
-  return joints;
-}
-
-// All outputs that are possible both for M(D) and for M(D_{i→b}) at one background.
-bool visit_background(const Place& place, const std::vector<Joint>& original,
-                      const std::vector<Joint>& counterfactual, const ComparisonVisitor& visit,
-                      const Screen& screen) {
-  auto other = counterfactual.begin();
-  for (const Joint& joint : original) {
-    while (other != counterfactual.end() && other->output < joint.output) {
-      ++other;
-    }
-    if (other == counterfactual.end()) {
-      return true;
-    }
-    if (other->output != joint.output) {
-      continue;
-    }
-    Place here = place;
-    here.output = joint.output;
-    if (!screen.wants(here) || !screen.wants(joint.values, other->values, true)) {
-      continue;
-    }
-    Comparison comparison =
-        comparison_of(std::move(here), law_of(joint.values), law_of(other->values));
-    comparison.both_ways = true;
-    if (!visit(comparison)) {
-      return false;
-    }
-  }
-  return true;
-}
-
+// The entries of the law with one background, and what they say of M(D).
+template <typename Count>
 struct Run {
   Index background;
-  std::vector<Joint> joints;
+  std::size_t first;
+  std::size_t last;
+  std::vector<Joint<Count>> joints;
 };
 
-std::vector<Run> runs_of(const std::vector<Cell>& cells) {
-  std::vector<Run> runs;
-  for_each_background(cells, [&](const Cell* first, const Cell* last) {
-    runs.push_back({first->background, by_output(first, last)});
-  });
-  return runs;
-}
+using Rows = std::vector<const Mechanism::Row*>;
 
-bool visit_record(const Model& model, std::size_t law, std::size_t record,
-                  const ComparisonVisitor& visit, const Screen& screen) {
-  const Law& theta = model.family()[law];
-  const std::vector<Run> original = runs_of(condition(model, theta, record));
-  Replacing replacing(model, theta, record);
-  for (Index b = 0; b < model.values().size(); ++b) {
-    const std::vector<Run> counterfactual =
-        runs_of(replacing.cells(b, [](Index, Index) { return true; }));
-    // The same backgrounds are possible, in the same order: replacing changes no background.
-    for (std::size_t run = 0; run < original.size(); ++run) {
-      Place place;
-      place.law = static_cast<Index>(law);
-      place.record = static_cast<Index>(record);
-      place.b = b;
-      place.background = original[run].background;
-      if (!visit_background(place, original[run].joints, counterfactual[run].joints, visit,
-                            screen)) {
-        return false;
+// One law and one record.
+template <typename Count>
+class RecordVisit {
+ public:
+  RecordVisit(const Model& model, std::size_t law, std::size_t record,
+              const KernelCounts<Count>& kernel)
+      : model_(model),
+        law_(law),
+        record_(record),
+        kernel_(kernel),
+        replacing_(model, model.family()[law], record),
+        table_(model.mechanism().outputs().size()) {
+    for (const Integer& weight : theta().weights()) {
+      weights_.push_back(static_cast<Count>(weight));
+    }
+  }
+
+  bool visit(const ComparisonVisitor& f, const Screen& screen) {
+    const std::vector<Run<Count>> runs = runs_of(rows());
+    for (Index b = 0; b < model_.values().size(); ++b) {
+      const Rows counterfactual = rows(b);
+      for (const Run<Count>& run : runs) {
+        fill(run.first, run.last, counterfactual);
+        for (const Joint<Count>& joint : run.joints) {
+          if (!compare(run.background, b, joint, f, screen)) {
+            return false;
+          }
+        }
       }
+    }
+    return true;
+  }
+
+ private:
+  using Entry = Replacing::Entry;
+  const Law& theta() const { return model_.family()[law_]; }
+
+  // The rows of M(D), by the entries in order of background and value.
+  Rows rows() {
+    Rows in_order;
+    for (const LawEntry& entry : theta().entries()) {
+      in_order.push_back(&model_.row(entry.database));
+    }
+    Rows sorted;
+    for (const Entry& entry : replacing_.entries()) {
+      sorted.push_back(in_order[entry.number]);
+    }
+    return sorted;
+  }
+
+  // The same for M(D_{i→b}).
+  Rows rows(Index b) {
+    Rows sorted;
+    sorted.reserve(replacing_.entries().size());
+    for (const Entry& entry : replacing_.entries()) {
+      sorted.push_back(&replacing_.row(entry, b));
+    }
+    return sorted;
+  }
+
+  // The table of the entries first … last − 1, which share a background.
+  void fill(std::size_t first, std::size_t last, const Rows& rows) {
+    const std::vector<Entry>& entries = replacing_.entries();
+    table_.clear();
+    for (std::size_t k = first; k < last; ++k) {
+      table_.add(weights_[entries[k].number], *rows[k], kernel_.of(*rows[k]));
+      if (k + 1 == last || entries[k + 1].value != entries[k].value) {
+        table_.close(entries[k].value);
+      }
+    }
+  }
+
+  std::vector<Run<Count>> runs_of(const Rows& rows) {
+    const std::vector<Entry>& entries = replacing_.entries();
+    std::vector<Run<Count>> runs;
+    for (std::size_t first = 0; first < entries.size();) {
+      std::size_t last = first + 1;
+      while (last < entries.size() && entries[last].background == entries[first].background) {
+        ++last;
+      }
+      fill(first, last, rows);
+      runs.push_back({entries[first].background, first, last, {}});
+      for (const Index output : table_.outputs()) {
+        runs.back().joints.push_back({output, table_.values(output)});
+      }
+      first = last;
+    }
+    return runs;
+  }
+
+  // Nothing to compare where the output is impossible for M(D_{i→b}).
+  bool compare(Index background, Index b, const Joint<Count>& joint, const ComparisonVisitor& f,
+               const Screen& screen) const {
+    const BasicTally<Count>& other = table_.values(joint.output);
+    if (other.points.empty() || !screen.wants(joint.values, other, true)) {
+      return true;
+    }
+    Place place;
+    place.law = static_cast<Index>(law_);
+    place.record = static_cast<Index>(record_);
+    place.b = b;
+    place.background = background;
+    place.output = joint.output;
+    if (!screen.wants(place)) {
+      return true;
+    }
+    Comparison comparison = comparison_of(std::move(place), law_of(long_tally(joint.values)),
+                                          law_of(long_tally(other)));
+    comparison.both_ways = true;
+    return f(comparison);
+  }
+
+  const Model& model_;
+  std::size_t law_;
+  std::size_t record_;
+  const KernelCounts<Count>& kernel_;
+  Replacing replacing_;
+  JointTable<Count> table_;
+  std::vector<Count> weights_;
+};
+
+template <typename Count>
+bool visit_law(const Model& model, std::size_t law, const ComparisonVisitor& visit,
+               const Screen& screen) {
+  const KernelCounts<Count> kernel(model.mechanism());
+  for (std::size_t record = 0; record < model.records(); ++record) {
+    if (!RecordVisit<Count>(model, law, record, kernel).visit(visit, screen)) {
+      return false;
     }
   }
   return true;
@@ -113,10 +171,12 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
 void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
                             const Screen& screen) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
-    for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, visit, screen)) {
-        return;
-      }
+    // Joint masses add up to the product of the scales.
+    const bool in_words =
+        bit_length(model.family()[law].scale() * model.mechanism().scale()) <= word_bits;
+    if (!(in_words ? visit_law<std::uint64_t>(model, law, visit, screen)
+                   : visit_law<Integer>(model, law, visit, screen))) {
+      return;
     }
   }
 }

@@ -19,18 +19,21 @@ class Screen {
   void ask_for(Rational c, Rational delta);
 
   [[nodiscard]] bool wants(const Place& place) const { return !place_ || *place_ == place; }
-  /// c, when there is a bound.
-  [[nodiscard]] const std::optional<Rational>& c() const noexcept { return c_; }
+  /// c, or null when there is no bound.
+  [[nodiscard]] const Rational* c() const noexcept { return bound_ ? &bound_->c() : nullptr; }
   /// H_c is known.
   [[nodiscard]] bool wants(const Rational& hockey_stick) const {
-    return !c_ || hockey_stick > delta_;
+    return !bound_ || hockey_stick > bound_->delta();
   }
-  [[nodiscard]] bool wants(const Tally& p, const Tally& q, bool both_ways) const;
+  template <typename Count>
+  [[nodiscard]] bool wants(const BasicTally<Count>& p, const BasicTally<Count>& q,
+                           bool both_ways) const {
+    return !bound_ || bound_->exceeded(p, q) || (both_ways && bound_->exceeded(q, p));
+  }
 
  private:
   std::optional<Place> place_ = std::nullopt;
-  std::optional<Rational> c_ = std::nullopt;
-  Rational delta_ = 0;
+  std::optional<ExcessTest> bound_ = std::nullopt;
 };
 
 }  // namespace pkdp

@@ -1,15 +1,18 @@
 #include "reference/models/tally.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
+#include <iterator>
+#include <utility>
 
 namespace pkdp {
 namespace {
 
 // Calls f(p, q) for the counts of every point of either law.
-template <typename F>
-void for_each_point(const Tally& p, const Tally& q, F f) {
-  static const Integer none = 0;
+template <typename Count, typename F>
+void for_each_point(const BasicTally<Count>& p, const BasicTally<Count>& q, F f) {
+  static const Count none = 0;
   std::size_t x = 0;
   std::size_t y = 0;
   while (x < p.points.size() || y < q.points.size()) {
@@ -22,6 +25,35 @@ void for_each_point(const Tally& p, const Tally& q, F f) {
 }
 
 constexpr std::size_t word_bits = 63;
+
+std::size_t bits_of(std::uint64_t word) { return static_cast<std::size_t>(std::bit_width(word)); }
+
+// Exact products of two words.
+__extension__ typedef unsigned __int128 Wide;
+
+Integer integer(Wide value) {
+  return (Integer(static_cast<std::uint64_t>(value >> 64)) << 64) +
+         static_cast<std::uint64_t>(value);
+}
+
+struct WordRatio {
+  std::uint64_t numerator;
+  std::uint64_t denominator;
+};
+
+// v·P·Q·H_c for c = u/v: the sum of what p·(v·Q) exceeds q·(u·P) by.
+template <typename Word>
+Word scaled_excess(const WordTally& p, const WordTally& q, const WordRatio& c) {
+  const Word of_p = Word{c.denominator} * q.total;
+  const Word of_q = Word{c.numerator} * p.total;
+  Word excess = 0;
+  for_each_point(p, q, [&](std::uint64_t x, std::uint64_t y) {
+    const Word left = x * of_p;
+    const Word right = y * of_q;
+    excess += left > right ? left - right : 0;
+  });
+  return excess;
+}
 
 }  // namespace
 
@@ -76,6 +108,44 @@ Rational hockey_stick(const Tally& p, const Tally& q, const Rational& c) {
   const ExcessCounts sums = excess_counts(p, q, c);
   return make_rational(denominator(c) * sums.p * q.total - numerator(c) * sums.q * p.total,
                        denominator(c) * p.total * q.total);
+}
+
+Tally widened(const WordTally& tally) {
+  return {tally.points, {tally.counts.begin(), tally.counts.end()}, Integer(tally.total)};
+}
+
+ExcessTest::ExcessTest(Rational c, Rational delta) : c_(std::move(c)), delta_(std::move(delta)) {
+  const Integer parts[] = {numerator(c_), denominator(c_), numerator(delta_), denominator(delta_)};
+  in_words_ =
+      delta_ >= 0 && std::all_of(std::begin(parts), std::end(parts),
+                                 [](const Integer& part) { return bit_length(part) <= word_bits; });
+  if (in_words_) {
+    c_numerator_ = static_cast<std::uint64_t>(parts[0]);
+    c_denominator_ = static_cast<std::uint64_t>(parts[1]);
+    delta_numerator_ = static_cast<std::uint64_t>(parts[2]);
+    delta_denominator_ = static_cast<std::uint64_t>(parts[3]);
+  }
+}
+
+bool ExcessTest::exceeded(const Tally& p, const Tally& q) const {
+  const ExcessCounts sums = excess_counts(p, q, c_);
+  const Integer excess = denominator(c_) * sums.p * q.total - numerator(c_) * sums.q * p.total;
+  return excess * denominator(delta_) > numerator(delta_) * denominator(c_) * p.total * q.total;
+}
+
+bool ExcessTest::exceeded(const WordTally& p, const WordTally& q) const {
+  const std::size_t bits = bits_of(p.total) + bits_of(q.total) +
+                           std::max(bits_of(c_numerator_), bits_of(c_denominator_));
+  if (!in_words_ || bits > 2 * word_bits) {
+    return exceeded(widened(p), widened(q));
+  }
+  if (bits > word_bits) {
+    const Wide excess = scaled_excess<Wide>(p, q, {c_numerator_, c_denominator_});
+    return excess != 0 && integer(excess) * delta_denominator_ >
+                              integer(Wide{c_denominator_} * q.total * p.total) * delta_numerator_;
+  }
+  const Wide excess = scaled_excess<std::uint64_t>(p, q, {c_numerator_, c_denominator_});
+  return excess * delta_denominator_ > Wide{c_denominator_ * q.total * p.total} * delta_numerator_;
 }
 
 }  // namespace pkdp

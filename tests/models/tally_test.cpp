@@ -66,6 +66,43 @@ TEST_CASE("Tallies: divergences in machine words and in long integers", "[models
   }
 }
 
+TEST_CASE("Tallies in machine words say the same as in long integers, also beyond 63 bits",
+          "[models]") {
+  std::size_t exceeded = 0;
+  std::size_t not_exceeded = 0;
+  for (std::uint64_t index = 0; index < 400; ++index) {
+    checks::search::Draw draw(index);
+    const auto random_tally = [&](std::uint64_t factor) {
+      WordTally tally;
+      for (Index point = 0; point < 6; ++point) {
+        if (draw.below(3) != 0 || (point == 5 && tally.total == 0)) {
+          tally.points.push_back(point);
+          tally.counts.push_back((1 + draw.below(9)) * factor + draw.below(2));
+          tally.total += tally.counts.back();
+        }
+      }
+      return tally;
+    };
+    const std::uint64_t factor = std::uint64_t{1} << (index % 56);
+    const WordTally p = random_tally(factor);
+    const WordTally q = random_tally(index % 3 == 0 ? 1 : factor);
+    for (const Rational& c : {Rational(1), make_rational(3, 2), make_rational(7000001, 3)}) {
+      const Rational value = literal(widened(p), widened(q), c);
+      CHECK(hockey_stick(widened(p), widened(q), c) == value);
+      for (const Rational& delta : {value, value * make_rational(99, 100), Rational(0),
+                                    value + make_rational(1, power(Integer(10), 30)),
+                                    value - make_rational(1, power(Integer(10), 30))}) {
+        const ExcessTest test(c, delta);
+        CHECK(test.exceeded(p, q) == (value > delta));
+        CHECK(test.exceeded(widened(p), widened(q)) == (value > delta));
+        ++(value > delta ? exceeded : not_exceeded);
+      }
+    }
+  }
+  CHECK(exceeded > 1000);
+  CHECK(not_exceeded > 1000);
+}
+
 TEST_CASE("Replacing one record by one value after the other", "[models]") {
   for (std::uint64_t index = 0; index < 40; ++index) {
     const Model model = checks::search::random_model(23, index, {3, 3, 2, 3, 1, 1});
