@@ -12,7 +12,7 @@ namespace {
 
 using poisson_binomial::Law;
 
-constexpr Precision search_precision = 64;
+constexpr Precision search_precision = 40;
 
 // Corners first … last and an enclosure of the δ of the records that they share.
 struct Block {

@@ -43,9 +43,6 @@ MassWindow::MassWindow(const Law& law, std::shared_ptr<const TiltedLaw> tilted, 
 }
 
 Interval MassWindow::direct(std::int64_t k) const {
-  if (tilted_) {
-    return tilted_->pmf(k);
-  }
   return odds_ ? binomial::pmf(law_.count(), k, Probability::of(law_.groups().front().p))
                      .real()
                      .enclose(precision_)
@@ -55,15 +52,29 @@ Interval MassWindow::direct(std::int64_t k) const {
 void MassWindow::restart(std::int64_t k) {
   masses_.clear();
   first_ = k;
-  masses_.push_back(direct(k));
+  if (!tilted_) {
+    masses_.push_back(direct(k));
+    return;
+  }
+  const Interval& step = tilted_->log_tilt();
+  const Interval factor =
+      exp(tilted_->log_normaliser() - step * Interval(Integer(k), step.precision()));
+  untilt_ = Untilt{factor, factor, exp(step)};
+  masses_.push_back(tilted_->tilted_mass(k) * factor);
 }
 
 // (k+1)(1−p)·w_{k+1} = (N−k)p·w_k.
-Interval MassWindow::above(const Interval& mass, std::int64_t k) const {
+Interval MassWindow::above(const Interval& mass, std::int64_t k) {
+  if (untilt_) {
+    return tilted_->tilted_mass(k + 1) * (untilt_->at_last /= untilt_->tilt);
+  }
   return odds_ ? times(mass * *odds_, law_.count() - k, k + 1) : direct(k + 1);
 }
 
-Interval MassWindow::below(const Interval& mass, std::int64_t k) const {
+Interval MassWindow::below(const Interval& mass, std::int64_t k) {
+  if (untilt_) {
+    return tilted_->tilted_mass(k - 1) * (untilt_->at_first *= untilt_->tilt);
+  }
   return odds_ ? times(mass / *odds_, k, law_.count() - k + 1) : direct(k - 1);
 }
 

@@ -27,13 +27,20 @@ class MassWindow {
  private:
   void restart(std::int64_t k);
   [[nodiscard]] Interval direct(std::int64_t k) const;
-  [[nodiscard]] Interval above(const Interval& mass, std::int64_t k) const;
-  [[nodiscard]] Interval below(const Interval& mass, std::int64_t k) const;
+  [[nodiscard]] Interval above(const Interval& mass, std::int64_t k);
+  [[nodiscard]] Interval below(const Interval& mass, std::int64_t k);
 
   const poisson_binomial::Law& law_;
   std::shared_ptr<const poisson_binomial::TiltedLaw> tilted_;
   Precision precision_;
   std::optional<Interval> odds_;  // p/(1−p) when all bits are equal
+  // Z t^−k at the first and the last of the masses, and t, for a tilted law.
+  struct Untilt {
+    Interval at_first;
+    Interval at_last;
+    Interval tilt;
+  };
+  std::optional<Untilt> untilt_;
   Interval nothing_;
   std::int64_t first_ = 0;
   std::deque<Interval> masses_;  // of first_, first_ + 1, …
