@@ -106,8 +106,10 @@ std::optional<std::pair<Rational, Rational>> change_of(Serves serves) {
   return std::pair(low, high);
 }
 
-// δ(ε) is above δ where its lower bound is, and serves where its upper bound does.
-Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delta) {
+// δ(ε) is above δ where its lower bound is, and serves where its upper bound does; `full` is the
+// answer for the full histogram.
+Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delta,
+                          const Value& full) {
   std::map<Rational, k_anonymity::Bracket> known;
   const auto at = [&](const Rational& epsilon) -> const k_anonymity::Bracket& {
     const auto place = known.find(epsilon);
@@ -122,7 +124,6 @@ Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delt
     return {Rational(0), Rational(0)};
   }
   // Mostly hiding takes next to nothing from the full histogram.
-  const Value full = histogram::epsilon(setting.n - setting.known, setting.law, delta);
   if (full.is_finite()) {
     const Interval most = enclose_relative(full.real(), halvings);
     const Rational beside = most.lower() * (1 - power_of_two(-halvings));
@@ -138,7 +139,7 @@ Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delt
           upper ? Value(upper->second) : Value::none()};
 }
 
-Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta) {
+Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta, const Value& full) {
   if (setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records) {
     try {
       const Value value = k_anonymity::epsilon(setting, delta);
@@ -149,7 +150,7 @@ Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta) {
       }
     }
   }
-  return bracketed_epsilon(setting, delta);
+  return bracketed_epsilon(setting, delta, full);
 }
 
 std::string release_in_words(const Options& options, const Question& question) {
@@ -222,13 +223,15 @@ AccountReport account(const Options& options, const Question& question) {
   Arguments arguments;
   if (!options.delta.empty()) {
     arguments.set("delta", options.delta);
-    const auto [lower, upper] = tight_epsilon(question.setting, arguments.delta());
+    const Value full = histogram::epsilon(question.setting.n - question.setting.known,
+                                          question.setting.law, arguments.delta());
+    const auto [lower, upper] = question.full
+                                    ? Bracket(full, full)
+                                    : tight_epsilon(question.setting, arguments.delta(), full);
     report.unknown = "epsilon";
     report.figures.push_back(
         {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
-    add_full(report, question,
-             histogram::epsilon(question.setting.n - question.setting.known, question.setting.law,
-                                arguments.delta()));
+    add_full(report, question, full);
     add_histogram_bounds_epsilon(report, hidden(question), arguments.delta());
     if (upper.is_none()) {
       report.remarks.emplace_back(

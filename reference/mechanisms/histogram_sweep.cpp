@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "reference/distributions/binomial.hpp"
@@ -70,15 +72,14 @@ class Descent {
     if (m_ < pair_.others) {
       const Interval beyond = scale_by_power_of_two(up_to(delta_), -static_cast<long>(precision));
       delta += beyond;
-      slope += scale_by_power_of_two(up_to(Interval(1, precision_)), -static_cast<long>(precision));
+      slope += scale_by_power_of_two(up_to(slope_bound()), -static_cast<long>(precision));
     }
     std::int64_t steps = 0;
     while (m_ > 0) {
       if (steps % steps_between_checks == 0) {
-        const auto [rest, is_negligible] = remainder(delta, precision);
-        if (is_negligible) {
-          delta += rest;
-          slope += rest;
+        if (const auto rest = remainder(delta, precision)) {
+          delta += rest->delta;
+          slope += rest->slope;
           break;
         }
       }
@@ -181,25 +182,33 @@ class Descent {
     delta_ += amount;
   }
 
-  // Σ_{j<m} P[Bin = j]·δ_j in an interval [0, bound], and whether it no longer matters.
-  [[nodiscard]] std::pair<Interval, bool> remainder(const Interval& sum,
-                                                    Precision precision) const {
+  // Of B_j for every j ≥ m: k < (j+1)·π with π/p = 1/w, (1−π)/q = c/w, w = p + cq, so that by
+  // Chernoff's inequality B_j = P[Bin(j, p) ≤ k−1] ≤ e^(−j·KL(π‖p)).
+  [[nodiscard]] Interval slope_bound() const {
+    const Interval odds = c_ * q_;
+    const Interval w = p_ + odds;
+    return exp(-positive_part(times(odds / w * log(c_) - log(w), m_)));
+  }
+
+  // Σ_{j<m} P[Bin = j]·δ_j and Σ_{j<m} P[Bin = j]·B_j in intervals [0, bound] (δ_j, B_j ≤ 1, and
+  // one step down multiplies either by at most 1/q), when the first no longer matters.
+  [[nodiscard]] std::optional<Sweep> remainder(const Interval& sum, Precision precision) const {
     if (mpfr_zero_p(out_.right()) != 0) {
-      return {Interval(precision_), true};
+      return Sweep{Interval(precision_), Interval(precision_)};
     }
     const Interval one(1, precision_);
     const Interval ratio = over(times(odds_out_, m_), pair_.others - m_ + 1);
     const Interval allowed = scale_by_power_of_two(sum, -static_cast<long>(precision));
-    for (const auto& [r, first] :
-         {std::pair(ratio, weight_), std::pair(ratio / q_, weight_ * delta_)}) {
+    for (const auto& [r, delta, below] :
+         {std::tuple(ratio, one, one), std::tuple(ratio / q_, delta_, below_)}) {
       if (less(r, one) == Answer::yes) {
-        const Interval bound = first * r / (one - r);
-        if (at_most(bound, allowed)) {
-          return {up_to(bound), true};
+        const Interval factor = weight_ * r / (one - r);
+        if (at_most(factor * delta, allowed)) {
+          return Sweep{up_to(factor * delta), up_to(factor * below)};
         }
       }
     }
-    return {Interval(precision_), false};
+    return std::nullopt;
   }
 
   // The last m for which two cells hide together.

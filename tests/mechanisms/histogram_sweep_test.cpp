@@ -82,6 +82,24 @@ TEST_CASE("sweeps of many records have relative accuracy, deep in the tail too",
   CHECK(both.slope.contains(-line.coefficient));
 }
 
+TEST_CASE("slopes of sweeps that are cut on both sides contain the exact one", "[histogram]") {
+  for (const auto& [a, b] : {std::pair(Rational(1, 50), Rational(1, 20)),
+                             std::pair(Rational(1, 20), Rational(1, 50))}) {
+    for (const char* exponent : {"1/1000", "1/10", "2"}) {
+      const PairOfCounts pair{500, a, b};
+      const Epsilon epsilon = Epsilon::of(Rational(exponent));
+      const ExactForm form = histogram::exact_sweep(pair, epsilon);
+      const Rational slope = -std::get<AffineExponential>(form).coefficient;
+      for (const Precision precision : {4, 12, 40}) {
+        CAPTURE(to_string(a), exponent, precision);
+        const auto found = histogram::sweep(pair, epsilon, precision);
+        CHECK(found.slope.contains(slope));
+        CHECK(found.slope.has_relative_accuracy(precision / 2));
+      }
+    }
+  }
+}
+
 TEST_CASE("hidden cells beyond the limit of merging are refused", "[histogram]") {
   const PairOfCounts pair{10'000, Rational(1, 4), Rational(1, 4), 4000, 4000};
   CHECK_THROWS_AS(histogram::sweep(pair, Epsilon::of(1), 64), Error);
