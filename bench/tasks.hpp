@@ -10,6 +10,8 @@ void register_hypergeometric_tail();
 void register_counting_delta();
 /// δ(ε) of thresholding against both attackers, 10⁶ equal records, a tenth of them known.
 void register_thresholding();
+/// δ(ε) of one pair of categories of a histogram of 10⁶ records.
+void register_histogram();
 /// δ(ε) of the noiseless count of 1,000 records released 1,024 times, both ends, both directions.
 void register_composition();
 /// δ(ε) of the counting query with Gaussian noise of σ = 1.

@@ -18,7 +18,7 @@ std::vector<Quantity> assembled() {
   for (auto* family :
        {families::binomial, families::hypergeometric, families::poisson_binomial,
         families::counting, families::counting_worst_case, families::composition, families::series,
-        families::thresholding, families::histogram, families::noisy_counting,
+        families::thresholding, families::histogram, families::linear, families::noisy_counting,
         families::additive_noise, families::bounds, families::threshold_bounds}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));

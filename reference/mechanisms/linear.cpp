@@ -1,5 +1,7 @@
 #include "reference/mechanisms/linear.hpp"
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <map>
 #include <set>
@@ -12,27 +14,53 @@
 namespace pkdp::linear {
 namespace {
 
-using Atoms = std::map<Rational, Rational>;
 using Combine = std::function<Rational(const Rational&, const Rational&)>;
 
 Rational add(const Rational& x, const Rational& y) { return x + y; }
 Rational multiply(const Rational& x, const Rational& y) { return x * y; }
 
+// The law of the others' part of the output, as integer weights over `total`, and the work that it
+// took: additions of one machine word.
+struct Atoms {
+  std::map<Rational, Integer> weights;
+  Integer total = 1;
+  std::size_t work = 0;
+
+  static Atoms at(const Rational& value) { return {{{value, Integer(1)}}}; }
+
+  void spend(std::size_t additions) {
+    work += additions * (1 + bit_length(total) / 64);
+    if (work > most_work) {
+      throw Error(ErrorKind::limit, "the law of the output", "over a longer calculation",
+                  fmt::format("at most {} additions of 64 bits: fewer records or values, or "
+                              "shorter probabilities",
+                              most_work));
+    }
+  }
+};
+
 // The law of `combine` of one more record with what is there, its value first turned by `turn`.
-Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combine,
+Atoms with_record(Atoms atoms, const RecordLaw& law, const Combine& combine,
                   const std::function<Rational(const Rational&)>& turn) {
-  Atoms next;
+  Integer scale = 1;
+  for (const Probability& mass : law.masses) {
+    scale = boost::multiprecision::lcm(scale, denominator(mass.value()));
+  }
+  Atoms next{{}, atoms.total * scale, atoms.work};
+  next.spend(atoms.weights.size() * law.values.size());
   for (std::size_t v = 0; v < law.values.size(); ++v) {
-    if (law.masses[v].value().is_zero()) {
+    const Integer weight = numerator(Rational(law.masses[v].value() * scale));
+    if (weight.is_zero()) {
       continue;
     }
     const Rational term = turn(law.values[v]);
-    for (const auto& [value, mass] : atoms) {
-      next[combine(value, term)] += mass * law.masses[v].value();
+    for (const auto& [value, mass] : atoms.weights) {
+      next.weights[combine(value, term)] += mass * weight;
     }
   }
-  if (next.size() > largest_law) {
-    throw Error(ErrorKind::limit, "the law of the output", std::to_string(next.size()) + " values",
+  if (next.weights.size() > largest_law) {
+    throw Error(ErrorKind::limit, "the law of the output",
+                std::to_string(next.weights.size()) + " values",
                 "at most " + std::to_string(largest_law));
   }
   return next;
@@ -40,16 +68,16 @@ Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combi
 
 LawPair pair_of(const Atoms& others, const Combine& combine, const Rational& first,
                 const Rational& second) {
-  std::map<Rational, std::pair<Rational, Rational>> outputs;
-  for (const auto& [value, mass] : others) {
-    outputs[combine(value, first)].first += mass;
-    outputs[combine(value, second)].second += mass;
+  std::map<Rational, std::pair<Integer, Integer>> outputs;
+  for (const auto& [value, weight] : others.weights) {
+    outputs[combine(value, first)].first += weight;
+    outputs[combine(value, second)].second += weight;
   }
   std::vector<Rational> p;
   std::vector<Rational> q;
-  for (const auto& [value, masses] : outputs) {
-    p.push_back(masses.first);
-    q.push_back(masses.second);
+  for (const auto& [value, weights] : outputs) {
+    p.push_back(make_rational(weights.first, others.total));
+    q.push_back(make_rational(weights.second, others.total));
   }
   return LawPair::of(std::move(p), std::move(q));
 }
@@ -73,16 +101,30 @@ Rational turned(Mean mean, const Rational& value) {
 
 Combine combiner(Mean mean) { return mean == Mean::geometric ? multiply : add; }
 
-Atoms neutral(Mean mean) { return {{Rational(mean == Mean::geometric ? 1 : 0), Rational(1)}}; }
+Atoms neutral(Mean mean) { return Atoms::at(mean == Mean::geometric ? 1 : 0); }
 
-// The largest δ over ordered pairs of values; `laws_of` compares two of them.
-Real worst(const RecordLaw& law, const Epsilon& epsilon,
-           const std::function<LawPair(const Rational&, const Rational&)>& laws_of) {
+Atoms weighted_sum(const std::vector<Rational>& coefficients,
+                   const std::vector<RecordLaw>& others) {
+  Atoms atoms = Atoms::at(0);
+  for (std::size_t j = 0; j < others.size(); ++j) {
+    require_law(others[j]);
+    atoms = with_record(std::move(atoms), others[j], add,
+                        [&](const Rational& value) { return Rational(coefficients[j] * value); });
+  }
+  return atoms;
+}
+
+// The largest δ over ordered pairs of values, each of which `turn` makes the target's part.
+Real worst(Atoms others, const RecordLaw& law, const Combine& combine,
+           const std::function<Rational(const Rational&)>& turn, const Epsilon& epsilon) {
   AffineDelta largest{0, 0};
   for (const Rational& first : law.values) {
     for (const Rational& second : law.values) {
       if (first != second) {
-        largest = larger_at(epsilon, largest, hockey_stick(laws_of(first, second), epsilon));
+        others.spend(others.weights.size());
+        largest =
+            larger_at(epsilon, largest,
+                      hockey_stick(pair_of(others, combine, turn(first), turn(second)), epsilon));
       }
     }
   }
@@ -136,13 +178,8 @@ LawPair laws(const Rational& coefficient, const std::vector<Rational>& coefficie
     throw Error(ErrorKind::domain, "coefficients", std::to_string(coefficients.size()),
                 "one for each of the " + std::to_string(others.size()) + " others");
   }
-  Atoms atoms = {{Rational(0), Rational(1)}};
-  for (std::size_t j = 0; j < others.size(); ++j) {
-    require_law(others[j]);
-    atoms = with_record(atoms, others[j], add,
-                        [&](const Rational& value) { return Rational(coefficients[j] * value); });
-  }
-  return pair_of(atoms, add, coefficient * first, coefficient * second);
+  return pair_of(weighted_sum(coefficients, others), add, coefficient * first,
+                 coefficient * second);
 }
 
 LawPair mean_laws(Mean mean, const std::vector<RecordLaw>& others, const Rational& first,
@@ -150,7 +187,7 @@ LawPair mean_laws(Mean mean, const std::vector<RecordLaw>& others, const Rationa
   Atoms atoms = neutral(mean);
   for (const RecordLaw& law : others) {
     require_law(law);
-    atoms = with_record(atoms, law, combiner(mean),
+    atoms = with_record(std::move(atoms), law, combiner(mean),
                         [mean](const Rational& value) { return turned(mean, value); });
   }
   return pair_of(atoms, combiner(mean), turned(mean, first), turned(mean, second));
@@ -161,14 +198,12 @@ Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law, const Epsilon& e
   if (n < 1) {
     throw Error(ErrorKind::domain, "n", "0", "at least 1 record, the target");
   }
+  const auto turn = [mean](const Rational& value) { return turned(mean, value); };
   Atoms atoms = neutral(mean);
   for (std::size_t j = 1; j < n; ++j) {
-    atoms = with_record(atoms, law, combiner(mean),
-                        [mean](const Rational& value) { return turned(mean, value); });
+    atoms = with_record(std::move(atoms), law, combiner(mean), turn);
   }
-  return worst(law, epsilon, [&](const Rational& first, const Rational& second) {
-    return pair_of(atoms, combiner(mean), turned(mean, first), turned(mean, second));
-  });
+  return worst(std::move(atoms), law, combiner(mean), turn, epsilon);
 }
 
 Real delta(const std::vector<Rational>& coefficients, const RecordLaw& law,
@@ -180,9 +215,8 @@ Real delta(const std::vector<Rational>& coefficients, const RecordLaw& law,
   }
   const std::vector<Rational> rest(coefficients.begin() + 1, coefficients.end());
   const std::vector<RecordLaw> others(rest.size(), law);
-  return worst(law, epsilon, [&](const Rational& first, const Rational& second) {
-    return laws(coefficients.front(), rest, others, first, second);
-  });
+  const auto turn = [&](const Rational& value) { return Rational(coefficients.front() * value); };
+  return worst(weighted_sum(rest, others), law, add, turn, epsilon);
 }
 
 }  // namespace pkdp::linear

@@ -33,10 +33,13 @@ enum class Mean { arithmetic, geometric, harmonic, quadratic };
 
 /// The most atoms that the law of a sum may have.
 inline constexpr std::size_t largest_law = 100'000;
+/// The most additions of one machine word for such a law: a few seconds.
+inline constexpr std::size_t most_work = 20'000'000;
 
 /// The laws of a_t·D(t) + Σ_{j≠t} a_j D(j) given D(t) = first and given D(t) = second.
 /// `coefficients[j]` belongs to others[j]; records that the attacker knows only shift the output:
-/// leave them out. Errors: domain; limit beyond largest_law atoms.
+/// leave them out. Errors: domain; limit beyond largest_law atoms
+/// or most_work.
 [[nodiscard]] LawPair laws(const Rational& coefficient, const std::vector<Rational>& coefficients,
                            const std::vector<RecordLaw>& others, const Rational& first,
                            const Rational& second);
@@ -47,7 +50,8 @@ inline constexpr std::size_t largest_law = 100'000;
                                 const Rational& first, const Rational& second);
 
 /// The largest δ over all pairs of values of `law` for the target, when all n records have this
-/// law: exactly. Complexity: n convolutions. Errors: domain for n < 1 or a law of one value.
+/// law: exactly. A value of mass 0, too, is a candidate of the target. Complexity: n convolutions.
+/// Errors: domain for n < 1 or a law of one value; limit as above.
 [[nodiscard]] Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law,
                               const Epsilon& epsilon);
 /// Σ a_i D(i) with the target's coefficient first; n = coefficients.size().

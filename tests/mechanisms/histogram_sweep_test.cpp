@@ -83,8 +83,8 @@ TEST_CASE("sweeps of many records have relative accuracy, deep in the tail too",
 }
 
 TEST_CASE("slopes of sweeps that are cut on both sides contain the exact one", "[histogram]") {
-  for (const auto& [a, b] : {std::pair(Rational(1, 50), Rational(1, 20)),
-                             std::pair(Rational(1, 20), Rational(1, 50))}) {
+  for (const auto& [a, b] :
+       {std::pair(Rational(1, 50), Rational(1, 20)), std::pair(Rational(1, 20), Rational(1, 50))}) {
     for (const char* exponent : {"1/1000", "1/10", "2"}) {
       const PairOfCounts pair{500, a, b};
       const Epsilon epsilon = Epsilon::of(Rational(exponent));

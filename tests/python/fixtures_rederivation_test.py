@@ -10,6 +10,7 @@ import unittest
 from fractions import Fraction
 
 import slow_histogram
+import slow_linear
 import slow_noise
 import slow_quantities as slow
 import slow_threshold_bounds
@@ -40,6 +41,8 @@ def evaluate(function, arguments):
         return evaluate_series(arguments, get)
     if family in ("histogram", "k_anonymity", "multinomial"):
         return slow_histogram.evaluate(family, shape, arguments)
+    if family in ("linear", "mean"):
+        return slow_linear.evaluate(family, arguments)
     if family == "thresholding":
         return slow_thresholding.evaluate(shape, arguments)
     if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
