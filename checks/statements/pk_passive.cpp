@@ -302,7 +302,7 @@ Statement pk_thm_1() {
            reading_of(pure,
                       {"ε-PPKDP implies ε-APKDP.", holds,
                        "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
-                      acceptable_models()),
+                      near_models()),
            strictness(
                "printed:strict", 1, 7,
                {"For each δ in (0, 1) and every ε some M is (ε,δ)-PPKDP, not (ε,δ)-APKDP.", holds,

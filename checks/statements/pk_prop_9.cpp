@@ -40,8 +40,8 @@ Reading reading(const IndependenceClaim& claim, Verdict verdict, std::string tex
                 std::string note) {
   return pair_reading(claim_of(claim), std::move(text), verdict, std::move(note),
                       verdict == Verdict::refuted ? pair_scope(0, 0)
-                      : claim.finite_parts        ? split_scope(20'000)
-                                                  : split_scope(100'000));
+                      : claim.finite_parts        ? split_scope(430'000)
+                                                  : split_scope(115'000));
 }
 
 Reading given_record() {

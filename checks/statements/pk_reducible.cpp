@@ -133,6 +133,9 @@ Statement pk_thm_2() {
   each.condition = reducible_for_each_value;
   Scope finer = any_model();
   finer.largest = {2, 2, 2, 3, 1, 4};
+  finer.normal = 270'000;
+  Scope acceptable = acceptable_models();
+  acceptable.normal = 170'000;
   return {"pk.thm-2",
           "002",
           "theorem",
@@ -142,7 +145,7 @@ Statement pk_thm_2() {
                        "φ carries the output laws given a and given b together, so "
                        "APK_{i,a,b,B} does not depend on B. The proof has \"APK is the "
                        "expected value of PPK\", the names exchanged."},
-                      acceptable_models()),
+                      acceptable),
            reading_of(wider,
                       {"The same when every B̂ is compatible with every value that D(i) takes.",
                        holds, "All the proof uses."},

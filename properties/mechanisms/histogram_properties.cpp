@@ -150,7 +150,7 @@ TEST_CASE("bounds of pairs close when nothing is hidden", "[k_anonymity]") {
 }
 
 TEST_CASE("linear queries do not depend on scale or order", "[linear]") {
-  Effective effective(20);
+  Effective effective(10);
   rc::prop("invariance", [&] {
     linear::RecordLaw law;
     const std::vector<Rational> masses = *properties::law(3);
