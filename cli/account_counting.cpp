@@ -3,14 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
+#include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
@@ -20,12 +18,9 @@
 namespace pkdp::cli {
 namespace {
 
-struct Options {
+struct Options : AccountQuestion {
   std::string records, known = "0", attacker = "active";
-  std::string p, lambda, epsilon, ratio, delta;
-  std::string curve, curve_to = "5";
-  long curve_points = 101;
-  bool json = false;
+  std::string p, lambda;
 };
 
 // What is known of the records that the attacker does not know: one p, a list, or a range.
@@ -40,15 +35,6 @@ struct Population {
 // Enough to resolve every n below some 10^4; beyond, a person rather waits seconds for a bracket
 // than minutes for the last digit.
 constexpr counting::SearchBudget patience{100'000};
-
-void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
-  const auto given = std::count_if(texts.begin(), texts.end(),
-                                   [](const std::string* text) { return !text->empty(); });
-  if (given != 1) {
-    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
-                "exactly one of them");
-  }
-}
 
 Probability distance_to_certainty(const Probability& p) {
   return p.value() * 2 <= 1 ? p : p.complement();
@@ -185,12 +171,10 @@ void add_delta_bounds(AccountReport& report, const Population& population, const
 }
 
 AccountReport account(const Options& options, const Population& population) {
-  exactly_one("--epsilon, --ratio and --delta", {&options.epsilon, &options.ratio, &options.delta});
+  const Asked sought = asked(options);
   AccountReport report = skeleton(options, population);
-  Arguments arguments;
-  if (!options.delta.empty()) {
-    arguments.set("delta", options.delta);
-    const auto [lower, upper] = tight_epsilon(population, arguments.delta());
+  if (sought.delta) {
+    const auto [lower, upper] = tight_epsilon(population, *sought.delta);
     report.unknown = "epsilon";
     report.figures.push_back(
         {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
@@ -201,9 +185,7 @@ AccountReport account(const Options& options, const Population& population) {
     }
     return report;
   }
-  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
-                options.ratio.empty() ? options.epsilon : options.ratio);
-  const Epsilon epsilon = arguments.epsilon();
+  const Epsilon& epsilon = *sought.epsilon;
   const auto [lower, upper] = tight_delta(population, epsilon);
   report.unknown = "delta";
   report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
@@ -212,30 +194,16 @@ AccountReport account(const Options& options, const Population& population) {
 }
 
 void draw_curve(const Options& options, const Population& population) {
-  Arguments arguments;
-  arguments.set("--curve-to", options.curve_to);
-  if (options.curve_points < 2 || options.curve_points > 100'000) {
-    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
-                "2 to 100000");
-  }
-  write_curve({options.curve,
-               fmt::format("Released count of {} unknown records", population.records),
-               arguments.rational("--curve-to"), options.curve_points,
-               [&population](const Epsilon& epsilon) { return tight_delta(population, epsilon); }});
+  CurveRequest curve = curve_request(
+      options, fmt::format("Released count of {} unknown records", population.records));
+  curve.delta = [&population](const Epsilon& epsilon) { return tight_delta(population, epsilon); };
+  write_curve(curve);
 }
 
 int run_counting(const Options& options) {
   const Population population = read_population(options);
   const AccountReport report = account(options, population);
-  if (!options.curve.empty()) {
-    draw_curve(options, population);
-  }
-  if (options.json) {
-    print_json(report_json(report));
-  } else {
-    print_report(report);
-  }
-  return 0;
+  return answer(options, report, [&] { draw_curve(options, population); });
 }
 
 }  // namespace
@@ -254,13 +222,7 @@ void add_account_counting(CLI::App& account, Invocation& invocation) {
                       "the other records, the known ones first");
   command->add_option("--lambda", options->lambda,
                       "worst case over all probabilities in [λ, 1 − λ] instead");
-  command->add_option("--epsilon", options->epsilon, "ask for δ at this ε (or ln(a/b))");
-  command->add_option("--ratio", options->ratio, "ask for δ at this e^ε");
-  command->add_option("--delta", options->delta, "ask for ε at this δ");
-  command->add_option("--curve", options->curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command->add_option("--curve-to", options->curve_to, "greatest ε of the curve (default 5)");
-  command->add_option("--curve-points", options->curve_points, "points of the curve (default 101)");
-  command->add_flag("--json", options->json, "one JSON object (schema pkdp-account-1)");
+  add_question(*command, *options);
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_counting(*options); }; });
 }

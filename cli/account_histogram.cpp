@@ -3,15 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
+#include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/histogram.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -22,12 +20,9 @@ namespace {
 
 using k_anonymity::Attacker;
 
-struct Options {
+struct Options : AccountQuestion {
   std::string records, known = "0", attacker = "passive";
-  std::string p, outside = "0", k = "full", rule = "at-least", epsilon, ratio, delta;
-  std::string curve, curve_to = "5";
-  long curve_points = 101;
-  bool json = false;
+  std::string p, outside = "0", k = "full", rule = "at-least";
 };
 
 using Bracket = std::pair<Value, Value>;
@@ -213,35 +208,24 @@ HiddenHistogram hidden(const Question& question) {
 
 AccountReport account(const Options& options, const Question& question) {
   AccountReport report = skeleton(options, question);
-  const auto given = static_cast<int>(!options.epsilon.empty()) +
-                     static_cast<int>(!options.ratio.empty()) +
-                     static_cast<int>(!options.delta.empty());
-  if (given != 1) {
-    throw Error(ErrorKind::usage, "--epsilon, --ratio and --delta",
-                fmt::format("{} of them given", given), "exactly one of them");
-  }
-  Arguments arguments;
-  if (!options.delta.empty()) {
-    arguments.set("delta", options.delta);
+  const Asked sought = asked(options);
+  if (sought.delta) {
     const Value full = histogram::epsilon(question.setting.n - question.setting.known,
-                                          question.setting.law, arguments.delta());
-    const auto [lower, upper] = question.full
-                                    ? Bracket(full, full)
-                                    : tight_epsilon(question.setting, arguments.delta(), full);
+                                          question.setting.law, *sought.delta);
+    const auto [lower, upper] =
+        question.full ? Bracket(full, full) : tight_epsilon(question.setting, *sought.delta, full);
     report.unknown = "epsilon";
     report.figures.push_back(
         {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
     add_full(report, question, full);
-    add_histogram_bounds_epsilon(report, hidden(question), arguments.delta());
+    add_histogram_bounds_epsilon(report, hidden(question), *sought.delta);
     if (upper.is_none()) {
       report.remarks.emplace_back(
           "No ε is certified to serve this δ: some counts exclude a category.");
     }
     return report;
   }
-  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
-                options.ratio.empty() ? options.epsilon : options.ratio);
-  const Epsilon epsilon = arguments.epsilon();
+  const Epsilon& epsilon = *sought.epsilon;
   const auto [lower, upper] = tight_delta(question.setting, epsilon);
   report.unknown = "delta";
   report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
@@ -251,32 +235,19 @@ AccountReport account(const Options& options, const Question& question) {
 }
 
 void draw_curve(const Options& options, const Question& question) {
-  Arguments arguments;
-  arguments.set("--curve-to", options.curve_to);
-  if (options.curve_points < 2 || options.curve_points > 100'000) {
-    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
-                "2 to 100000");
-  }
-  write_curve(
-      {options.curve,
-       fmt::format("Released histogram of {} unknown records",
-                   question.setting.n - question.setting.known),
-       arguments.rational("--curve-to"), options.curve_points,
-       [&question](const Epsilon& epsilon) { return tight_delta(question.setting, epsilon); }});
+  CurveRequest curve =
+      curve_request(options, fmt::format("Released histogram of {} unknown records",
+                                         question.setting.n - question.setting.known));
+  curve.delta = [&question](const Epsilon& epsilon) {
+    return tight_delta(question.setting, epsilon);
+  };
+  write_curve(curve);
 }
 
 int run_histogram(const Options& options) {
   const Question question = read_question(options);
   const AccountReport report = account(options, question);
-  if (!options.curve.empty()) {
-    draw_curve(options, question);
-  }
-  if (options.json) {
-    print_json(report_json(report));
-  } else {
-    print_report(report);
-  }
-  return 0;
+  return answer(options, report, [&] { draw_curve(options, question); });
 }
 
 void add_options(CLI::App& command, Options& options) {
@@ -294,13 +265,7 @@ void add_options(CLI::App& command, Options& options) {
   command.add_option("--k", options.k, "threshold of release, or full (default): every count");
   command.add_option("--rule", options.rule, "at-least (default) or more-than k")
       ->check(CLI::IsMember({"at-least", "more-than"}));
-  command.add_option("--epsilon", options.epsilon, "ask for δ at this ε (or ln(a/b))");
-  command.add_option("--ratio", options.ratio, "ask for δ at this e^ε");
-  command.add_option("--delta", options.delta, "ask for ε at this δ");
-  command.add_option("--curve", options.curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command.add_option("--curve-to", options.curve_to, "greatest ε of the curve (default 5)");
-  command.add_option("--curve-points", options.curve_points, "points of the curve (default 101)");
-  command.add_flag("--json", options.json, "one JSON object (schema pkdp-account-1)");
+  add_question(command, options);
 }
 
 }  // namespace

@@ -3,14 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
+#include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
@@ -21,12 +19,9 @@
 namespace pkdp::cli {
 namespace {
 
-struct Options {
+struct Options : AccountQuestion {
   std::string records, known = "0", attacker = "active", noise, scale;
-  std::string p, lambda, epsilon, ratio, delta;
-  std::string curve, curve_to = "2";
-  long curve_points = 41;
-  bool json = false;
+  std::string p, lambda;
 };
 
 using Bracket = std::pair<Value, Value>;
@@ -43,15 +38,6 @@ struct Setting {
 // A search over corners with lists stays near a second.
 constexpr std::int64_t patience = 30;
 constexpr counting::SearchBudget patience_without_noise{20'000};
-
-void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
-  const auto given = std::count_if(texts.begin(), texts.end(),
-                                   [](const std::string* text) { return !text->empty(); });
-  if (given != 1) {
-    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
-                "exactly one of them");
-  }
-}
 
 Noise read_noise(const Options& options) {
   Arguments arguments;
@@ -178,7 +164,7 @@ std::string law_in_words(const Setting& setting) {
 }
 
 AccountReport account(const Options& options, const Setting& setting) {
-  exactly_one("--epsilon, --ratio and --delta", {&options.epsilon, &options.ratio, &options.delta});
+  const Asked sought = asked(options);
   AccountReport report;
   report.mechanism = "noisy-counting";
   report.question = fmt::format(
@@ -193,49 +179,33 @@ AccountReport account(const Options& options, const Setting& setting) {
       "Known records only shift the released value: an active and a passive attacker learn the "
       "same.",
       "The noise alone needs no assumption on the records: it is what remains if they fail."};
-  Arguments arguments;
-  if (!options.delta.empty()) {
-    arguments.set("delta", options.delta);
-    add_epsilons(report, setting, arguments.delta());
+  if (sought.delta) {
+    add_epsilons(report, setting, *sought.delta);
   } else {
-    arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
-                  options.ratio.empty() ? options.epsilon : options.ratio);
-    add_deltas(report, setting, arguments.epsilon());
+    add_deltas(report, setting, *sought.epsilon);
   }
   return report;
 }
 
 void draw_curve(const Options& options, const Setting& setting) {
-  constexpr long most_points = 100'000;
-  if (options.curve_points < 2 || options.curve_points > most_points) {
-    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
-                "2 to 100000");
-  }
-  Arguments arguments;
-  arguments.set("--curve-to", options.curve_to);
-  write_curve({options.curve, fmt::format("Count of {} unknown records and noise", setting.records),
-               arguments.rational("--curve-to"), options.curve_points,
-               [&setting](const Epsilon& epsilon) { return tight_delta(setting, epsilon); }});
+  CurveRequest curve =
+      curve_request(options, fmt::format("Count of {} unknown records and noise", setting.records));
+  curve.delta = [&setting](const Epsilon& epsilon) { return tight_delta(setting, epsilon); };
+  write_curve(curve);
 }
 
 int run_noisy_counting(const Options& options) {
   const Setting setting = read_setting(options);
   const AccountReport report = account(options, setting);
-  if (!options.curve.empty()) {
-    draw_curve(options, setting);
-  }
-  if (options.json) {
-    print_json(report_json(report));
-  } else {
-    print_report(report);
-  }
-  return 0;
+  return answer(options, report, [&] { draw_curve(options, setting); });
 }
 
 }  // namespace
 
 void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
   auto options = std::make_shared<Options>();
+  options->curve_to = "2";
+  options->curve_points = 41;
   CLI::App* command =
       account.add_subcommand("noisy-counting", "The number of ones among n records plus noise");
   command->add_option("--records", options->records, "all records, the target included")
@@ -253,13 +223,7 @@ void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
                       "the other records, the known ones first");
   command->add_option("--lambda", options->lambda,
                       "worst case over all probabilities in [λ, 1 − λ] instead");
-  command->add_option("--epsilon", options->epsilon, "ask for δ at this ε (or ln(a/b))");
-  command->add_option("--ratio", options->ratio, "ask for δ at this e^ε");
-  command->add_option("--delta", options->delta, "ask for ε at this δ");
-  command->add_option("--curve", options->curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command->add_option("--curve-to", options->curve_to, "greatest ε of the curve (default 2)");
-  command->add_option("--curve-points", options->curve_points, "points of the curve (default 41)");
-  command->add_flag("--json", options->json, "one JSON object (schema pkdp-account-1)");
+  add_question(*command, *options);
   command->callback([options, &invocation] {
     invocation.run = [options] { return run_noisy_counting(*options); };
   });

@@ -3,14 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
+#include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_releases.hpp"
@@ -22,13 +20,10 @@ namespace {
 using counting::Bracket;
 using counting::ReleasedCounts;
 
-struct Options {
+struct Options : AccountQuestion {
   std::string records, known = "0", attacker = "active", releases;
-  std::string p, epsilon, ratio, delta;
+  std::string p;
   std::string buckets = std::to_string(ReleasedCounts::usual_buckets);
-  std::string curve, curve_to = "5";
-  long curve_points = 101;
-  bool json = false;
 };
 
 // What the attacker does not know, and how often it is counted.
@@ -137,23 +132,11 @@ Value basic_epsilon(const Series& series, const Delta& delta) {
                std::nullopt);
 }
 
-void require_one(const Options& options) {
-  const std::vector<const std::string*> all = {&options.epsilon, &options.ratio, &options.delta};
-  const auto given =
-      std::count_if(all.begin(), all.end(), [](const std::string* text) { return !text->empty(); });
-  if (given != 1) {
-    throw Error(ErrorKind::usage, "--epsilon, --ratio and --delta",
-                fmt::format("{} of them given", given), "exactly one of them");
-  }
-}
-
 AccountReport account(const Options& options, const Series& series) {
-  require_one(options);
+  const Asked sought = asked(options);
   AccountReport report = skeleton(options, series);
-  Arguments arguments;
-  if (!options.delta.empty()) {
-    arguments.set("delta", options.delta);
-    const Delta delta = arguments.delta();
+  if (sought.delta) {
+    const Delta& delta = *sought.delta;
     const Bracket bracket = series.released().epsilon(delta, Direction::larger, series.buckets);
     const Value basic = basic_epsilon(series, delta);
     report.unknown = "epsilon";
@@ -171,9 +154,7 @@ AccountReport account(const Options& options, const Series& series) {
     }
     return report;
   }
-  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
-                options.ratio.empty() ? options.epsilon : options.ratio);
-  const Epsilon epsilon = arguments.epsilon();
+  const Epsilon& epsilon = *sought.epsilon;
   const Bracket bracket = series.released().delta(epsilon, Direction::larger, series.buckets);
   const Value basic = basic_delta(series, epsilon);
   report.unknown = "delta";
@@ -188,43 +169,29 @@ AccountReport account(const Options& options, const Series& series) {
 
 // All points from one composition in each order, at bits that resolve the greatest ε.
 void draw_curve(const Options& options, const Series& series) {
-  Arguments arguments;
-  arguments.set("--curve-to", options.curve_to);
-  if (options.curve_points < 2 || options.curve_points > 100'000) {
-    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
-                "2 to 100000");
-  }
-  const Rational greatest = arguments.rational("--curve-to");
+  CurveRequest curve =
+      curve_request(options, fmt::format("Count of {} unknown records, released {} times",
+                                         series.records, series.releases));
   const ReleasedCounts released = series.released();
   const auto resolved = [&](bool reversed) {
     return composition::Bounds::resolving({released.part(reversed)}, series.buckets,
-                                          {Epsilon::of(greatest)});
+                                          {Epsilon::of(curve.greatest)});
   };
   const composition::Bounds forward = resolved(false);
   const composition::Bounds backward = resolved(true);
-  write_curve({options.curve,
-               fmt::format("Count of {} unknown records, released {} times", series.records,
-                           series.releases),
-               greatest, options.curve_points, [&](const Epsilon& epsilon) {
-                 const Bracket bracket = counting::larger_bracket(
-                     {forward.lower_delta(epsilon), forward.upper_delta(epsilon)},
-                     {backward.lower_delta(epsilon), backward.upper_delta(epsilon)});
-                 return std::pair(bracket.lower, bracket.upper);
-               }});
+  curve.delta = [&](const Epsilon& epsilon) {
+    const Bracket bracket =
+        counting::larger_bracket({forward.lower_delta(epsilon), forward.upper_delta(epsilon)},
+                                 {backward.lower_delta(epsilon), backward.upper_delta(epsilon)});
+    return std::pair(bracket.lower, bracket.upper);
+  };
+  write_curve(curve);
 }
 
 int run_series(const Options& options) {
   const Series series = read_series(options);
   const AccountReport report = account(options, series);
-  if (!options.curve.empty()) {
-    draw_curve(options, series);
-  }
-  if (options.json) {
-    print_json(report_json(report));
-  } else {
-    print_report(report);
-  }
-  return 0;
+  return answer(options, report, [&] { draw_curve(options, series); });
 }
 
 }  // namespace
@@ -245,16 +212,10 @@ void add_account_series(CLI::App& account, Invocation& invocation) {
                    "probability that a record is 1: one for all, or @FILE with one for each of "
                    "the other records, the known ones first")
       ->required();
-  command->add_option("--epsilon", options->epsilon, "ask for δ at this ε (or ln(a/b))");
-  command->add_option("--ratio", options->ratio, "ask for δ at this e^ε");
-  command->add_option("--delta", options->delta, "ask for ε at this δ");
   command->add_option("--buckets", options->buckets,
                       "points of the grid of losses, 16 to 1048576 (default 4096): more narrow the "
                       "bracket");
-  command->add_option("--curve", options->curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command->add_option("--curve-to", options->curve_to, "greatest ε of the curve (default 5)");
-  command->add_option("--curve-points", options->curve_points, "points of the curve (default 101)");
-  command->add_flag("--json", options->json, "one JSON object (schema pkdp-account-1)");
+  add_question(*command, *options);
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_series(*options); }; });
 }

@@ -3,15 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/account_curve.hpp"
 #include "cli/account_mechanisms.hpp"
+#include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/thresholding.hpp"
@@ -24,12 +22,9 @@ namespace {
 
 namespace mechanism = thresholding;
 
-struct Options {
+struct Options : AccountQuestion {
   std::string records, known = "0", attacker = "passive", threshold, upper_threshold;
-  std::string p, lambda, epsilon, ratio, delta;
-  std::string curve, curve_to = "5";
-  long curve_points = 101;
-  bool json = false;
+  std::string p, lambda;
 };
 
 // The release, and what is known of the records.
@@ -53,15 +48,6 @@ using Bracket = std::pair<Value, Value>;
 
 // A person rather waits seconds for a bracket than minutes for the last digit.
 constexpr counting::SearchBudget patience{100'000};
-
-void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
-  const auto given = std::count_if(texts.begin(), texts.end(),
-                                   [](const std::string* text) { return !text->empty(); });
-  if (given != 1) {
-    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
-                "exactly one of them");
-  }
-}
 
 void read_population(Setting& setting, const Options& options, Arguments& arguments) {
   if (!options.lambda.empty()) {
@@ -240,16 +226,14 @@ void add_epsilon_bounds(AccountReport& report, const Setting& setting, const Del
 }
 
 AccountReport account(const Options& options, const Setting& setting) {
-  exactly_one("--epsilon, --ratio and --delta", {&options.epsilon, &options.ratio, &options.delta});
+  const Asked sought = asked(options);
   AccountReport report = skeleton(options, setting);
-  Arguments arguments;
-  if (!options.delta.empty()) {
-    arguments.set("delta", options.delta);
-    const auto [lower, upper] = tight_epsilon(setting, setting.active, arguments.delta());
+  if (sought.delta) {
+    const auto [lower, upper] = tight_epsilon(setting, setting.active, *sought.delta);
     report.unknown = "epsilon";
     report.figures.push_back(
         {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
-    add_epsilon_bounds(report, setting, arguments.delta());
+    add_epsilon_bounds(report, setting, *sought.delta);
     if (upper.is_none()) {
       report.remarks.emplace_back(
           "No ε serves this δ: with a probability above δ the output itself shows the target's "
@@ -257,9 +241,7 @@ AccountReport account(const Options& options, const Setting& setting) {
     }
     return report;
   }
-  arguments.set(options.ratio.empty() ? "epsilon" : "ratio",
-                options.ratio.empty() ? options.epsilon : options.ratio);
-  const Epsilon epsilon = arguments.epsilon();
+  const Epsilon& epsilon = *sought.epsilon;
   const auto [lower, upper] = tight_delta(setting, setting.active, epsilon);
   report.unknown = "delta";
   report.figures.push_back({"tight",
@@ -271,32 +253,18 @@ AccountReport account(const Options& options, const Setting& setting) {
 }
 
 void draw_curve(const Options& options, const Setting& setting) {
-  Arguments arguments;
-  arguments.set("--curve-to", options.curve_to);
-  if (options.curve_points < 2 || options.curve_points > 100'000) {
-    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", options.curve_points),
-                "2 to 100000");
-  }
-  write_curve(
-      {options.curve,
-       fmt::format("Count of {} records, released above {}", setting.records, setting.threshold),
-       arguments.rational("--curve-to"), options.curve_points, [&setting](const Epsilon& epsilon) {
-         return tight_delta(setting, setting.active, epsilon);
-       }});
+  CurveRequest curve = curve_request(options, fmt::format("Count of {} records, released above {}",
+                                                          setting.records, setting.threshold));
+  curve.delta = [&setting](const Epsilon& epsilon) {
+    return tight_delta(setting, setting.active, epsilon);
+  };
+  write_curve(curve);
 }
 
 int run_thresholding(const Options& options) {
   const Setting setting = read_setting(options);
   const AccountReport report = account(options, setting);
-  if (!options.curve.empty()) {
-    draw_curve(options, setting);
-  }
-  if (options.json) {
-    print_json(report_json(report));
-  } else {
-    print_report(report);
-  }
-  return 0;
+  return answer(options, report, [&] { draw_curve(options, setting); });
 }
 
 void add_options(CLI::App& command, Options& options) {
@@ -313,13 +281,7 @@ void add_options(CLI::App& command, Options& options) {
                      "the other records, the known ones first");
   command.add_option("--lambda", options.lambda,
                      "worst case over all probabilities in [0, λ] instead");
-  command.add_option("--epsilon", options.epsilon, "ask for δ at this ε (or ln(a/b))");
-  command.add_option("--ratio", options.ratio, "ask for δ at this e^ε");
-  command.add_option("--delta", options.delta, "ask for ε at this δ");
-  command.add_option("--curve", options.curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command.add_option("--curve-to", options.curve_to, "greatest ε of the curve (default 5)");
-  command.add_option("--curve-points", options.curve_points, "points of the curve (default 101)");
-  command.add_flag("--json", options.json, "one JSON object (schema pkdp-account-1)");
+  add_question(command, options);
 }
 
 }  // namespace

@@ -1,0 +1,80 @@
+#include "cli/account_question.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "cli/output.hpp"
+#include "reference/catalogue/arguments.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+
+void add_question(CLI::App& command, AccountQuestion& question) {
+  command.add_option("--epsilon", question.epsilon, "ask for δ at this ε (or ln(a/b))");
+  command.add_option("--ratio", question.ratio, "ask for δ at this e^ε");
+  command.add_option("--delta", question.delta, "ask for ε at this δ");
+  command.add_option("--curve", question.curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command.add_option("--curve-to", question.curve_to,
+                     fmt::format("greatest ε of the curve (default {})", question.curve_to));
+  command.add_option("--curve-points", question.curve_points,
+                     fmt::format("points of the curve (default {})", question.curve_points));
+  command.add_flag("--json", question.json, "one JSON object (schema pkdp-account-1)");
+}
+
+void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
+  const auto given = std::count_if(texts.begin(), texts.end(),
+                                   [](const std::string* text) { return !text->empty(); });
+  if (given != 1) {
+    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
+                "exactly one of them");
+  }
+}
+
+Asked asked(const AccountQuestion& question) {
+  exactly_one("--epsilon, --ratio and --delta",
+              {&question.epsilon, &question.ratio, &question.delta});
+  Arguments arguments;
+  if (!question.delta.empty()) {
+    arguments.set("delta", question.delta);
+    return {std::nullopt, arguments.delta()};
+  }
+  if (question.ratio.empty()) {
+    arguments.set("epsilon", question.epsilon);
+  } else {
+    arguments.set("ratio", question.ratio);
+  }
+  return {arguments.epsilon(), std::nullopt};
+}
+
+CurveRequest curve_request(const AccountQuestion& question, std::string title) {
+  constexpr long most_points = 100'000;
+  if (question.curve_points < 2 || question.curve_points > most_points) {
+    throw Error(ErrorKind::domain, "--curve-points", fmt::format("{}", question.curve_points),
+                fmt::format("2 to {}", most_points));
+  }
+  Arguments arguments;
+  arguments.set("--curve-to", question.curve_to);
+  return {question.curve,
+          std::move(title),
+          arguments.rational("--curve-to"),
+          question.curve_points,
+          {}};
+}
+
+int answer(const AccountQuestion& question, const AccountReport& report,
+           const std::function<void()>& draw_curve) {
+  if (!question.curve.empty()) {
+    draw_curve();
+  }
+  if (question.json) {
+    print_json(report_json(report));
+  } else {
+    print_report(report);
+  }
+  return 0;
+}
+
+}  // namespace pkdp::cli

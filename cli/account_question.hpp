@@ -1,0 +1,45 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+#include "cli/account_curve.hpp"
+#include "cli/account_report.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp::cli {
+
+/// What every account is asked, whatever is released: δ at an ε or ε at a δ, perhaps a curve.
+struct AccountQuestion {
+  std::string epsilon, ratio, delta;
+  std::string curve, curve_to = "5";
+  long curve_points = 101;
+  bool json = false;
+};
+
+/// Adds --epsilon, --ratio, --delta, --curve, --curve-to, --curve-points and --json.
+void add_question(CLI::App& command, AccountQuestion& question);
+
+/// Errors: usage, unless exactly one of the texts is given.
+void exactly_one(const char* names, std::initializer_list<const std::string*> texts);
+
+/// One of the two: δ is asked at `epsilon`, ε at `delta`.
+struct Asked {
+  std::optional<Epsilon> epsilon;
+  std::optional<Delta> delta;
+};
+
+/// Errors: usage, unless exactly one of --epsilon, --ratio and --delta is given; domain.
+[[nodiscard]] Asked asked(const AccountQuestion& question);
+
+/// The curve that is asked for, but for its function δ. Errors: domain.
+[[nodiscard]] CurveRequest curve_request(const AccountQuestion& question, std::string title);
+
+/// Draws the curve if there is to be one, then prints the report as text or JSON; exit status 0.
+int answer(const AccountQuestion& question, const AccountReport& report,
+           const std::function<void()>& draw_curve);
+
+}  // namespace pkdp::cli
