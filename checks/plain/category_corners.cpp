@@ -1,7 +1,6 @@
 #include "checks/plain/category_corners.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <map>
 #include <set>
@@ -67,25 +66,6 @@ std::vector<WeightedLaw> share_corners(const std::vector<Share>& shares, std::in
     }
   }
   return {corners.begin(), corners.end()};
-}
-
-std::vector<std::vector<WeightedLaw>> lists_of(const std::vector<WeightedLaw>& laws,
-                                               std::int64_t count) {
-  std::vector<std::vector<WeightedLaw>> lists;
-  std::vector<WeightedLaw> chosen;
-  const std::function<void(std::size_t)> fill = [&](std::size_t first) {
-    if (chosen.size() == static_cast<std::size_t>(count)) {
-      lists.push_back(chosen);
-      return;
-    }
-    for (std::size_t next = first; next < laws.size(); ++next) {
-      chosen.push_back(laws[next]);
-      fill(next);
-      chosen.pop_back();
-    }
-  };
-  fill(0);
-  return lists;
 }
 
 TargetLaws target_laws(std::size_t values, const std::vector<WeightedLaw>& known,

@@ -21,10 +21,6 @@ enum class Share { rare, common };
 [[nodiscard]] std::vector<WeightedLaw> share_corners(const std::vector<Share>& shares,
                                                      std::int64_t a, std::int64_t b);
 
-/// All lists of `count` laws out of `laws`, up to their order.
-[[nodiscard]] std::vector<std::vector<WeightedLaw>> lists_of(const std::vector<WeightedLaw>& laws,
-                                                             std::int64_t count);
-
 /// What is seen: counts of at least `least`; of the last value never when it is ⊥.
 struct Visible {
   bool bottom = false;

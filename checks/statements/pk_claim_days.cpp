@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checks/opposite.hpp"
+#include "checks/plain/multisets.hpp"
 #include "checks/plain/ratio_probability.hpp"
 #include "checks/statements/pk_cor_1.hpp"
 #include "checks/statements/tight_bounds.hpp"
@@ -14,26 +15,6 @@ using Law = std::map<plain::Histogram, Rational>;
 using plain::OptionLaw;
 
 std::vector<Rational> ratios() { return {1, make_rational(3, 2), 2, 4}; }
-
-/// All lists of `others` laws out of these, up to their order.
-std::vector<std::vector<OptionLaw>> families_of(const std::vector<OptionLaw>& laws,
-                                                std::int64_t others) {
-  std::vector<std::vector<OptionLaw>> families;
-  std::vector<OptionLaw> chosen;
-  const std::function<void(std::size_t)> fill = [&](std::size_t first) {
-    if (chosen.size() == static_cast<std::size_t>(others)) {
-      families.push_back(chosen);
-      return;
-    }
-    for (std::size_t next = first; next < laws.size(); ++next) {
-      chosen.push_back(laws[next]);
-      fill(next);
-      chosen.pop_back();
-    }
-  };
-  fill(0);
-  return families;
-}
 
 std::vector<std::string> texts(const std::vector<OptionLaw>& laws) {
   std::vector<std::string> result;
@@ -110,7 +91,8 @@ Finding decide_queries(const DaysClaim& claim, std::int64_t records, std::size_t
   Finding finding;
   for (std::int64_t others = 1; others < records; ++others) {
     for (const Rational& lambda : lambdas) {
-      for (const auto& family : families_of(claim.options(lambda), others)) {
+      for (const auto& family :
+           plain::multisets_of(claim.options(lambda), static_cast<std::size_t>(others))) {
         const Law histogram = plain::histogram_law(family);
         const Law counts = plain::query_counts(histogram, queries);
         for (const Rational& c : ratios()) {

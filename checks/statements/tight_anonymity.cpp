@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "checks/plain/category_corners.hpp"
+#include "checks/plain/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_5.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -55,8 +56,9 @@ class PlacePoints {
   void decide_shares(const std::vector<Share>& shares, const std::vector<Value>& bounds) {
     const std::vector<WeightedLaw> corners = plain::share_corners(shares, at_.step, b_);
     std::vector<TargetLaws> families;
-    for (const auto& known : plain::lists_of(corners, at_.known)) {
-      for (const auto& hidden : plain::lists_of(corners, at_.n - 1 - at_.known)) {
+    for (const auto& known : plain::multisets_of(corners, static_cast<std::size_t>(at_.known))) {
+      for (const auto& hidden :
+           plain::multisets_of(corners, static_cast<std::size_t>(at_.n - 1 - at_.known))) {
         families.push_back(plain::target_laws(shares.size(), known, hidden,
                                               plain::Visible{true, at_.threshold + 1}));
       }

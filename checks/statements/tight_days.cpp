@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "checks/plain/category_corners.hpp"
+#include "checks/plain/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 
@@ -68,7 +69,8 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
     const Epsilon epsilon = Epsilon::of_ratio(make_rational(Integer(over + k), Integer(over)));
     blanket.push_back(bounds::pk_thm_3::blanket_delta(at.n, lambda, epsilon));
   }
-  for (const auto& list : plain::lists_of(plain::share_corners(shares, at.step, b), at.n - 1)) {
+  for (const auto& list : plain::multisets_of(plain::share_corners(shares, at.step, b),
+                                              static_cast<std::size_t>(at.n - 1))) {
     const plain::TargetLaws counts = plain::target_laws(values, {}, list, answers(at.days));
     const plain::TargetLaws histogram = plain::target_laws(values, {}, list, all);
     for (std::int64_t k = 0; k < grid.ratios; ++k) {

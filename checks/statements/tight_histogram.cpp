@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "checks/plain/category_corners.hpp"
+#include "checks/plain/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
@@ -36,7 +37,8 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   const Probability lambda = Probability::of(make_rational(Integer(at.step), Integer(b)));
   const std::vector<plain::Share> shares(size, plain::Share::common);
   std::vector<TargetLaws> families;
-  for (const auto& list : plain::lists_of(plain::share_corners(shares, at.step, b), at.n - 1)) {
+  for (const auto& list : plain::multisets_of(plain::share_corners(shares, at.step, b),
+                                              static_cast<std::size_t>(at.n - 1))) {
     families.push_back(plain::target_laws(size, {}, list, plain::Visible{}));
   }
   for (std::int64_t k = 0; k < grid.ratios; ++k) {

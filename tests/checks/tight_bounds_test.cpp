@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/plain/category_corners.hpp"
+#include "checks/plain/multisets.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -60,8 +61,8 @@ TEST_CASE("Corners of categories by hand", "[checks]") {
   const std::vector<WeightedLaw> mixed{{0, 1, 9}, {0, 9, 1}, {1, 1, 8}, {1, 8, 1}};
   CHECK(share_corners({Share::rare, Share::common, Share::common}, 1, 10) == mixed);
   CHECK(share_corners({Share::rare, Share::rare}, 1, 10).empty());
-  CHECK(lists_of(mixed, 2).size() == 10);
-  CHECK(lists_of(mixed, 0).size() == 1);
+  CHECK(multisets_of(mixed, 2).size() == 10);
+  CHECK(multisets_of(mixed, 0).size() == 1);
   // One other record, a fair coin, both counts shown: δ(0) = 1/2; both hidden: 0.
   CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, Visible{}), 1, 1) == 1);
   CHECK(largest_excess(target_laws(2, {}, {{1, 1}}, Visible{false, 3}), 1, 1) == 0);
