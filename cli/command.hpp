@@ -22,6 +22,7 @@ void add_audit(CLI::App& app, Invocation& invocation);
 void add_account(CLI::App& app, Invocation& invocation);
 void add_model(CLI::App& app, Invocation& invocation);
 void add_figure(CLI::App& app, Invocation& invocation);
+void add_oracle(CLI::App& app, Invocation& invocation);
 
 /// Parses argv, runs the chosen subcommand and turns every error into a message on stderr and an
 /// exit code. Never throws.
