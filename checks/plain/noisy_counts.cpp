@@ -1,0 +1,143 @@
+#include "checks/plain/noisy_counts.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "checks/plain/laws.hpp"
+
+namespace pkdp::checks::plain {
+namespace {
+
+std::uint64_t unsigned_of(std::int64_t x) { return static_cast<std::uint64_t>(x); }
+
+// P[Z = z].
+Rational noise_mass(const Rational& ratio, std::int64_t z) {
+  return (1 - ratio) / (1 + ratio) * power(ratio, unsigned_of(std::abs(z)));
+}
+
+// P[Z ≤ −distance] = P[Z ≥ distance], distance ≥ 1.
+Rational noise_tail(const Rational& ratio, std::int64_t distance) {
+  return power(ratio, unsigned_of(distance)) / (1 + ratio);
+}
+
+// One value of the known records after the other: all that matters is how many are 1.
+void add(BothDeltas& total, const BothDeltas& here, Attacker attacker, const Rational& mass) {
+  if (attacker == Attacker::passive) {
+    total.forward += mass * here.forward;
+    total.backward += mass * here.backward;
+    return;
+  }
+  total.forward = std::max(total.forward, here.forward);
+  total.backward = std::max(total.backward, here.backward);
+}
+
+// P − c·Q and Q − c·P on the number of ones.
+struct Differences {
+  Differences(std::int64_t records, const Rational& factor)
+      : c(factor),
+        forward(unsigned_of(records) + 1, Rational(0)),
+        backward(unsigned_of(records) + 1, Rational(0)) {}
+
+  void add(std::int64_t ones, int target, const Rational& mass) {
+    const auto at = unsigned_of(ones + target);
+    forward[at] += target == 0 ? mass : Rational(-c * mass);
+    backward[at] += target == 1 ? mass : Rational(-c * mass);
+  }
+
+  const Rational& c;
+  std::vector<Rational> forward;
+  std::vector<Rational> backward;
+};
+
+// P[y₁ = first | that many ones in the sub-sample], whole tails at the two ends of the table.
+Rational first_mass(const EstimatedModel& model, std::int64_t first, std::int64_t ones) {
+  if (first == -model.reach) {
+    return noise_tail(model.first_ratio, ones - first);
+  }
+  if (first == model.sample + model.reach) {
+    return noise_tail(model.first_ratio, first - ones);
+  }
+  return noise_mass(model.first_ratio, first - ones);
+}
+
+// One value of the known records: `inside` and `outside` of them are 1.
+BothDeltas estimated_given(const EstimatedModel& model, std::int64_t inside, std::int64_t outside) {
+  const CountModel& count = model.count;
+  const std::int64_t target = model.target_inside ? 1 : 0;
+  const Law sampled = binomial_law(model.sample - model.known_inside - target, count.bias);
+  const Law others = binomial_law(
+      count.records - model.sample - (count.known - model.known_inside) - (1 - target), count.bias);
+  BothDeltas deltas;
+  for (std::int64_t first = -model.reach; first <= model.sample + model.reach; ++first) {
+    Differences differences(count.records, count.c);
+    for (std::size_t a = 0; a < sampled.size(); ++a) {
+      const auto ones = inside + static_cast<std::int64_t>(a);
+      for (const int bit : {0, 1}) {
+        const Rational mass = sampled[a] * first_mass(model, first, ones + target * bit);
+        for (std::size_t o = 0; o < others.size(); ++o) {
+          differences.add(ones + outside + static_cast<std::int64_t>(o), bit, mass * others[o]);
+        }
+      }
+    }
+    const Rational ratio = model.second(first);
+    deltas.forward += excess_after_noise(differences.forward, ratio);
+    deltas.backward += excess_after_noise(differences.backward, ratio);
+  }
+  return deltas;
+}
+
+}  // namespace
+
+Rational excess_after_noise(const std::vector<Rational>& measure, const Rational& ratio) {
+  const auto size = static_cast<std::int64_t>(measure.size());
+  Rational left = 0;   // Σ_t measure[t]·P[Z ≤ −1 − t]
+  Rational right = 0;  // Σ_t measure[t]·P[Z ≥ size − t]
+  for (std::int64_t t = 0; t < size; ++t) {
+    left += measure[unsigned_of(t)] * noise_tail(ratio, t + 1);
+    right += measure[unsigned_of(t)] * noise_tail(ratio, size - t);
+  }
+  Rational total = std::max<Rational>(left, 0) + std::max<Rational>(right, 0);
+  for (std::int64_t y = 0; y < size; ++y) {
+    Rational here = 0;
+    for (std::int64_t t = 0; t < size; ++t) {
+      here += measure[unsigned_of(t)] * noise_mass(ratio, y - t);
+    }
+    total += std::max<Rational>(here, 0);
+  }
+  return total;
+}
+
+BothDeltas released_deltas(const CountModel& model, Attacker attacker, const Rational& ratio) {
+  const std::int64_t others = model.records - model.known - 1;
+  BothDeltas total;
+  for (std::int64_t ones = 0; ones <= model.known; ++ones) {
+    Differences differences(model.records, model.c);
+    for (std::uint64_t values = 0; values < (std::uint64_t{1} << others); ++values) {
+      const std::int64_t among = std::popcount(values);
+      const Rational mass = power(model.bias, unsigned_of(among)) *
+                            power(Rational(1 - model.bias), unsigned_of(others - among));
+      differences.add(ones + among, 0, mass);
+      differences.add(ones + among, 1, mass);
+    }
+    add(total,
+        {excess_after_noise(differences.forward, ratio),
+         excess_after_noise(differences.backward, ratio)},
+        attacker, binomial_mass(ones, model.known, model.bias));
+  }
+  return total;
+}
+
+BothDeltas estimated_deltas(const EstimatedModel& model, Attacker attacker) {
+  const std::int64_t known_outside = model.count.known - model.known_inside;
+  BothDeltas total;
+  for (std::int64_t inside = 0; inside <= model.known_inside; ++inside) {
+    for (std::int64_t outside = 0; outside <= known_outside; ++outside) {
+      add(total, estimated_given(model, inside, outside), attacker,
+          binomial_mass(inside, model.known_inside, model.count.bias) *
+              binomial_mass(outside, known_outside, model.count.bias));
+    }
+  }
+  return total;
+}
+
+}  // namespace pkdp::checks::plain
