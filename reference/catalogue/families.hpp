@@ -18,6 +18,7 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> histogram();
 [[nodiscard]] std::vector<Quantity> noisy_counting();
 [[nodiscard]] std::vector<Quantity> additive_noise();
+[[nodiscard]] std::vector<Quantity> calibration();
 [[nodiscard]] std::vector<Quantity> linear();
 [[nodiscard]] std::vector<Quantity> bounds();
 [[nodiscard]] std::vector<Quantity> threshold_bounds();

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <utility>
 
 #include "reference/catalogue/families.hpp"
+#include "reference/catalogue/noise_arguments.hpp"
 #include "reference/catalogue/parameters.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -34,34 +35,6 @@ Value with_others(const Arguments& arguments, Apply apply) {
   return apply(list);
 }
 
-void refuse_other_parameters(const Arguments& arguments, std::string_view kind,
-                             std::string_view own) {
-  for (const std::string_view name : {"noise_p", "scale", "sigma"}) {
-    if (name != own && arguments.has(name)) {
-      throw Error(ErrorKind::usage, std::string(name), arguments.text(name),
-                  fmt::format("{} with noise={}", own, kind));
-    }
-  }
-}
-
-Noise noise_of(const Arguments& arguments) {
-  static constexpr std::array<std::string_view, 3> kinds = {"geometric", "laplace", "gaussian"};
-  if (!arguments.has("noise")) {
-    throw Error(ErrorKind::usage, "noise", "missing", "geometric, laplace or gaussian");
-  }
-  const std::string kind = arguments.choice("noise", kinds);
-  if (kind == "geometric") {
-    refuse_other_parameters(arguments, kind, "noise_p");
-    return Noise::geometric(arguments.rational("noise_p"));
-  }
-  if (kind == "laplace") {
-    refuse_other_parameters(arguments, kind, "scale");
-    return Noise::laplace(arguments.rational("scale"));
-  }
-  refuse_other_parameters(arguments, kind, "sigma");
-  return Noise::gaussian(arguments.rational("sigma"));
-}
-
 Value delta(const Arguments& arguments) {
   const Noise noise = noise_of(arguments);
   const Epsilon epsilon = arguments.epsilon();
@@ -89,16 +62,10 @@ Value loss(const Arguments& arguments) {
 }
 
 std::vector<Parameter> with_noise(std::vector<Parameter> more) {
-  std::vector<Parameter> all = {
-      parameters::records(),
-      parameters::probability_or_list(),
-      {"noise", "geometric, laplace or gaussian", "the noise that is added to the count"},
-      {"noise_p", "rational in (0, 1), with noise=geometric",
-       "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
-      {"scale", "rational in [2^-24, 2^64], with noise=laplace", "density e^(−|z|/scale)/(2·scale)",
-       false},
-      {"sigma", "rational in [2^-64, 2^64], with noise=gaussian", "standard deviation", false}};
-  all.insert(all.end(), more.begin(), more.end());
+  std::vector<Parameter> all = {parameters::records(), parameters::probability_or_list()};
+  for (const auto& some : {parameters::noise(), std::move(more)}) {
+    all.insert(all.end(), some.begin(), some.end());
+  }
   return all;
 }
 

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "reference/calibration/cell_bounds.hpp"
+#include "reference/calibration/noise_search.hpp"
+
+namespace pkdp::calibration {
+
+/// A bias in the coordinates of direction 0: b itself, or 1 − b for direction 1.
+struct Place {
+  bool reflected;
+  Rational b;
+};
+
+/// The biases of a scene as cells of direction 0, searched depth first, nearest to the ends last.
+/// The scene must not be one that may be certain.
+class Cover {
+ public:
+  enum class Outcome { within, exceeded, exhausted };
+
+  Cover(const DeltaOfBias& delta, const Scene& scene, std::int64_t cells);
+
+  /// Goes on until all that is left is within `allowed`, a place exceeds it, or the cells end.
+  /// After `exceeded` it may go on with a larger `allowed`; what was passed stays passed.
+  [[nodiscard]] Outcome advance(const Rational& allowed, long bits);
+  /// An upper bound, at least `allowed`, of all that is left.
+  [[nodiscard]] Rational bound(const Rational& allowed, long bits) const;
+  /// Where `allowed` was exceeded: the best bias found near it.
+  [[nodiscard]] const Place& place() const noexcept { return place_; }
+  [[nodiscard]] std::int64_t used() const noexcept { return used_; }
+  /// The ends of the interval, in both directions.
+  [[nodiscard]] const std::vector<Place>& ends() const noexcept { return ends_; }
+
+ private:
+  struct Part {
+    bool reflected;
+    Cell cell;
+  };
+  [[nodiscard]] Outcome look(const Part& part, const Rational& allowed, long bits);
+  [[nodiscard]] Rational climb(const Cell& cell, Rational b, long bits) const;
+
+  const DeltaOfBias& delta_;
+  std::int64_t count_;
+  std::int64_t allowed_cells_;
+  std::int64_t used_ = 0;
+  std::vector<Place> ends_;
+  std::vector<Part> parts_;
+  Place place_{false, 0};
+};
+
+}  // namespace pkdp::calibration

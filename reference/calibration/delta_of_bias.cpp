@@ -1,0 +1,115 @@
+#include "reference/calibration/delta_of_bias.hpp"
+
+#include "reference/mechanisms/noisy_law.hpp"
+#include "reference/mechanisms/two_sided_sum.hpp"
+
+namespace pkdp::calibration {
+namespace {
+
+using poisson_binomial::Law;
+
+constexpr int most_rounds = 12;
+
+Law law_of(std::int64_t count, const Rational& b) {
+  if (count == 0 || b.is_zero() || b == 1) {
+    return Law::of_groups({});
+  }
+  return Law::of_groups({{b, count}});
+}
+
+// Doubles the working precision until the width is as asked.
+template <typename Enclose>
+Interval refined(Enclose enclose, long bits) {
+  Precision precision = bits + 8;
+  Interval value = enclose(precision);
+  for (int round = 0; round < most_rounds && !value.has_relative_accuracy(bits); ++round) {
+    precision *= 2;
+    value = enclose(precision);
+  }
+  return value;
+}
+
+}  // namespace
+
+bool DeltaOfBias::has_integer_outputs() const noexcept {
+  return !noise_ || noise_->kind() == NoiseKind::geometric;
+}
+
+std::shared_ptr<const counting::SumLaw> DeltaOfBias::law(std::int64_t count,
+                                                         const Rational& b) const {
+  if (noise_) {
+    return std::make_shared<const counting::TwoSidedSum>(law_of(count, b), *noise_);
+  }
+  return counting::equal_sum(count, Probability::of(b, "bias"));
+}
+
+Real DeltaOfBias::real(std::int64_t count, const Rational& b) const {
+  const Law others = law_of(count, b);
+  if (noise_) {
+    return noisy_counting::forward_delta(others, *noise_, epsilon_);
+  }
+  if (others.groups().empty()) {
+    return Rational(1);  // the target is exposed
+  }
+  return counting::forward_delta(law(count, b), epsilon_);
+}
+
+Interval DeltaOfBias::at(std::int64_t count, const Rational& b, long bits) const {
+  const Law others = law_of(count, b);
+  if (noise_ && noise_->alone_gives(epsilon_)) {
+    return Interval(bits);
+  }
+  if (others.groups().empty()) {
+    const Real alone = real(count, b);
+    return refined([&](Precision precision) { return alone.enclose(precision); }, bits);
+  }
+  if (noise_) {
+    const noisy_counting::Curve curve = noisy_counting::curve_of(others, *noise_);
+    return refined([&](Precision precision) { return curve(epsilon_, precision); }, bits);
+  }
+  const auto sum = law(count, b);
+  return refined(
+      [&](Precision precision) {
+        return counting::enclose_forward_delta(*sum, epsilon_, precision);
+      },
+      bits);
+}
+
+counting::HalfLines DeltaOfBias::half_lines(std::int64_t count, const Rational& b) const {
+  constexpr Precision coarse = 96;
+  return counting::half_lines(*law(count, b), epsilon_, coarse);
+}
+
+Real DeltaOfBias::part(std::int64_t count, const Rational& b, std::int64_t k) const {
+  const auto sum = law(count, b);
+  const Epsilon epsilon = epsilon_;
+  return Real::certified(
+      [sum, epsilon, k](Precision precision) {
+        const counting::SumLaw::Point point = sum->at(k, precision + 32);
+        return point.mass - counting::excess(epsilon, precision + 32) * point.below;
+      },
+      [sum, epsilon, k]() -> std::optional<ExactForm> {
+        const auto point = sum->exact_at(k);
+        if (!point) {
+          return std::nullopt;
+        }
+        return epsilon.affine(point->mass + point->below, point->below);
+      });
+}
+
+Answer DeltaOfBias::falls(std::int64_t count, const Rational& b, std::int64_t k) const {
+  if (k <= 0) {
+    return Answer::yes;
+  }
+  if (k >= count) {
+    return Answer::no;
+  }
+  const auto fewer = law(count - 1, b);
+  Answer answer = Answer::unknown;
+  for (Precision precision = 96; answer == Answer::unknown && precision <= 1536; precision *= 2) {
+    answer = fewer->ratio_exceeds(k, epsilon_, precision);
+  }
+  return answer;
+}
+
+}  // namespace pkdp::calibration

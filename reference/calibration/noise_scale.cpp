@@ -1,0 +1,203 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "reference/calibration/cover.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/falling_root.hpp"
+
+namespace pkdp::calibration {
+namespace {
+
+constexpr std::int64_t most_cells = 1'000'000;
+
+Rational own_bias(const Place& place) { return place.reflected ? Rational(1 - place.b) : place.b; }
+
+// The least positive parameter that noise.hpp admits.
+Rational least_scale_of(NoiseKind kind) {
+  return power_of_two(kind == NoiseKind::laplace ? -24 : -64);
+}
+
+struct Question {
+  std::int64_t count;
+  NoiseKind kind;
+  const Epsilon& epsilon;
+  const Delta& delta;
+  long bits;
+
+  [[nodiscard]] DeltaOfBias at(const Rational& scale) const {
+    return {noise_of_scale(kind, scale), epsilon};
+  }
+  // ln δ(b; β) − ln δ, which falls as β grows; −∞ where δ(b; β) = 0.
+  [[nodiscard]] FallingFunction at(const Place& place) const {
+    return [this, place](const Rational& scale, Precision precision) {
+      const Interval value = at(scale).at(count, place.b, precision);
+      return log(value) - log(Interval(delta.value(), value.precision()));
+    };
+  }
+};
+
+int sign_of(const Interval& x) {
+  return mpfr_sgn(x.left()) > 0 ? 1 : mpfr_sgn(x.right()) < 0 ? -1 : 0;
+}
+
+// Certified signs on both sides of the root for one bias: from a hint outwards, else down from
+// above, where δ is met. Empty when even the least noise is enough at this bias.
+std::optional<RootBracket> bracket_of(const FallingFunction& f, const RootBracket& whole,
+                                      const std::optional<Rational>& hint, const Rational& least) {
+  constexpr Precision coarse = 64;
+  RootBracket bracket = whole;
+  if (hint && *hint > whole.lower && *hint < whole.upper) {
+    for (Rational step = *hint * power_of_two(-12);; step *= 16) {
+      const int sign = sign_of(f(*hint, coarse));
+      const Rational other = sign > 0 ? Rational(*hint + step) : Rational(*hint - step);
+      if (other <= whole.lower || other >= whole.upper) {
+        break;
+      }
+      if (sign * sign_of(f(other, coarse)) < 0) {
+        return sign > 0 ? RootBracket{*hint, other} : RootBracket{other, *hint};
+      }
+    }
+  }
+  while (2 * bracket.lower < bracket.upper) {
+    const Rational middle = bracket.upper / 2;
+    if (middle < least) {
+      return std::nullopt;
+    }
+    const int sign = sign_of(f(middle, coarse));
+    if (sign >= 0) {  // undecided: the root itself, nearly
+      bracket.lower = sign > 0 ? middle : Rational(middle * Rational(15, 16));
+      break;
+    }
+    bracket.upper = middle;
+  }
+  return bracket;
+}
+
+NoiseScale of_dp(const Value& dp, const Scene& scene, long bits) {
+  if (dp.is_none()) {
+    return {false, 0, 0, scene.biases().low(), true, 0};
+  }
+  const Interval scale = enclose_relative(dp.real(), bits + 2);
+  return {true, scale.lower(), scale.upper(), scene.biases().low(), true, 0};
+}
+
+class ScaleSearch {
+ public:
+  ScaleSearch(const Scene& scene, const Question& question, Rational upper, const Search& search)
+      : scene_(scene),
+        question_(question),
+        search_(search),
+        greatest_(upper),
+        bracket_{0, std::move(upper)},
+        hint_(search.hint) {}
+
+  NoiseScale run() {
+    NoiseScale scale{true, 0, greatest_, scene_.biases().low(), true, 0};
+    const Cover first(question_.at(greatest_), scene_, search_.cells);
+    for (const Place& place : first.ends()) {
+      meet(place, scale);
+    }
+    for (;;) {
+      const Rational chosen =
+          std::min<Rational>(greatest_, bracket_.upper * (1 + power_of_two(-question_.bits - 1)));
+      const DeltaOfBias delta = question_.at(chosen);
+      Cover cover(delta, scene_, search_.cells - scale.cells);
+      const Cover::Outcome outcome = chosen == greatest_ || is_point()
+                                         ? Cover::Outcome::within
+                                         : cover.advance(question_.delta.value(), question_.bits);
+      scale.cells += cover.used();
+      if (outcome == Cover::Outcome::exceeded) {
+        bracket_ = {chosen, greatest_};
+        solve(cover.place(), scale);
+        continue;
+      }
+      scale.lower = bracket_.lower;
+      scale.upper = outcome == Cover::Outcome::within ? chosen : greatest_;
+      scale.resolved = scale.upper - scale.lower <= scale.upper * power_of_two(-search_.bits);
+      return scale;
+    }
+  }
+
+ private:
+  [[nodiscard]] bool is_point() const { return scene_.biases().low() == scene_.biases().high(); }
+
+  // One more bias whose δ must be met; nothing to do if it is met at the upper end already.
+  void meet(const Place& place, NoiseScale& scale) {
+    if (met_ && sign_of(question_.at(place)(bracket_.upper, 64)) < 0) {
+      return;
+    }
+    const DeltaOfBias none(std::nullopt, question_.epsilon);
+    if (compare(none.real(question_.count, place.b), Real(question_.delta.value())) <= 0) {
+      return;
+    }
+    if (met_) {
+      bracket_ = {bracket_.lower, greatest_};
+    }
+    solve(place, scale);
+  }
+
+  void solve(const Place& place, NoiseScale& scale) {
+    const FallingFunction f = question_.at(place);
+    const Rational least = least_scale_of(question_.kind);
+    auto bracket = bracket_of(f, bracket_, hint_, least);
+    met_ = true;
+    scale.bias = own_bias(place);
+    if (!bracket) {
+      bracket_ = {bracket_.lower, std::max<Rational>(least, bracket_.lower * 2)};
+      return;
+    }
+    const Rational width = bracket->upper * power_of_two(-question_.bits - 2);
+    bracket_ = narrow(f, *bracket, width, 4 * question_.bits + 64);
+    hint_ = bracket_.upper;
+  }
+
+  const Scene& scene_;
+  const Question& question_;
+  const Search& search_;
+  Rational greatest_;
+  RootBracket bracket_;
+  std::optional<Rational> hint_;
+  bool met_ = false;
+};
+
+}  // namespace
+
+NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
+                       const Delta& delta, const Search& search) {
+  const Value dp = dp_scale(kind, epsilon, delta);
+  if (noiseless_suffices(scene, epsilon, delta, search)) {
+    return {true, 0, 0, scene.biases().low(), true, 0};
+  }
+  // At δ = 0 only the greatest loss of the noise counts, which all biases attain.
+  const NoiseScale tight = of_dp(dp, scene, search.bits + 2);
+  if (dp.is_none() || delta.value().is_zero() || scene.may_be_certain()) {
+    return tight;
+  }
+  const Question question{scene.unknown(), kind, epsilon, delta, search.bits};
+  return ScaleSearch(scene, question, tight.upper, search).run();
+}
+
+Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, const Delta& delta) {
+  if (noiseless_suffices(scene, epsilon, delta)) {
+    return Rational(0);
+  }
+  Value dp = dp_scale(kind, epsilon, delta);
+  if (dp.is_none() || delta.value().is_zero() || scene.may_be_certain()) {
+    return dp;
+  }
+  return Real::certified(
+      [=](Precision precision) {
+        const Search search{precision, most_cells, std::nullopt};
+        const NoiseScale scale = noise_scale(scene, kind, epsilon, delta, search);
+        if (!scale.resolved) {
+          throw Error(ErrorKind::limit, "the search over biases",
+                      fmt::format("{} cells", scale.cells), "fewer digits or a narrower interval");
+        }
+        return Interval(scale.lower, scale.upper, precision + 8);
+      },
+      {}, Sign::positive);
+}
+
+}  // namespace pkdp::calibration

@@ -1,0 +1,66 @@
+#include "reference/catalogue/noise_arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "reference/numbers/error.hpp"
+
+namespace pkdp {
+namespace {
+
+void refuse_other_parameters(const Arguments& arguments, std::string_view kind,
+                             std::string_view own) {
+  for (const std::string_view name : {"noise_p", "scale", "sigma"}) {
+    if (name != own && arguments.has(name)) {
+      throw Error(ErrorKind::usage, std::string(name), arguments.text(name),
+                  fmt::format("{} with noise={}", own, kind));
+    }
+  }
+}
+
+}  // namespace
+
+NoiseKind noise_kind_of(const Arguments& arguments) {
+  static constexpr std::array<std::string_view, 3> kinds = {"geometric", "laplace", "gaussian"};
+  if (!arguments.has("noise")) {
+    throw Error(ErrorKind::usage, "noise", "missing", "geometric, laplace or gaussian");
+  }
+  const std::string kind = arguments.choice("noise", kinds);
+  return kind == "geometric" ? NoiseKind::geometric
+         : kind == "laplace" ? NoiseKind::laplace
+                             : NoiseKind::gaussian;
+}
+
+Noise noise_of(const Arguments& arguments) {
+  switch (noise_kind_of(arguments)) {
+    case NoiseKind::geometric:
+      refuse_other_parameters(arguments, "geometric", "noise_p");
+      return Noise::geometric(arguments.rational("noise_p"));
+    case NoiseKind::laplace:
+      refuse_other_parameters(arguments, "laplace", "scale");
+      return Noise::laplace(arguments.rational("scale"));
+    case NoiseKind::gaussian:
+      break;
+  }
+  refuse_other_parameters(arguments, "gaussian", "sigma");
+  return Noise::gaussian(arguments.rational("sigma"));
+}
+
+namespace parameters {
+
+Parameter noise_kind() {
+  return {"noise", "geometric, laplace or gaussian", "the noise that is added to the count"};
+}
+
+std::vector<Parameter> noise() {
+  return {noise_kind(),
+          {"noise_p", "rational in (0, 1), with noise=geometric",
+           "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
+          {"scale", "rational in [2^-24, 2^64], with noise=laplace",
+           "density e^(−|z|/scale)/(2·scale)", false},
+          {"sigma", "rational in [2^-64, 2^64], with noise=gaussian", "standard deviation", false}};
+}
+
+}  // namespace parameters
+}  // namespace pkdp
