@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <memory>
 #include <utility>
 
 #include "reference/mechanisms/counting_sum_law.hpp"
@@ -62,6 +64,14 @@ std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& e
   return epsilon.affine(point->mass + point->below, point->below);
 }
 
+// 1 when a is certainly above b, −1 when it is certainly below, else 0.
+int order(const Interval& a, const Interval& b) {
+  if (less(b, a) == Answer::yes) {
+    return 1;
+  }
+  return less(a, b) == Answer::yes ? -1 : 0;
+}
+
 }  // namespace
 
 Interval excess(const Epsilon& epsilon, Precision precision) {
@@ -115,7 +125,15 @@ Real larger(const Real& x, const Real& y) {
     return compare(x, y) < 0 ? y : x;
   }
   return Real::certified(
-      [x, y](Precision precision) { return max(x.enclose(precision), y.enclose(precision)); },
+      [x, y, known = std::make_shared<std::atomic<int>>(0)](Precision precision) {
+        // Which of the two is the larger is asked once, at a low precision if that decides it.
+        constexpr Precision low = 64;
+        if (*known == 0) {
+          *known = order(x.enclose(std::min(low, precision)), y.enclose(std::min(low, precision)));
+        }
+        return *known == 0 ? max(x.enclose(precision), y.enclose(precision))
+                           : (*known > 0 ? x : y).enclose(precision);
+      },
       [x, y]() -> std::optional<ExactForm> {
         const auto form_x = x.exact();
         const auto form_y = y.exact();

@@ -1,3 +1,6 @@
+#include <optional>
+#include <utility>
+
 #include "reference/mechanisms/gaussian_sum.hpp"
 #include "reference/numbers/falling_root.hpp"
 
@@ -14,18 +17,59 @@ Rational first_guess(const GaussianSum& sum, const Epsilon& epsilon, std::int64_
   return hint + Rational(1, 2) - Rational(floor(shift * 1024)) / 1024;
 }
 
-// A narrow bracket of the root of ln(f(γ)/f(γ−1)) − ε; its slope is at most 1/σ² in size.
-RootBracket crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
-                     Precision precision) {
-  const Precision greatest = 2 * precision;
-  const FallingFunction f = [&](const Rational& x, Precision bits) {
+Rational unit(const GaussianSum& sum) {
+  return sum.sigma() < 1 ? Rational(sum.sigma() * sum.sigma()) : 1;
+}
+
+// ln(f(γ)/f(γ−1)) − ε, whose slope is at most 1/σ² in size.
+FallingFunction excess_of_loss(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint) {
+  return [&sum, epsilon, hint](const Rational& x, Precision bits) {
     return sum.log_ratio(x, hint, bits) - epsilon.real().enclose(bits + sum.guard());
   };
+}
+
+RootBracket certified_crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
+                               Precision precision) {
+  const FallingFunction f = excess_of_loss(sum, epsilon, hint);
   const Rational& sigma = sum.sigma();
   const Rational step = sigma < 1 ? Rational(1) : Rational(floor(sigma));
   const RootBracket wide = bracket_around(f, first_guess(sum, epsilon, hint), step, coarse);
-  const Rational unit = sigma < 1 ? Rational(sigma * sigma) : Rational(1);
-  return narrow(f, wide, unit * power_of_two(-precision), greatest);
+  return narrow(f, wide, unit(sum) * power_of_two(-precision), 2 * precision);
+}
+
+struct Crossing {
+  Rational place;
+  Interval slack;
+};
+
+// An approximate root, with an interval around it whose ends have certain signs.
+std::optional<Crossing> fast_crossing(const GaussianSum& sum, const Epsilon& epsilon,
+                                      std::int64_t hint, Precision precision) {
+  const FallingFunction f = excess_of_loss(sum, epsilon, hint);
+  const Rational whole = unit(sum);
+  const auto place = approximate_root(
+      f, {first_guess(sum, epsilon, hint), sum.variance(), whole * power_of_two(-16),
+          whole * power_of_two(-precision), 32, precision});
+  if (!place) {
+    return std::nullopt;
+  }
+  const Rational radius = whole * power_of_two(8 - precision);
+  Stretch around = stretch(sum, *place - radius, *place + radius, hint, precision);
+  const Interval wanted = epsilon.real().enclose(precision + sum.guard());
+  if (less(around.log_least, wanted) != Answer::yes ||
+      less(wanted, around.log_greatest) != Answer::yes) {
+    return std::nullopt;
+  }
+  return Crossing{*place, std::move(around.slack)};
+}
+
+Crossing crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
+                  Precision precision) {
+  if (auto fast = fast_crossing(sum, epsilon, hint, precision)) {
+    return *fast;
+  }
+  const RootBracket bracket = certified_crossing(sum, epsilon, hint, precision);
+  return {bracket.upper, stretch(sum, bracket.lower, bracket.upper, hint, precision).slack};
 }
 
 }  // namespace
@@ -34,16 +78,13 @@ Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
                                 Precision precision) {
   const Precision bits = precision + sum.guard();
   const std::int64_t hint = sum.hint(epsilon);
-  const Rational place = crossing(sum, epsilon, hint, bits).upper;
-  const GaussianSum::Pair tails = sum.tails(place, hint, bits);
+  // Twice the accuracy of the place is that of δ.
+  const Precision half = bits / 2 + 16;
+  const Crossing best = crossing(sum, epsilon, hint, half);
+  const GaussianSum::Pair tails = sum.tails(best.place, hint, bits);
   const Interval growth = excess(epsilon, bits);
   const Interval lower = tails.here - tails.before - growth * tails.before;
-  // c − c' = c·(1 − e^(ln c' − ε)).
-  const Interval loss = sum.log_ratio(place, hint, bits);
-  const Interval gap =
-      -epsilon.ratio(bits) * expm1(loss - epsilon.real().enclose(loss.precision()));
-  const Interval slack = positive_part(gap) * tails.before + positive_part(-gap);
-  const Interval delta = lower + Interval::hull(Interval(bits), slack);
+  const Interval delta = lower + Interval::hull(Interval(bits), best.slack);
   return min(positive_part(delta), Interval(1, bits));
 }
 

@@ -32,6 +32,14 @@ std::int64_t GaussianSum::hint(const Epsilon& epsilon) const {
   return plain_ ? plain_->guess(epsilon) : 0;
 }
 
+Rational GaussianSum::variance() const {
+  Rational sum = sigma_ * sigma_;
+  for (const poisson_binomial::Group& group : law().groups()) {
+    sum += group.multiplicity * group.p * (1 - group.p);
+  }
+  return sum;
+}
+
 Precision GaussianSum::guard() const {
   const auto bits = [](std::size_t n) { return static_cast<Precision>(n); };
   const Rational variance = sigma_ * sigma_;
@@ -118,6 +126,21 @@ Interval GaussianSum::log_ratio(const Rational& place, std::int64_t hint,
   const Density before = density(place - 1, hint, precision);
   return log(here.sum / before.sum) +
          Interval(Rational(here.exponent - before.exponent), here.sum.precision());
+}
+
+Stretch stretch(const GaussianSum& sum, const Rational& left, const Rational& right,
+                std::int64_t hint, Precision precision) {
+  Interval greatest = sum.log_ratio(left, hint, precision);
+  Interval least = sum.log_ratio(right, hint, precision);
+  const Precision bits = least.precision();
+  const GaussianSum::Density before = sum.density(right - 1, hint, precision);
+  // Without the factor 1/√(2π) < 1.
+  const Interval density =
+      before.sum * exp(Interval(before.exponent, bits)) / Interval(Rational(sum.sigma()), bits);
+  const Interval width(Rational(right - left), bits);
+  const Interval rise = max(exp(-least * width), Interval(1, bits));
+  const Interval spread = exp(least) * expm1(positive_part(greatest - least));
+  return {std::move(greatest), std::move(least), spread * width * density * rise};
 }
 
 }  // namespace pkdp::counting

@@ -5,6 +5,7 @@
 
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/mechanisms/sum_masses.hpp"
+#include "reference/numbers/real.hpp"
 
 namespace pkdp::counting {
 
@@ -43,6 +44,8 @@ class GaussianSum {
   [[nodiscard]] std::int64_t hint(const Epsilon& epsilon) const;
   /// The value of S whose term in f(place) is largest.
   [[nodiscard]] std::int64_t mode(const Rational& place, std::int64_t hint) const;
+  /// The variance of the output.
+  [[nodiscard]] Rational variance() const;
   /// Bits that the sums and differences may lose.
   [[nodiscard]] Precision guard() const;
 
@@ -55,16 +58,29 @@ class GaussianSum {
   std::shared_ptr<const SumLaw> plain_;  // null when S is constant
 };
 
-/// Direction 0 of δ(ε) = max over γ of J(γ) = F(γ) − c·F(γ−1), c = e^ε.
+/// What is known of all γ in [left, right] from the densities at its ends: with ρ(γ) = f(γ)/f(γ−1),
+/// which falls, and J_c(γ) = F(γ) − c·F(γ−1), the largest J_c lies at ρ = c. For every c between
+/// ρ(left) and ρ(right) and every γ in between,
 ///
-/// Any γ gives a lower bound. As f(γ)/f(γ−1) falls, γ is optimal for c' = f(γ)/f(γ−1), and δ is
-/// convex in c with slopes between −F(γ−1) at c' and −1, 0 at the ends; hence
+///   max J_c − J_c(γ) = |∫ f(y−1)·(ρ(y) − c) dy| ≤ slack,
+///   slack = (ρ(left) − ρ(right))·(right − left)·sup f(y−1),
 ///
-///   J(γ) ≤ δ ≤ J(γ) + (c − c')·F(γ−1)      when c' ≤ c,
-///   J(γ) ≤ δ ≤ J(γ) + (c' − c)             when c' > c:
-///
-/// an approximate root with a certified c' is enough. γ is the right end of a narrow bracket.
+/// and sup f(y−1) ≤ f(right−1)·max(1, ρ(right)^(left−right)) because f is log-concave.
+struct Stretch {
+  Interval log_greatest;  ///< ln ρ(left)
+  Interval log_least;     ///< ln ρ(right)
+  Interval slack;
+};
+[[nodiscard]] Stretch stretch(const GaussianSum& sum, const Rational& left, const Rational& right,
+                              std::int64_t hint, Precision precision);
+
+/// Direction 0 of δ(ε) = max over γ of F(γ) − c·F(γ−1), c = e^ε: at the right end of a bracket of
+/// the best γ, whose width enters in second order.
 [[nodiscard]] Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
                                               Precision precision);
+
+/// The ε ≥ 0 with δ(ε) = δ, for 0 < δ < δ(0): the greatest ln((F(γ) − δ)/F(γ−1)) over all γ. Its
+/// derivative is 0 where ρ(γ) equals the same ratio: there the error of γ enters in second order.
+[[nodiscard]] Real gaussian_epsilon(std::shared_ptr<const GaussianSum> sum, const Delta& delta);
 
 }  // namespace pkdp::counting

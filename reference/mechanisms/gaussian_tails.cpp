@@ -1,34 +1,96 @@
 #include <algorithm>
+#include <bit>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "reference/mechanisms/gaussian_sum.hpp"
+#include "reference/mechanisms/normal_steps.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {
 namespace {
 
-// Φ((γ−k)/σ) for integers k.
+// Φ((γ−k)/σ) for integers k: near the window's start from sums of the masses between neighbours,
+// else from erfc.
 class NormalTail {
  public:
   NormalTail(const Rational& place, const Rational& sigma, Precision precision)
       : place_(place),
+        sigma_(sigma),
         precision_(precision),
         root_(Interval(sigma, precision) * sqrt(Interval(2, precision))) {}
 
-  [[nodiscard]] Interval at(std::int64_t k) const {
-    return scale_by_power_of_two(erfc(Interval(Rational(k - place_), precision_) / root_), -1);
+  // To be asked for k = start, start + 1, … and then start − 1, start − 2, …: the masses from
+  // `start` upwards until their products with w_k are negligible, then sums back to `start`.
+  void prepare(MassWindow& masses, std::int64_t start, std::int64_t count) {
+    if (!NormalSteps::serves(place_, sigma_, start)) {
+      return;
+    }
+    const Precision bits =
+        precision_ + 2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count)));
+    std::vector<Interval> steps;
+    NormalSteps upwards(place_, sigma_, start, bits);
+    mpfr_exp_t greatest = mpfr_get_emin();
+    for (std::int64_t k = start; k <= count && NormalSteps::serves(place_, sigma_, k); ++k) {
+      steps.push_back(upwards.value());
+      const mpfr_exp_t size =
+          mpfr_get_exp(masses.at(k).right()) + mpfr_get_exp(steps.back().right());
+      greatest = std::max(greatest, size);
+      if (size < greatest - precision_) {
+        break;
+      }
+      upwards.move(1);
+    }
+    first_ = start;
+    Interval sum = from_erfc(start + static_cast<std::int64_t>(steps.size()), bits);
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+      sum += *step;
+      *step = sum;
+    }
+    above_ = std::move(steps);
+    if (!above_.empty()) {
+      below_.emplace(place_, sigma_, start - 1, bits);
+      latest_ = above_.front();
+    }
+  }
+
+  [[nodiscard]] Interval at(std::int64_t k) {
+    const std::int64_t index = k - first_;
+    if (below_ && index < 0 && NormalSteps::serves(place_, sigma_, k)) {
+      while (below_->k() > k) {
+        *latest_ += below_->value();
+        below_->move(-1);
+      }
+      return min(*latest_ + below_->value(), Interval(1, precision_));
+    }
+    if (below_ && index >= 0 && index < static_cast<std::int64_t>(above_.size())) {
+      return above_[static_cast<std::size_t>(index)];
+    }
+    return from_erfc(k, precision_);
   }
 
  private:
+  [[nodiscard]] Interval from_erfc(std::int64_t k, Precision precision) const {
+    const Interval root =
+        precision > precision_ ? Interval(sigma_, precision) * sqrt(Interval(2, precision)) : root_;
+    return scale_by_power_of_two(erfc(Interval(Rational(k - place_), precision) / root), -1);
+  }
+
   const Rational& place_;
+  const Rational& sigma_;
   Precision precision_;
   Interval root_;
+  std::int64_t first_ = 0;
+  std::vector<Interval> above_;       // at first_, first_ + 1, …
+  std::optional<NormalSteps> below_;  // at k, whose own mass `latest_` does not contain yet
+  std::optional<Interval> latest_;
 };
 
 // The two sums and the terms w_k·Φ_k + w_{k−1}·Φ_k, which are log-concave in k.
 class TailSums {
  public:
-  TailSums(MassWindow& masses, const NormalTail& tail, Precision bits)
+  TailSums(MassWindow& masses, NormalTail& tail, Precision bits)
       : masses_(masses), tail_(tail), bits_(bits), here_(bits), before_(bits), previous_(bits) {}
 
   // Adds the terms at k; true when the rest beyond them, in the same direction, is negligible and
@@ -83,7 +145,7 @@ class TailSums {
   }
 
   MassWindow& masses_;
-  const NormalTail& tail_;
+  NormalTail& tail_;
   Precision bits_;
   Interval here_;
   Interval before_;
@@ -98,7 +160,8 @@ GaussianSum::Pair GaussianSum::tails(const Rational& place, std::int64_t hint,
   const Precision bits = precision + guard();
   const std::int64_t start = mode(place, hint);
   MassWindow masses = source_.around(start, bits);
-  const NormalTail tail(place, sigma_, bits);
+  NormalTail tail(place, sigma_, bits);
+  tail.prepare(masses, start, count());
   TailSums sums(masses, tail, bits);
   for (std::int64_t k = start; k <= count() + 1 && !sums.add(k);) {
     ++k;

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "reference/mechanisms/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_law.hpp"
 #include "reference/mechanisms/two_sided_sum.hpp"
 #include "reference/numbers/error.hpp"
@@ -12,30 +13,12 @@ namespace {
 
 using poisson_binomial::Law;
 
-constexpr std::int64_t greatest_exponent = 24;  // ε up to 2^24
-
 // ln δ(ε) − ln δ, which falls and is nearly straight.
 FallingFunction excess_of_logarithm(Curve curve, const Delta& delta) {
   return [curve = std::move(curve), delta](const Rational& x, Precision precision) {
     const Interval value = curve(Epsilon::of(x), precision);
     return log(value) - log(Interval(delta.value(), value.precision()));
   };
-}
-
-// An upper end where δ(ε) is below δ: 1/scale for Laplace noise, or found by doubling.
-Rational upper_end(const FallingFunction& f, const Noise& noise, const Delta& delta) {
-  constexpr Precision coarse = 128;
-  if (noise.kind() == NoiseKind::laplace) {
-    return 1 / noise.parameter();
-  }
-  for (std::int64_t exponent = -4; exponent <= greatest_exponent; ++exponent) {
-    Rational x = power_of_two(exponent);
-    if (mpfr_sgn(f(x, coarse).right()) < 0) {
-      return x;
-    }
-  }
-  throw Error(ErrorKind::limit, "delta", to_string(delta.value()),
-              "a δ that an ε up to 2^24 reaches");
 }
 
 Interval enclose_root(const FallingFunction& f, const RootBracket& whole, Precision precision) {
@@ -56,6 +39,17 @@ Value epsilon_of_laplace_alone(const Rational& scale, const Delta& delta) {
         return Interval(Rational(1 / scale), precision) + scale_by_power_of_two(spent, 1);
       },
       {}, Sign::positive);
+}
+
+// Whether δ(0) ≤ δ, at a low precision if that decides it.
+bool is_reached_at_zero(const Law& law, const Noise& noise, const Delta& delta) {
+  constexpr Precision low = 32;
+  const Real largest = forward_delta(law, noise, Epsilon::of(0));
+  const Interval here = largest.enclose(low);
+  if (less(Interval(delta.value(), low), here) == Answer::yes) {
+    return false;
+  }
+  return compare(largest, Real(delta.value())) <= 0;
 }
 
 Value epsilon_at_zero(const Noise& noise) {
@@ -80,15 +74,18 @@ Value forward_epsilon(const Law& law, const Noise& noise, const Delta& delta) {
     return counting::forward_epsilon(std::make_shared<const counting::TwoSidedSum>(law, noise),
                                      delta);
   }
-  if (delta.value() == 1 ||
-      compare(forward_delta(law, noise, Epsilon::of(0)), Real(delta.value())) <= 0) {
+  if (delta.value() == 1 || is_reached_at_zero(law, noise, delta)) {
     return Rational(0);
   }
   if (law.groups().empty() && noise.kind() == NoiseKind::laplace) {
     return epsilon_of_laplace_alone(noise.parameter(), delta);
   }
+  if (noise.kind() == NoiseKind::gaussian) {
+    return counting::gaussian_epsilon(
+        std::make_shared<const counting::GaussianSum>(law, noise.parameter()), delta);
+  }
   const FallingFunction f = excess_of_logarithm(curve_of(law, noise), delta);
-  const RootBracket whole{0, upper_end(f, noise, delta)};
+  const RootBracket whole{0, 1 / noise.parameter()};
   return Real::certified(
       [f, whole](Precision precision) { return enclose_root(f, whole, precision); }, {},
       Sign::positive);

@@ -134,6 +134,40 @@ RootBracket narrow(const FallingFunction& f, RootBracket bracket, const Rational
   return search.bracket();
 }
 
+std::optional<Rational> approximate_root(const FallingFunction& f, const SecantSearch& search) {
+  constexpr int most_rounds = 16;
+  const auto middle = [](const Interval& x) { return Rational((x.lower() + x.upper()) / 2); };
+  const auto on_grid = [&search](const Rational& x) {
+    return Rational(Rational(floor(x / search.grid)) * search.grid);
+  };
+  Rational here = on_grid(search.start);
+  Rational run = search.run;
+  std::optional<Rational> before;
+  Rational value_before;
+  Precision precision = search.first;
+  for (int round = 0; round < most_rounds; ++round) {
+    const Interval enclosure = f(here, precision);
+    if (!enclosure.is_finite()) {
+      return std::nullopt;
+    }
+    const Rational value = middle(enclosure);
+    if (before && (value - value_before) * (here - *before) < 0) {
+      run = (here - *before) / (value_before - value);
+    }
+    const Rational step = on_grid(value * run);
+    before = here;
+    value_before = value;
+    here += step;
+    if (precision == search.last && abs(step) <= 64 * search.grid) {
+      return here;
+    }
+    if (abs(step) <= search.settled) {
+      precision = search.last;
+    }
+  }
+  return std::nullopt;
+}
+
 RootBracket bracket_around(const FallingFunction& f, const Rational& start, const Rational& step,
                            Precision precision) {
   constexpr int most_steps = 4096;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "reference/numbers/interval.hpp"
 #include "reference/numbers/rational.hpp"
@@ -23,6 +24,21 @@ struct RootBracket {
 /// Complexity: about log(bits) evaluations once near a simple root, at growing precision.
 [[nodiscard]] RootBracket narrow(const FallingFunction& f, RootBracket bracket,
                                  const Rational& width, Precision precision);
+
+/// A point near the root by secant steps on the middles of enclosures, from `start` on, where −1/f'
+/// is about `run`: at `first` bits until a step is below `settled`, then at `last` bits until one
+/// is below 64·grid; points are multiples of `grid`. Nothing is certified; nothing is returned when
+/// it does not settle. Complexity: some ten evaluations, two or three of them at `last` bits.
+struct SecantSearch {
+  Rational start;
+  Rational run;
+  Rational settled;
+  Rational grid;
+  Precision first;
+  Precision last;
+};
+[[nodiscard]] std::optional<Rational> approximate_root(const FallingFunction& f,
+                                                       const SecantSearch& search);
 
 /// A bracket around `start`, by steps of doubling length from `step` > 0 on; signs that are
 /// undecided at `precision` are passed over. Errors: precision when no change of sign is found

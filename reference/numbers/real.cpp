@@ -17,6 +17,10 @@ struct Real::State {
   Sign sign = Sign::unknown;
   mutable std::once_flag asked;
   mutable std::optional<ExactForm> answer;
+  // The most precise enclosure so far: whoever asks for less gets it again.
+  mutable std::mutex mutex;
+  mutable Precision latest_precision = 0;
+  mutable std::optional<Interval> latest;
 };
 
 namespace {
@@ -90,7 +94,22 @@ Real Real::certified(Enclose enclose, Exact exact, Sign sign) {
 }
 
 Interval Real::enclose(Precision precision) const {
-  return state_->known ? pkdp::enclose(*state_->known, precision) : state_->enclose(precision);
+  if (state_->known) {
+    return pkdp::enclose(*state_->known, precision);
+  }
+  {
+    const std::scoped_lock lock(state_->mutex);
+    if (state_->latest_precision >= precision) {
+      return *state_->latest;
+    }
+  }
+  Interval enclosure = state_->enclose(precision);
+  const std::scoped_lock lock(state_->mutex);
+  if (state_->latest_precision < precision) {
+    state_->latest = enclosure;
+    state_->latest_precision = precision;
+  }
+  return enclosure;
 }
 
 const ExactForm* Real::known_form() const noexcept {

@@ -1,6 +1,7 @@
 #include "reference/mechanisms/gaussian_sum.hpp"
 
 #include <catch2/catch.hpp>
+#include <memory>
 
 #include "tests/support/arb_number.hpp"
 #include "tests/support/slow_noise.hpp"
@@ -67,4 +68,41 @@ TEST_CASE("A symmetric crossing is no trouble", "[gaussian_sum]") {
   // At ε = 0 the crossing is the rational (N + 1)/2, where no precision decides a sign.
   const GaussianSum sum(Law::of_groups({{Rational(1, 2), 7}}), 2);
   CHECK(enclose_gaussian_delta(sum, Epsilon::of(0), 128).has_relative_accuracy(100));
+}
+
+TEST_CASE("The slack of a stretch covers every place in it", "[gaussian_sum]") {
+  for (const Rational& sigma : {Rational(1, 3), Rational(1), Rational(5)}) {
+    const GaussianSum sum(some(), sigma);
+    for (const Rational& left : {Rational(-3), Rational(1), Rational(9, 4)}) {
+      for (const Rational& width : {Rational(1, 100), Rational(1), Rational(3)}) {
+        const auto around = stretch(sum, left, left + width, 2, 100);
+        const Rational inside = left + width / 3;
+        const Interval c = exp(sum.log_ratio(inside, 2, 100));
+        const auto best = sum.tails(inside, 2, 100);
+        const Interval greatest = best.here - c * best.before;
+        for (const Rational& place : {left, Rational(left + width)}) {
+          const auto here = sum.tails(place, 2, 100);
+          const Interval value = here.here - c * here.before;
+          CHECK(less(greatest, value) != Answer::yes);
+          CHECK(less(value + around.slack, greatest) != Answer::yes);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("epsilon inverts delta, also with the noise alone and far out", "[gaussian_sum]") {
+  for (const Law& law : {some(), Law::of_groups({}), Law::of_groups({{Rational(1, 20), 400}})}) {
+    for (const Rational& sigma : {Rational(1, 8), Rational(1), Rational(30)}) {
+      const auto sum = std::make_shared<const GaussianSum>(law, sigma);
+      for (const Rational& asked : {Rational(1, 3), Rational(1), Rational(6)}) {
+        const Interval delta = enclose_gaussian_delta(*sum, Epsilon::of(asked), 160);
+        REQUIRE(delta.has_relative_accuracy(130));
+        const pkdp::Delta above = pkdp::Delta::of(delta.upper());
+        const Interval epsilon = gaussian_epsilon(sum, above).enclose(160);
+        CHECK(epsilon.has_relative_accuracy(100));
+        CHECK(abs(Rational(epsilon.upper() - asked)) < pkdp::power_of_two(-80));
+      }
+    }
+  }
 }

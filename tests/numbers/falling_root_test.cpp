@@ -73,3 +73,20 @@ TEST_CASE("A bracket is found on either side of the start", "[falling_root]") {
   };
   CHECK_THROWS_AS(bracket_around(positive, 0, 1, 64), pkdp::Error);
 }
+
+TEST_CASE("Secant steps settle near the root, or say that they do not", "[falling_root]") {
+  const auto f = [](const Rational& x, Precision precision) {
+    return Interval(2, precision) - exp(Interval(x, precision));
+  };
+  const auto search = [](const Rational& start) {
+    return pkdp::SecantSearch{
+        start, Rational(1, 2), pkdp::power_of_two(-16), pkdp::power_of_two(-120), 64, 150};
+  };
+  const auto root = pkdp::approximate_root(f, search(1));
+  REQUIRE(root);
+  const Interval distance = Interval(*root, 200) - log(Interval(2, 200));
+  CHECK(distance.has_absolute_accuracy(150));
+  CHECK(abs(distance.upper()) < pkdp::power_of_two(-110));
+  const auto flat = [](const Rational&, Precision precision) { return Interval(1, precision); };
+  CHECK_FALSE(pkdp::approximate_root(flat, search(1)));
+}
