@@ -27,6 +27,7 @@ import verify_histogram
 import verify_inference
 import verify_leakage
 import verify_partial
+import verify_questions
 import verify_relations
 import verify_threshold
 
@@ -270,7 +271,8 @@ DERIVATIONS = {
 
 
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
-             verify_anonymity, verify_dependence, verify_figures, verify_threshold, verify_bias):
+             verify_anonymity, verify_dependence, verify_figures, verify_threshold, verify_bias,
+             verify_questions):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

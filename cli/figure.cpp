@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
@@ -12,6 +15,7 @@
 #include "cli/progress.hpp"
 #include "fixtures/figures/csv.hpp"
 #include "fixtures/figures/registry.hpp"
+#include "fixtures/figures/unfinished_tables.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
@@ -50,10 +54,26 @@ int list_figures(bool json) {
   return 0;
 }
 
-std::vector<figures::Table> tables_of(const figures::Figure& figure) {
+// Beside the first file that is asked for: what a killed run had computed.
+std::string unfinished_file(const Options& options) {
+  return options.files.front() + ".unfinished";
+}
+
+std::vector<figures::Table> tables_of(const figures::Figure& figure, const Options& options) {
+  std::optional<figures::UnfinishedTables> unfinished;
+  if (!options.files.empty()) {
+    unfinished.emplace(unfinished_file(options), figure);
+    if (unfinished->resumed() > 0) {
+      std::fputs(fmt::format("pkdp figure: {} of {} values are taken from {}\n",
+                             unfinished->resumed(), values_of(figure), unfinished_file(options))
+                     .c_str(),
+                 stderr);
+    }
+  }
   const ProgressLine line(figure.id);
   return figures::evaluate(
-      figure, [&](std::size_t done, std::size_t total) { line.show(done, total, "points"); });
+      figure, [&](std::size_t done, std::size_t total) { line.show(done, total, "points"); },
+      unfinished ? &*unfinished : nullptr);
 }
 
 int run_figure(const Options& options) {
@@ -74,18 +94,23 @@ int run_figure(const Options& options) {
       require_gnuplot(file);
     }
   }
-  const std::vector<figures::Table> tables = tables_of(figure);
+  const std::vector<figures::Table> tables = tables_of(figure, options);
   const std::string text = figures::csv_text(figure, tables);
   for (std::size_t index = 0; index < options.files.size(); ++index) {
     if (kinds[index] == CurveFile::csv) {
       write_file_atomically(options.files[index], text);
     } else {
-      const FigureScript script = figure_script(figure, tables);
+      const FigureScript script =
+          figure_script(figure, figure.drawn ? figure.drawn(tables) : tables);
       write_picture(options.files[index], script.width, script.height, script.text);
     }
   }
   if (options.csv) {
     print(text);
+  }
+  if (!options.files.empty()) {
+    std::error_code ignored;
+    std::filesystem::remove(unfinished_file(options), ignored);
   }
   return 0;
 }
@@ -107,7 +132,11 @@ void add_figure(CLI::App& app, Invocation& invocation) {
   command->footer(
       "The CSV has one line for each point: panel, abscissa, and for each curve the columns\n"
       "NAME_lower and NAME_upper, decimals rounded outwards between which the curve lies;\n"
-      "`none` where there is no value or the source makes no statement.");
+      "`none` where there is no value or the source makes no statement. th.evaluation has a line\n"
+      "for each database instead.\n"
+      "While a run with -o lasts, what it has computed stands in the file FILE.unfinished; the "
+      "same\n"
+      "command resumes there after a kill, with the same bytes in the end.");
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_figure(*options); }; });
 }
