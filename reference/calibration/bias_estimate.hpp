@@ -27,7 +27,8 @@
 /// Coverage holds for every b in [0, 1] and all values of the fixed records, also values that
 /// depend on b and on each other, not on the other records and the noise.
 /// Laws (tests, by exact enumeration): 1. coverage ≥ 1 − failure at every b of a grid;
-/// 2. lower(y) < upper(y) unless both are 0 or 1; both rise with y; 3. lower(y) of y is 1 − upper of the reflected sample;
+/// 2. lower(y) < upper(y) unless both are 0 or 1; both rise with y; 3. lower(y) of y is 1 − upper
+/// of the reflected sample;
 /// 4. more failure gives a narrower interval; 5. more fixed records a wider one.
 namespace pkdp::bias_estimate {
 

@@ -47,9 +47,33 @@ std::vector<std::int64_t> places(std::int64_t count, const Rational& w,
   return result;
 }
 
-// Bits by which `allowed` exceeds the bound are not known beforehand: the accuracy asked.
 bool is_at_most(const Interval& x, const Rational& allowed) {
   return mpfr_cmp_q(x.right(), allowed.backend().data()) <= 0;
+}
+
+}  // namespace
+
+namespace {
+
+// `unknown` when the accuracy does not decide.
+Answer compare_bound(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+                     const Rational& allowed, long bits) {
+  const Rational w = cell.high - cell.low;
+  const Rational b = cell.low / (1 - w);
+  Interval left(1, bits);  // P[J > the places so far]
+  Interval bound(bits);
+  const auto add = [&](const Interval& chance, std::int64_t j) {
+    bound += positive_part(chance) * delta.at(count - j, b, bits);
+    return is_at_most(bound, allowed);
+  };
+  for (const std::int64_t j : places(count, w, allowed * power_of_two(-bits - 4))) {
+    const Interval above = chance_above(count, j, w, bits);
+    if (!add(left - above, j)) {
+      return mpfr_cmp_q(bound.left(), allowed.backend().data()) > 0 ? Answer::no : Answer::unknown;
+    }
+    left = above;
+  }
+  return mpfr_zero_p(left.right()) != 0 || add(left, count) ? Answer::yes : Answer::unknown;
 }
 
 }  // namespace
@@ -57,28 +81,18 @@ bool is_at_most(const Interval& x, const Rational& allowed) {
 bool is_within(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                const Rational& allowed, long bits) {
   const Rational w = cell.high - cell.low;
-  const Rational b = cell.low / (1 - w);
-  if (b >= 1 || w >= 1 || allowed.is_zero()) {
+  if (w + cell.low >= 1 || allowed.is_zero()) {
     return false;
   }
-  const auto part = [&](std::int64_t j) { return delta.at(count - j, b, bits); };
-  // The first place alone often shows that the cell is too wide.
-  const std::vector<std::int64_t> at = places(count, w, allowed * power_of_two(-bits - 4));
-  Interval left(1, bits);  // P[J > the places so far]
-  Interval bound(bits);
-  for (const std::int64_t j : at) {
-    const Interval above = chance_above(count, j, w, bits);
-    // max: the probability of a range is never negative.
-    bound += positive_part(left - above) * part(j);
-    if (!is_at_most(bound, allowed)) {
-      return false;
+  Answer answer = Answer::unknown;
+  for (long few = std::min<long>(bits, 12); answer == Answer::unknown;
+       few = std::min(2 * few, bits)) {
+    answer = compare_bound(delta, count, cell, allowed, few);
+    if (few == bits) {
+      break;
     }
-    left = above;
   }
-  if (mpfr_zero_p(left.right()) == 0) {
-    bound += left * delta.at(0, b, bits);
-  }
-  return is_at_most(bound, allowed);
+  return answer == Answer::yes;
 }
 
 namespace {

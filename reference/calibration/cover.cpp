@@ -72,7 +72,9 @@ Cover::Outcome Cover::look(const Part& part, const Rational& allowed, long bits)
     return Outcome::within;
   }
   const Rational middle = (cell.low + cell.high) / 2;
-  if (exceeds(delta_.at(count_, middle, bits), allowed)) {
+  constexpr std::int64_t look_below = 16;  // records: in wide cells a look at one bias tells little
+  if (count_ * (cell.high - cell.low) < look_below &&
+      exceeds(delta_.at(count_, middle, bits), allowed)) {
     place_ = {part.reflected, climb(cell, middle, bits)};
     return Outcome::exceeded;
   }

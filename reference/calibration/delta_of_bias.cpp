@@ -1,5 +1,6 @@
 #include "reference/calibration/delta_of_bias.hpp"
 
+#include "reference/mechanisms/gaussian_window.hpp"
 #include "reference/mechanisms/noisy_law.hpp"
 #include "reference/mechanisms/two_sided_sum.hpp"
 
@@ -62,6 +63,18 @@ Interval DeltaOfBias::at(std::int64_t count, const Rational& b, long bits) const
   if (others.groups().empty()) {
     const Real alone = real(count, b);
     return refined([&](Precision precision) { return alone.enclose(precision); }, bits);
+  }
+  if (noise_ && noise_->kind() == NoiseKind::gaussian) {
+    const counting::GaussianWindow window(count, b, noise_->parameter());
+    for (long asked = bits + 4; asked <= 4 * bits + 64; asked *= 2) {
+      const auto value = window.delta(epsilon_, asked);
+      if (!value) {
+        break;
+      }
+      if (value->has_relative_accuracy(bits)) {
+        return *value;
+      }
+    }
   }
   if (noise_) {
     const noisy_counting::Curve curve = noisy_counting::curve_of(others, *noise_);
