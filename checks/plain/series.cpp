@@ -104,7 +104,8 @@ std::optional<Rational> correlation_ratio(const SeriesLaw& law, Marginal margina
   for (int known = 0; known < 2; ++known) {
     const Rational first = day_mass(law, 0, known);
     for (int next = 0; next < 2 && !first.is_zero(); ++next) {
-      const Rational given = law[static_cast<std::size_t>(2 * known + next)] / first;
+      const Rational given =
+          law[2 * static_cast<std::size_t>(known) + static_cast<std::size_t>(next)] / first;
       const Rational alone = day_mass(law, marginal == Marginal::same_day ? 0 : 1, next);
       const auto ratio = larger_ratio(given, alone);
       if (!ratio) {

@@ -194,7 +194,8 @@ Model random_split(std::uint64_t seed, std::uint64_t index) {
   std::vector<KernelEntry> entries;
   std::size_t number = 0;
   for (const Database& database : all_databases(2, records)) {
-    add_product(entries, database, first[number / suffixes], second[number % suffixes]);
+    add_product(entries, database, first[number >> (records - cut)],
+                second[number & (suffixes - 1)]);
     ++number;
   }
   return Model::of(

@@ -190,6 +190,8 @@ def arrows(root):
                 continue
             if here.startswith("fixtures/loaders/") and target == "pkdp_fixtures.hpp":
                 continue  # as in a copy outside of this tree
+            if here.startswith("fixtures/adapters/") and target == "fixtures/adapters/adapter.hpp":
+                continue
             if here.startswith("fixtures/adapters/"):
                 complaints.append(f"{where}, but an adapter links nothing of pkdp")
             elif not (pathlib.Path(root) / target).is_file():
