@@ -95,6 +95,15 @@ bool is_within(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
   return answer == Answer::yes;
 }
 
+bool is_within_ends(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+                    const Rational& allowed, long bits) {
+  const Rational w = cell.high - cell.low;
+  const Rational ratio = delta.epsilon().ratio(coarse).upper();
+  const Rational left = allowed - ratio * count * (count - 1) * w * w / 2;
+  return 2 * left > allowed && is_at_most(delta.at(count, cell.low, bits), left) &&
+         is_at_most(delta.at(count, cell.high, bits), left);
+}
+
 namespace {
 
 // g_k at x and all that may lie above it up to y.

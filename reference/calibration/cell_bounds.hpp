@@ -24,6 +24,12 @@ struct Cell {
 [[nodiscard]] bool is_within(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                              const Rational& allowed, long bits);
 
+/// The same from both ends, for peaks inside: |g''| = m(m−1)·|E ∇²ψ| ≤ 4c·m(m−1) for every
+/// half-line, since −c ≤ ψ ≤ 1. So δ(b) + 2c·m(m−1)·b² is a supremum of convex functions, itself
+/// convex, and δ ≤ max(δ(low), δ(high)) + c·m(m−1)·w²/2 in the cell. The loss is of second order.
+[[nodiscard]] bool is_within_ends(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+                                  const Rational& allowed, long bits);
+
 /// With integer outputs and few half-lines in the cell its supremum is that of their parts, each of
 /// which rises, then falls. Let [x, y] be a bracket of a peak: there |g'| ≤ (y−x)·sup|g''|, and
 /// |g''| = m(m−1)·|E ∇²ψ| ≤ 4c·m², so that g ≤ g(x) + 4c·m²·(y−x)².

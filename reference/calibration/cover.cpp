@@ -71,6 +71,9 @@ Cover::Outcome Cover::look(const Part& part, const Rational& allowed, long bits)
   if (is_within(delta_, count_, cell, allowed, bits)) {
     return Outcome::within;
   }
+  if (is_within_ends(delta_, count_, cell, allowed, bits)) {
+    return Outcome::within;
+  }
   const Rational middle = (cell.low + cell.high) / 2;
   constexpr std::int64_t look_below = 16;  // records: in wide cells a look at one bias tells little
   if (count_ * (cell.high - cell.low) < look_below &&

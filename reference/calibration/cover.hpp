@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "reference/calibration/cell_bounds.hpp"
@@ -12,7 +13,12 @@ namespace pkdp::calibration {
 struct Place {
   bool reflected;
   Rational b;
+  [[nodiscard]] Rational bias() const { return reflected ? Rational(1 - b) : b; }
 };
+
+/// A bias at which the exact count is not (ε, δ)-private, if there is one; see noiseless_suffices.
+[[nodiscard]] std::optional<Place> noiseless_excess(const Scene& scene, const Epsilon& epsilon,
+                                                    const Delta& delta, const Search& search);
 
 /// The biases of a scene as cells of direction 0, searched depth first, nearest to the ends last.
 /// The scene must not be one that may be certain.

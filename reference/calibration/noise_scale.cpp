@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::int64_t most_cells = 1'000'000;
 
-Rational own_bias(const Place& place) { return place.reflected ? Rational(1 - place.b) : place.b; }
-
 // The least positive parameter that noise.hpp admits.
 Rational least_scale_of(NoiseKind kind) {
   return power_of_two(kind == NoiseKind::laplace ? -24 : -64);
@@ -85,9 +83,11 @@ NoiseScale of_dp(const Value& dp, const Scene& scene, long bits) {
 
 class ScaleSearch {
  public:
-  ScaleSearch(const Scene& scene, const Question& question, Rational upper, const Search& search)
+  ScaleSearch(const Scene& scene, const Question& question, Rational upper, Place first,
+              const Search& search)
       : scene_(scene),
         question_(question),
+        first_(std::move(first)),
         search_(search),
         greatest_(upper),
         bracket_{0, std::move(upper)},
@@ -98,6 +98,9 @@ class ScaleSearch {
     const Cover first(question_.at(greatest_), scene_, search_.cells);
     for (const Place& place : first.ends()) {
       meet(place, scale);
+    }
+    if (!met_) {
+      solve(first_, scale);
     }
     for (;;) {
       const Rational chosen =
@@ -143,7 +146,7 @@ class ScaleSearch {
     const Rational least = least_scale_of(question_.kind);
     auto bracket = bracket_of(f, bracket_, hint_, least);
     met_ = true;
-    scale.bias = own_bias(place);
+    scale.bias = place.bias();
     if (!bracket) {
       bracket_ = {bracket_.lower, std::max<Rational>(least, bracket_.lower * 2)};
       return;
@@ -155,6 +158,7 @@ class ScaleSearch {
 
   const Scene& scene_;
   const Question& question_;
+  Place first_;
   const Search& search_;
   Rational greatest_;
   RootBracket bracket_;
@@ -167,7 +171,8 @@ class ScaleSearch {
 NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
                        const Delta& delta, const Search& search) {
   const Value dp = dp_scale(kind, epsilon, delta);
-  if (noiseless_suffices(scene, epsilon, delta, search)) {
+  const auto excess = noiseless_excess(scene, epsilon, delta, search);
+  if (!excess) {
     return {true, 0, 0, scene.biases().low(), true, 0};
   }
   // At δ = 0 only the greatest loss of the noise counts, which all biases attain.
@@ -176,7 +181,7 @@ NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilo
     return tight;
   }
   const Question question{scene.unknown(), kind, epsilon, delta, search.bits};
-  return ScaleSearch(scene, question, tight.upper, search).run();
+  return ScaleSearch(scene, question, tight.upper, *excess, search).run();
 }
 
 Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, const Delta& delta) {

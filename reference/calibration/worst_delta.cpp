@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::int64_t most_cells = 1'000'000;
 
-Rational own_bias(const Place& place) { return place.reflected ? Rational(1 - place.b) : place.b; }
-
 WorstDelta of_noise_alone(const Scene& scene, const DeltaOfBias& delta, long bits) {
   const Interval alone = delta.at(0, 0, bits);
   const Rational& low = scene.biases().low();
@@ -66,7 +64,7 @@ WorstDelta worst_delta(const Scene& scene, const std::optional<Noise>& noise,
     const Interval value = delta.at(scene.unknown(), place.b, working);
     if (value.lower() > worst.lower || worst.lower.is_zero()) {
       worst.lower = value.lower();
-      worst.bias = own_bias(place);
+      worst.bias = place.bias();
     }
     worst.upper = std::max<Rational>(worst.upper, value.upper());
   };
@@ -93,31 +91,37 @@ WorstDelta worst_delta(const Scene& scene, const std::optional<Noise>& noise,
   }
 }
 
-bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon, const Delta& delta,
-                        const Search& search) {
+std::optional<Place> noiseless_excess(const Scene& scene, const Epsilon& epsilon,
+                                      const Delta& delta, const Search& search) {
   if (delta.value() == 1) {
-    return true;
+    return std::nullopt;
   }
+  const Place low{false, scene.biases().low()};
   if (delta.value().is_zero() || scene.may_be_certain()) {
-    return false;
+    return low;
   }
   const DeltaOfBias exact(std::nullopt, epsilon);
   Cover cover(exact, scene, search.cells);
   for (const Place& place : cover.ends()) {
     if (compare(exact.real(scene.unknown(), place.b), Real(delta.value())) > 0) {
-      return false;
+      return place;
     }
   }
   switch (cover.advance(delta.value(), search.bits)) {
     case Cover::Outcome::within:
-      return true;
+      return std::nullopt;
     case Cover::Outcome::exceeded:
-      return false;
+      return cover.place();
     case Cover::Outcome::exhausted:
       break;
   }
   throw Error(ErrorKind::limit, "the search over biases", fmt::format("{} cells", cover.used()),
               "a narrower interval of biases");
+}
+
+bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon, const Delta& delta,
+                        const Search& search) {
+  return !noiseless_excess(scene, epsilon, delta, search);
 }
 
 Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const Epsilon& epsilon) {
