@@ -12,6 +12,7 @@
 #include "fixtures/audit/answer_file.hpp"
 #include "fixtures/audit/case_files.hpp"
 #include "fixtures/audit/catalogue_oracle.hpp"
+#include "fixtures/audit/search.hpp"
 #include "fixtures/audit/testee.hpp"
 #include "fixtures/audit/text_file.hpp"
 #include "reference/numbers/error.hpp"
@@ -30,6 +31,8 @@ struct Options {
   std::string tolerance = "1";
   std::string expect;
   std::string timeout = "10";
+  std::string search;
+  std::uint64_t seed = 1;
   bool json = false;
 };
 
@@ -37,12 +40,13 @@ struct Settings {
   Rational tolerance;
   audit::Expectations expectations;
   audit::Patience patience;
+  audit::SearchSettings search;
 };
 
-std::chrono::milliseconds read_timeout(const std::string& text) {
-  const Rational seconds = parse_rational(text, "timeout");
+std::chrono::milliseconds read_seconds(const std::string& text, const char* name) {
+  const Rational seconds = parse_rational(text, name);
   if (seconds < make_rational(1, 1000) || seconds > 86'400) {
-    throw Error(ErrorKind::domain, "timeout", text, "1/1000 to 86400 seconds");
+    throw Error(ErrorKind::domain, name, text, "1/1000 to 86400 seconds");
   }
   const Rational milliseconds = seconds * 1000;
   return std::chrono::milliseconds(floor(milliseconds).convert_to<long>());
@@ -58,8 +62,10 @@ Settings read_settings(const Options& options) {
     settings.expectations =
         audit::Expectations::parse(audit::read_text_file(options.expect), options.expect);
   }
-  settings.patience.answer = read_timeout(options.timeout);
+  settings.patience.answer = read_seconds(options.timeout, "timeout");
   settings.patience.start = std::max(settings.patience.start, settings.patience.answer);
+  if (!options.search.empty()) settings.search.time = read_seconds(options.search, "search");
+  settings.search.seed = options.seed;
   return settings;
 }
 
@@ -72,6 +78,13 @@ audit::Report run_audit(const std::vector<audit::Case>& cases, const audit::Ask&
   return audit::run_audit(
       cases, ask, audit::ask_catalogue, settings.tolerance, settings.expectations,
       [&](std::size_t done, std::size_t total) { line.show(done, total, cases[done].function); });
+}
+
+void search(audit::Report& report, const audit::Ask& ask, const Settings& settings) {
+  const ProgressLine line("searching");
+  report.searches = audit::search_worst(
+      report, ask, audit::ask_catalogue, settings.tolerance, settings.search,
+      [&](std::size_t done, std::size_t total) { line.show(done, total, "seconds"); });
 }
 
 std::vector<audit::Case> load_cases(const Options& options) {
@@ -87,8 +100,9 @@ std::vector<audit::Case> load_cases(const Options& options) {
 audit::Report audit_program(const Options& options, const Settings& settings) {
   const std::vector<audit::Case> cases = load_cases(options);
   audit::Testee testee(options.command, settings.patience);
-  audit::Report report = run_audit(
-      cases, [&testee](const audit::Case& next) { return testee.ask(next); }, settings);
+  const audit::Ask ask = [&testee](const audit::Case& next) { return testee.ask(next); };
+  audit::Report report = run_audit(cases, ask, settings);
+  if (settings.search.time.count() > 0) search(report, ask, settings);
   testee.stop();
   report.source = options.command;
   report.implementation = testee.implementation();
@@ -125,6 +139,10 @@ int run_command(Options options) {
     throw Error(ErrorKind::usage, "cases", options.cases.front(),
                 "--cases goes with --exec: a file of answers brings its own");
   }
+  if (!options.files.empty() && !options.search.empty()) {
+    throw Error(ErrorKind::usage, "search", options.search,
+                "--search goes with --exec: a file cannot be asked");
+  }
   if (options.cases.empty()) options.cases = {default_cases};
   const Settings settings = read_settings(options);
   const audit::Report report =
@@ -151,6 +169,10 @@ void add_options(CLI::App& command, Options& options) {
   command.add_option("--expect", options.expect,
                      "known failures, one a line: function id=17 (or its arguments)  # reason");
   command.add_option("--timeout", options.timeout, "seconds for one answer (default 10)");
+  command.add_option("--search", options.search,
+                     "then look for worse arguments by guided search, so many seconds in all "
+                     "(with --exec)");
+  command.add_option("--seed", options.seed, "of the random numbers of --search (default 1)");
   command.add_flag("--json", options.json, "one JSON object (schema pkdp-audit-1)");
 }
 

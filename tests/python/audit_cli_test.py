@@ -142,6 +142,18 @@ class Programs(Audit):
         self.assertEqual(process.returncode, 1)
         self.assertIn("pkdp eval binomial.pmf k=1 n=1 p=1/2", process.stdout)
 
+    def test_search(self):
+        program = f"'{pkdp_program.PROGRAM}' oracle"
+        report = self.report(0, "--exec", program, "--cases", self.cases(), "--search", "1",
+                             "--seed", "5", "--tolerance-ulp", "1/2")
+        (found,) = report["searches"]
+        self.assertEqual(found["function"], "binomial.pmf")
+        self.assertGreater(found["asked"], 5)
+        self.assertEqual(found["broken_cases"], [])
+        self.refused("--search goes with --exec", self.csv(), "--search", "1")
+        for seconds in ("0", "-1", "x", "86401"):
+            self.refused("search", "--exec", program, "--search", seconds)
+
 
 if __name__ == "__main__":
     unittest.main()
