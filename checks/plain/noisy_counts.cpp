@@ -20,16 +20,27 @@ Rational noise_tail(const Rational& ratio, std::int64_t distance) {
   return power(ratio, unsigned_of(distance)) / (1 + ratio);
 }
 
+struct BothDirections {
+  Rational forward = 0;
+  Rational backward = 0;
+
+  [[nodiscard]] Rational larger() const { return std::max(forward, backward); }
+};
+
 // One value of the known records after the other: all that matters is how many are 1.
-void add(BothDeltas& total, const BothDeltas& here, Attacker attacker, const Rational& mass) {
-  if (attacker == Attacker::passive) {
-    total.forward += mass * here.forward;
-    total.backward += mass * here.backward;
-    return;
+class Backgrounds {
+ public:
+  void add(const BothDirections& here, const Rational& mass) {
+    worst_ = std::max(worst_, here.larger());
+    mean_.forward += mass * here.forward;
+    mean_.backward += mass * here.backward;
   }
-  total.forward = std::max(total.forward, here.forward);
-  total.backward = std::max(total.backward, here.backward);
-}
+  [[nodiscard]] Deltas deltas() const { return {worst_, mean_.larger()}; }
+
+ private:
+  Rational worst_ = 0;
+  BothDirections mean_;
+};
 
 // P − c·Q and Q − c·P on the number of ones.
 struct Differences {
@@ -61,13 +72,14 @@ Rational first_mass(const EstimatedModel& model, std::int64_t first, std::int64_
 }
 
 // One value of the known records: `inside` and `outside` of them are 1.
-BothDeltas estimated_given(const EstimatedModel& model, std::int64_t inside, std::int64_t outside) {
+BothDirections estimated_given(const EstimatedModel& model, std::int64_t inside,
+                               std::int64_t outside) {
   const CountModel& count = model.count;
   const std::int64_t target = model.target_inside ? 1 : 0;
   const Law sampled = binomial_law(model.sample - model.known_inside - target, count.bias);
   const Law others = binomial_law(
       count.records - model.sample - (count.known - model.known_inside) - (1 - target), count.bias);
-  BothDeltas deltas;
+  BothDirections deltas;
   for (std::int64_t first = -model.reach; first <= model.sample + model.reach; ++first) {
     Differences differences(count.records, count.c);
     for (std::size_t a = 0; a < sampled.size(); ++a) {
@@ -107,9 +119,9 @@ Rational excess_after_noise(const std::vector<Rational>& measure, const Rational
   return total;
 }
 
-BothDeltas released_deltas(const CountModel& model, Attacker attacker, const Rational& ratio) {
+Deltas released_deltas(const CountModel& model, const Rational& ratio) {
   const std::int64_t others = model.records - model.known - 1;
-  BothDeltas total;
+  Backgrounds backgrounds;
   for (std::int64_t ones = 0; ones <= model.known; ++ones) {
     Differences differences(model.records, model.c);
     for (std::uint64_t values = 0; values < (std::uint64_t{1} << others); ++values) {
@@ -119,25 +131,24 @@ BothDeltas released_deltas(const CountModel& model, Attacker attacker, const Rat
       differences.add(ones + among, 0, mass);
       differences.add(ones + among, 1, mass);
     }
-    add(total,
-        {excess_after_noise(differences.forward, ratio),
-         excess_after_noise(differences.backward, ratio)},
-        attacker, binomial_mass(ones, model.known, model.bias));
+    backgrounds.add({excess_after_noise(differences.forward, ratio),
+                     excess_after_noise(differences.backward, ratio)},
+                    binomial_mass(ones, model.known, model.bias));
   }
-  return total;
+  return backgrounds.deltas();
 }
 
-BothDeltas estimated_deltas(const EstimatedModel& model, Attacker attacker) {
+Deltas estimated_deltas(const EstimatedModel& model) {
   const std::int64_t known_outside = model.count.known - model.known_inside;
-  BothDeltas total;
+  Backgrounds backgrounds;
   for (std::int64_t inside = 0; inside <= model.known_inside; ++inside) {
     for (std::int64_t outside = 0; outside <= known_outside; ++outside) {
-      add(total, estimated_given(model, inside, outside), attacker,
-          binomial_mass(inside, model.known_inside, model.count.bias) *
-              binomial_mass(outside, known_outside, model.count.bias));
+      backgrounds.add(estimated_given(model, inside, outside),
+                      binomial_mass(inside, model.known_inside, model.count.bias) *
+                          binomial_mass(outside, known_outside, model.count.bias));
     }
   }
-  return total;
+  return backgrounds.deltas();
 }
 
 }  // namespace pkdp::checks::plain

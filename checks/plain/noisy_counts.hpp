@@ -17,13 +17,6 @@ namespace pkdp::checks::plain {
 [[nodiscard]] Rational excess_after_noise(const std::vector<Rational>& measure,
                                           const Rational& ratio);
 
-/// H_c of the law given that the target is 0 from that given 1, and the reverse.
-struct BothDeltas {
-  Rational forward = 0;
-  Rational backward = 0;
-  [[nodiscard]] const Rational& larger() const { return forward < backward ? backward : forward; }
-};
-
 /// n records, of which `known` are known to the attacker and one other is the target.
 struct CountModel {
   std::int64_t records;
@@ -32,13 +25,16 @@ struct CountModel {
   Rational c;     ///< e^ε
 };
 
-/// Whose δ: for every value of the known records, or on average over them (pk.def-11, np.def-6).
-enum class Attacker { active, passive };
+/// δ of the larger direction (H_c of the law given that the target is 0 from that given 1, or the
+/// reverse) for the worst values of the known records, and for the mean over these values.
+struct Deltas {
+  Rational active = 0;
+  Rational passive = 0;
+};
 
 /// The count plus noise: visits all 2^(n−known−1) values of the other unknown records for each
 /// number of ones among the known ones.
-[[nodiscard]] BothDeltas released_deltas(const CountModel& model, Attacker attacker,
-                                         const Rational& ratio);
+[[nodiscard]] Deltas released_deltas(const CountModel& model, const Rational& ratio);
 
 /// First the count of `sample` records plus noise of `first_ratio`, y₁; then that of all records
 /// plus noise of the ratio second(y₁). The known records lie inside and outside the sub-sample.
@@ -55,6 +51,6 @@ struct EstimatedModel {
 
 /// Of both outputs together. Outputs y₁ beyond `reach` have proportional laws and are summed in
 /// closed form.
-[[nodiscard]] BothDeltas estimated_deltas(const EstimatedModel& model, Attacker attacker);
+[[nodiscard]] Deltas estimated_deltas(const EstimatedModel& model);
 
 }  // namespace pkdp::checks::plain

@@ -18,7 +18,7 @@ TEST_CASE("estimate_plan: the parts add up to no more than the whole") {
     const auto epsilon_of = [](bool ratio, int tenths) {
       return ratio ? Epsilon::of_ratio(1 + Rational(tenths, 10)) : Epsilon::of(Rational(tenths, 9));
     };
-    const int first = *evenly(1, 12);
+    const int first = *evenly(1, 10);
     const plan::Plan whole{
         records,
         *evenly(0, static_cast<int>(records)),
@@ -27,7 +27,7 @@ TEST_CASE("estimate_plan: the parts add up to no more than the whole") {
         NoiseKind::geometric,
         epsilon_of(ratios[0], first),
         Rational(1, *evenly(20, 90)),
-        epsilon_of(ratios[1], first + 12),
+        epsilon_of(ratios[1], first + 20),
         Delta::of(Rational(1, 10))};
     const plan::Remainder left = plan::remainder(whole);
     const auto sum = left.epsilon.real().enclose(160) + whole.first_epsilon.real().enclose(160);

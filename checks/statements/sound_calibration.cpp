@@ -1,0 +1,208 @@
+#include "checks/statements/sound_calibration.hpp"
+
+#include <map>
+
+#include "checks/plain/noisy_counts.hpp"
+#include "checks/search/in_order.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using estimate_plan::Attacker;
+using estimate_plan::Plan;
+
+struct Budget {
+  Rational c;
+  Rational delta;
+};
+
+std::string text(std::int64_t count) { return std::to_string(count); }
+
+void compare_with(Finding& finding, const Rational& delta, const Rational& allowed,
+                  const std::function<std::map<std::string, Input>()>& inputs) {
+  ++finding.cases;
+  ++finding.effective;
+  if (delta > allowed && !finding.counterexample) {
+    finding.counterexample = Certificate{
+        "calibration",    "guarantee", "The released count exceeds the δ that was asked for.",
+        inputs(),         delta,       allowed,
+        Relation::greater};
+  }
+}
+
+std::vector<CalibrationTask> tasks(const RangeDomain& domain) {
+  static const std::vector<Budget> budgets = {{1, make_rational(1, 3)},
+                                              {make_rational(5, 4), make_rational(1, 8)},
+                                              {2, make_rational(1, 20)},
+                                              {3, make_rational(1, 100)},
+                                              {2, 0}};
+  std::vector<CalibrationTask> all;
+  for (std::int64_t n = 1; n <= domain.greatest_n; ++n) {
+    for (std::int64_t known = 0; known < n; ++known) {
+      for (const Budget& budget : budgets) {
+        for (std::int64_t low = 0; low <= domain.grid; ++low) {
+          for (std::int64_t high = low; high <= domain.grid; ++high) {
+            all.push_back({n, known, make_rational(low, domain.grid),
+                           make_rational(high, domain.grid), budget.c, budget.delta});
+          }
+        }
+      }
+    }
+  }
+  return all;
+}
+
+Finding decide_task(const NoiseRule& rule, const CalibrationTask& task, std::int64_t grid) {
+  Finding finding;
+  const Rational ratio = rule(task);
+  const Rational step = make_rational(1, 10 * grid);
+  for (Rational bias = task.low; bias <= task.high && !finding.counterexample; bias += step) {
+    const plain::Deltas deltas =
+        plain::released_deltas({task.records, task.known, bias, task.c}, ratio);
+    for (const bool active : {true, false}) {
+      compare_with(finding, active ? deltas.active : deltas.passive, task.delta, [&] {
+        return std::map<std::string, Input>{{"n", text(task.records)},
+                                            {"known", text(task.known)},
+                                            {"attacker", active ? "active" : "passive"},
+                                            {"bias", to_string(bias)},
+                                            {"bias_low", to_string(task.low)},
+                                            {"bias_high", to_string(task.high)},
+                                            {"ratio", to_string(task.c)},
+                                            {"noise_p", to_string(ratio)}};
+      });
+    }
+  }
+  return finding;
+}
+
+// ε₁ = ln 2; κ is half of δ.
+Plan plan_of(std::int64_t n, std::int64_t known, Attacker attacker, std::int64_t sample,
+             const Budget& budget) {
+  return {n,
+          known,
+          attacker,
+          sample,
+          NoiseKind::geometric,
+          Epsilon::of_ratio(2),
+          budget.delta / 2,
+          Epsilon::of_ratio(budget.c),
+          Delta::of(budget.delta)};
+}
+
+std::vector<Plan> plans(std::int64_t greatest_n) {
+  static const std::vector<Budget> budgets = {{3, make_rational(1, 5)}, {4, make_rational(1, 20)}};
+  std::vector<Plan> all;
+  for (std::int64_t n = 1; n <= greatest_n; ++n) {
+    for (std::int64_t known = 0; known < n; ++known) {
+      for (std::int64_t sample = 1; sample <= n; ++sample) {
+        for (const Attacker attacker : {Attacker::passive, Attacker::active}) {
+          for (const Budget& budget : budgets) {
+            all.push_back(plan_of(n, known, attacker, sample, budget));
+          }
+        }
+      }
+    }
+  }
+  return all;
+}
+
+// The noise of the second release for every y₁ until the range no longer changes.
+class Seconds {
+ public:
+  Seconds(const SecondRule& rule, const Plan& plan) : plan_(plan) {
+    const bias_estimate::Range middle = estimate_plan::plausible(plan, 0);
+    const bool constant =
+        middle.low == 0 && middle.high == 1 && estimate_plan::plausible(plan, -1000).high == 1;
+    while (!constant && (estimate_plan::plausible(plan, -reach_).high > 0 ||
+                         estimate_plan::plausible(plan, plan.sample + reach_).low < 1)) {
+      ++reach_;
+    }
+    for (std::int64_t y = -reach_; y <= plan.sample + reach_; ++y) {
+      ratios_[y] = rule(plan, y);
+    }
+  }
+  [[nodiscard]] std::int64_t reach() const { return reach_; }
+  [[nodiscard]] const Rational& at(std::int64_t y) const { return ratios_.at(y); }
+
+ private:
+  const Plan& plan_;
+  std::int64_t reach_ = 1;
+  std::map<std::int64_t, Rational> ratios_;
+};
+
+// How many of the known records lie in the sub-sample, and whether the target does.
+struct Places {
+  std::int64_t known_inside;
+  bool target_inside;
+};
+
+std::vector<Places> places(const Plan& plan) {
+  std::vector<Places> all;
+  for (const bool target : {false, true}) {
+    for (std::int64_t inside = 0; inside <= plan.known; ++inside) {
+      if (inside + (target ? 1 : 0) <= plan.sample &&
+          plan.known - inside + (target ? 0 : 1) <= plan.records - plan.sample) {
+        all.push_back({inside, target});
+      }
+    }
+  }
+  return all;
+}
+
+Finding decide_plan(const SecondRule& rule, const Plan& plan, std::int64_t grid) {
+  Finding finding;
+  const Seconds seconds(rule, plan);
+  const bool active = plan.attacker == Attacker::active;
+  for (std::int64_t j = 0; j <= grid; ++j) {
+    const Rational bias = make_rational(j, grid);
+    for (const Places& place : places(plan)) {
+      const plain::EstimatedModel model{{plan.records, plan.known, bias, plan.epsilon.ratio()},
+                                        plan.sample,
+                                        place.known_inside,
+                                        place.target_inside,
+                                        estimate_plan::first_noise(plan).parameter(),
+                                        [&](std::int64_t y) { return seconds.at(y); },
+                                        seconds.reach()};
+      const plain::Deltas deltas = plain::estimated_deltas(model);
+      compare_with(finding, active ? deltas.active : deltas.passive, plan.delta.value(), [&] {
+        return std::map<std::string, Input>{{"n", text(plan.records)},
+                                            {"known", text(plan.known)},
+                                            {"attacker", active ? "active" : "passive"},
+                                            {"bias", to_string(bias)},
+                                            {"sample", text(plan.sample)},
+                                            {"known_inside", text(place.known_inside)},
+                                            {"target_inside", place.target_inside ? "1" : "0"},
+                                            {"ratio", to_string(plan.epsilon.ratio())},
+                                            {"failure", to_string(plan.failure)}};
+      });
+    }
+  }
+  return finding;
+}
+
+}  // namespace
+
+Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Watch& watch) {
+  const std::vector<CalibrationTask> all = tasks(domain);
+  return search::in_order(
+      all.size(), [&](std::size_t i) { return decide_task(rule, all[i], domain.grid); }, watch,
+      "ranges of biases");
+}
+
+SecondRule estimated(const NoiseRule& rule) {
+  return [rule](const Plan& plan, std::int64_t released) {
+    const estimate_plan::Remainder left = estimate_plan::remainder(plan);
+    const bias_estimate::Range range = estimate_plan::plausible(plan, released);
+    return rule({plan.records, left.known, range.low, range.high, left.epsilon.ratio(),
+                 left.delta.value()});
+  };
+}
+
+Finding decide_plans(const SecondRule& rule, const PlanDomain& domain, const Watch& watch) {
+  const std::vector<Plan> all = plans(domain.greatest_n);
+  return search::in_order(
+      all.size(), [&](std::size_t i) { return decide_plan(rule, all[i], domain.grid); }, watch,
+      "plans of an estimate");
+}
+
+}  // namespace pkdp::checks
