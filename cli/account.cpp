@@ -14,6 +14,7 @@ void add_account(CLI::App& app, Invocation& invocation) {
   add_account_noisy_counting(*command, invocation);
   add_account_series(*command, invocation);
   add_account_histogram(*command, invocation);
+  add_account_calibrate(*command, invocation);
 }
 
 }  // namespace pkdp::cli

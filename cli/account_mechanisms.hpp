@@ -10,5 +10,6 @@ void add_account_thresholding(CLI::App& account, Invocation& invocation);
 void add_account_noisy_counting(CLI::App& account, Invocation& invocation);
 void add_account_series(CLI::App& account, Invocation& invocation);
 void add_account_histogram(CLI::App& account, Invocation& invocation);
+void add_account_calibrate(CLI::App& account, Invocation& invocation);
 
 }  // namespace pkdp::cli

@@ -3,9 +3,11 @@
 #include <rapidcheck/catch.h>
 
 #include "properties/support/counting_lists.hpp"
+#include "reference/calibration/noise_error.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;
+using pkdp::Noise;
 using pkdp::NoiseKind;
 using pkdp::Rational;
 using pkdp::properties::evenly;
@@ -36,5 +38,16 @@ TEST_CASE("estimate_plan: the parts add up to no more than the whole") {
     RC_ASSERT(left.known >= whole.known && left.known < records);
     const auto range = plan::plausible(whole, *evenly(-3, 70));
     RC_ASSERT(range.low >= 0 && range.low <= range.high && range.high <= 1);
+  });
+}
+
+TEST_CASE("noise_error: more noise moves a count further") {
+  rc::prop("for each kind", [] {
+    const Rational less(*evenly(1, 40), 41);
+    const Rational more = less + Rational(1, 50'000);
+    const auto error = pkdp::calibration::mean_absolute_error;
+    RC_ASSERT(compare(error(Noise::geometric(less)), error(Noise::geometric(more))) < 0);
+    RC_ASSERT(compare(error(Noise::laplace(less)), error(Noise::laplace(more))) < 0);
+    RC_ASSERT(compare(error(Noise::gaussian(less)), error(Noise::gaussian(more))) < 0);
   });
 }
