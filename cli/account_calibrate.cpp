@@ -26,8 +26,15 @@ std::string text_of(const Epsilon& epsilon) {
 std::string text_of(const BiasInterval& biases) {
   constexpr Precision bits = 96;
   constexpr long digits = 6;
-  return fmt::format("[{}, {}]", to_decimal(Interval(biases.low(), bits), digits).lower,
-                     to_decimal(Interval(biases.high(), bits), digits).upper);
+  constexpr std::size_t short_bits = 24;
+  const auto end = [](const Rational& bias, bool upper) {
+    if (bit_length(bias) <= short_bits) {
+      return to_string(bias);
+    }
+    const DecimalEnclosure shown = to_decimal(Interval(bias, bits), digits);
+    return upper ? shown.upper : shown.lower;
+  };
+  return fmt::format("[{}, {}]", end(biases.low(), false), end(biases.high(), true));
 }
 
 const char* noise_in_words(NoiseKind kind) {

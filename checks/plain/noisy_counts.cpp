@@ -100,23 +100,24 @@ BothDirections estimated_given(const EstimatedModel& model, std::int64_t inside,
 
 }  // namespace
 
+// At y the measure after the noise is (1−q)/(1+q)·(Σ_{t≤y} measure[t]q^(y−t) +
+// Σ_{t>y} measure[t]q^(t−y)); both sums follow from those of the neighbour.
 Rational excess_after_noise(const std::vector<Rational>& measure, const Rational& ratio) {
-  const auto size = static_cast<std::int64_t>(measure.size());
-  Rational left = 0;   // Σ_t measure[t]·P[Z ≤ −1 − t]
-  Rational right = 0;  // Σ_t measure[t]·P[Z ≥ size − t]
-  for (std::int64_t t = 0; t < size; ++t) {
-    left += measure[unsigned_of(t)] * noise_tail(ratio, t + 1);
-    right += measure[unsigned_of(t)] * noise_tail(ratio, size - t);
+  std::vector<Rational> above(measure.size());
+  Rational from_right = 0;
+  for (std::size_t y = measure.size(); y-- > 0;) {
+    above[y] = from_right;
+    from_right = ratio * (measure[y] + from_right);
   }
-  Rational total = std::max<Rational>(left, 0) + std::max<Rational>(right, 0);
-  for (std::int64_t y = 0; y < size; ++y) {
-    Rational here = 0;
-    for (std::int64_t t = 0; t < size; ++t) {
-      here += measure[unsigned_of(t)] * noise_mass(ratio, y - t);
-    }
-    total += std::max<Rational>(here, 0);
+  Rational inside = 0;
+  Rational from_left = 0;
+  for (std::size_t y = 0; y < measure.size(); ++y) {
+    from_left = measure[y] + ratio * from_left;
+    inside += std::max<Rational>(from_left + above[y], 0);
   }
-  return total;
+  const Rational outside =
+      std::max<Rational>(from_right, 0) + std::max<Rational>(ratio * from_left, 0);
+  return ((1 - ratio) * inside + outside) / (1 + ratio);
 }
 
 Deltas released_deltas(const CountModel& model, const Rational& ratio) {

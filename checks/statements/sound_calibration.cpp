@@ -1,9 +1,12 @@
 #include "checks/statements/sound_calibration.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 
 #include "checks/plain/noisy_counts.hpp"
 #include "checks/search/in_order.hpp"
+#include "reference/numbers/error.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -55,7 +58,7 @@ std::vector<CalibrationTask> tasks(const RangeDomain& domain) {
 Finding decide_task(const NoiseRule& rule, const CalibrationTask& task, std::int64_t grid) {
   Finding finding;
   const Rational ratio = rule(task);
-  const Rational step = make_rational(1, 10 * grid);
+  const Rational step = make_rational(1, 4 * grid);
   for (Rational bias = task.low; bias <= task.high && !finding.counterexample; bias += step) {
     const plain::Deltas deltas =
         plain::released_deltas({task.records, task.known, bias, task.c}, ratio);
@@ -75,7 +78,7 @@ Finding decide_task(const NoiseRule& rule, const CalibrationTask& task, std::int
   return finding;
 }
 
-// ε₁ = ln 2; κ is half of δ.
+// ε₁ = ln 2; κ is a quarter of δ.
 Plan plan_of(std::int64_t n, std::int64_t known, Attacker attacker, std::int64_t sample,
              const Budget& budget) {
   return {n,
@@ -84,13 +87,14 @@ Plan plan_of(std::int64_t n, std::int64_t known, Attacker attacker, std::int64_t
           sample,
           NoiseKind::geometric,
           Epsilon::of_ratio(2),
-          budget.delta / 2,
+          budget.delta / 4,
           Epsilon::of_ratio(budget.c),
           Delta::of(budget.delta)};
 }
 
 std::vector<Plan> plans(std::int64_t greatest_n) {
-  static const std::vector<Budget> budgets = {{3, make_rational(1, 5)}, {4, make_rational(1, 20)}};
+  static const std::vector<Budget> budgets = {
+      {3, make_rational(1, 5)}, {4, make_rational(2, 5)}, {4, make_rational(1, 20)}};
   std::vector<Plan> all;
   for (std::int64_t n = 1; n <= greatest_n; ++n) {
     for (std::int64_t known = 0; known < n; ++known) {
@@ -182,6 +186,17 @@ Finding decide_plan(const SecondRule& rule, const Plan& plan, std::int64_t grid)
 
 }  // namespace
 
+Rational searched_noise(const CalibrationTask& task) {
+  const auto scene = calibration::Scene::of(task.records, task.known,
+                                            calibration::BiasInterval::of(task.low, task.high));
+  const auto scale = calibration::noise_scale(scene, NoiseKind::geometric,
+                                              Epsilon::of_ratio(task.c), Delta::of(task.delta));
+  if (!scale.exists) {
+    throw Error(ErrorKind::domain, "delta", to_string(task.delta), "above 0 where epsilon is 0");
+  }
+  return scale.upper;
+}
+
 Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Watch& watch) {
   const std::vector<CalibrationTask> all = tasks(domain);
   return search::in_order(
@@ -203,6 +218,72 @@ Finding decide_plans(const SecondRule& rule, const PlanDomain& domain, const Wat
   return search::in_order(
       all.size(), [&](std::size_t i) { return decide_plan(rule, all[i], domain.grid); }, watch,
       "plans of an estimate");
+}
+
+namespace {
+
+RangeDomain ranges(Effort effort) {
+  return effort == Effort::quick    ? RangeDomain{3, 2}
+         : effort == Effort::normal ? RangeDomain{8, 3}
+                                    : RangeDomain{10, 4};
+}
+
+PlanDomain sizes(Effort effort) {
+  return effort == Effort::quick    ? PlanDomain{2, 6}
+         : effort == Effort::normal ? PlanDomain{5, 8}
+                                    : PlanDomain{6, 12};
+}
+
+Finding decide_given(Effort effort, const Watch& watch) {
+  return decide_ranges(searched_noise, ranges(effort), watch);
+}
+
+Finding decide_estimate(Effort effort, const Watch& watch) {
+  return decide_plans(estimated(searched_noise), sizes(effort), watch);
+}
+
+std::string given_domain(Effort effort) {
+  const RangeDomain domain = ranges(effort);
+  return fmt::format(
+      "n ≤ {}, all n′, all values of the known records, five (e^ε, δ), ends j/{}, biases j/{} "
+      "between them, two-sided geometric noise",
+      domain.greatest_n, domain.grid, 4 * domain.grid);
+}
+
+std::string estimate_domain(Effort effort) {
+  const PlanDomain domain = sizes(effort);
+  return fmt::format(
+      "n ≤ {}, all n′ and sub-samples, both attackers, target and known records in and out of the "
+      "sub-sample, three (e^ε, δ), biases j/{}, all outputs",
+      domain.greatest_n, domain.grid);
+}
+
+}  // namespace
+
+std::vector<Reading> calibration_readings() {
+  return {
+      {.reading = "corrected:interval",
+       .claim = "A count with the noise that noise_search finds for an interval of biases is "
+                "(ε, δ)-private at every bias in it, actively and passively.",
+       .verdict = Verdict::holds,
+       .evidence = Evidence::exhaustive,
+       .note = "The whole interval is searched, not its ends.",
+       .least_effective = 500,
+       .domain = given_domain,
+       .check = [](Effort effort) { return decide_given(effort, {}); },
+       .watched = decide_given},
+      {.reading = "corrected:estimate",
+       .claim = "An ε₁-private estimate of the bias from a sub-sample and a count calibrated at "
+                "(ε − ε₁, δ − κ), the sub-sample taken for known, are (ε, δ)-private together.",
+       .verdict = Verdict::holds,
+       .evidence = Evidence::exhaustive,
+       .note = "Proof in reference/calibration/estimate_plan.hpp: given the sub-sample the other "
+               "records keep their law, and κ bounds the probability of a wrong interval given the "
+               "target's record.",
+       .least_effective = 100,
+       .domain = estimate_domain,
+       .check = [](Effort effort) { return decide_estimate(effort, {}); },
+       .watched = decide_estimate}};
 }
 
 }  // namespace pkdp::checks

@@ -7,6 +7,7 @@
 
 #include "checks/statement.hpp"
 #include "reference/calibration/estimate_plan.hpp"
+#include "reference/calibration/noise_search.hpp"
 
 /// The guarantee of a calibrated count, decided on small models by exact enumeration of all
 /// databases, backgrounds and outputs, with two-sided geometric noise and rational e^ε.
@@ -25,8 +26,11 @@ struct CalibrationTask {
 /// The ratio of the noise for a task, 0 for none. Rules are claims: a broken one is refuted.
 using NoiseRule = std::function<Rational(const CalibrationTask& task)>;
 
+/// The library's: calibration::noise_scale.
+[[nodiscard]] Rational searched_noise(const CalibrationTask& task);
+
 /// Every task with at most `greatest_n` records, with ends on multiples of 1/grid, and the biases
-/// of the ten times finer grid between them; both directions, active and passive: δ ≤ task.delta.
+/// of the four times finer grid between them; both directions, active and passive: δ ≤ task.delta.
 struct RangeDomain {
   std::int64_t greatest_n;
   std::int64_t grid;
@@ -48,5 +52,9 @@ struct PlanDomain {
 };
 [[nodiscard]] Finding decide_plans(const SecondRule& rule, const PlanDomain& domain,
                                    const Watch& watch = {});
+
+/// "What can be given instead": both guarantees as readings of the statement that Algorithm 2 is
+/// correct and private.
+[[nodiscard]] std::vector<Reading> calibration_readings();
 
 }  // namespace pkdp::checks

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checks/plain/grid.hpp"
+#include "checks/statements/sound_calibration.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "reference/mechanisms/additive_noise.hpp"
 
@@ -156,7 +157,7 @@ Statement th_rq_2() {
       "For one record line 11 is always reached, and its scale, meant for ε ≤ 1, is too small for "
       "large ε, although Theorem 3.1 says \"ε > 0 arbitrary\". The claim fails in more ways: "
       "th.thm-4.8, th.eq-4.77-4.84, th.claim-composition.";
-  return {
+  Statement statement = {
       id,
       "003",
       "conclusion",
@@ -177,6 +178,10 @@ Statement th_rq_2() {
                        "The divisor is positive for hits ≥ 1, 0 < bias_D < 1.", holds,
                        "C(n′, hits − 1) ≥ 1 for 1 ≤ hits ≤ n′."),
        formula()}};
+  for (const Reading& reading : calibration_readings()) {
+    statement.readings.push_back(reading);
+  }
+  return statement;
 }
 
 Statement th_rq_3() {

@@ -4,26 +4,13 @@
 
 #include "checks/certificate.hpp"
 #include "checks/plain/noisy_counts.hpp"
-#include "reference/calibration/estimated_scale.hpp"
 
 using pkdp::make_rational;
 using pkdp::Rational;
 using namespace pkdp::checks;
-namespace calibration = pkdp::calibration;
 namespace plan = pkdp::estimate_plan;
 
 namespace {
-
-// The library's calibration as a rule.
-Rational searched(const CalibrationTask& task) {
-  const auto scene = calibration::Scene::of(task.records, task.known,
-                                            calibration::BiasInterval::of(task.low, task.high));
-  const auto scale =
-      calibration::noise_scale(scene, pkdp::NoiseKind::geometric, pkdp::Epsilon::of_ratio(task.c),
-                               pkdp::Delta::of(task.delta));
-  REQUIRE(scale.exists);
-  return scale.upper;
-}
 
 CalibrationTask at_bias(CalibrationTask task, const Rational& bias) {
   task.low = bias;
@@ -33,11 +20,12 @@ CalibrationTask at_bias(CalibrationTask task, const Rational& bias) {
 
 // As the thesis does it: the two ends of the interval.
 Rational ends_only(const CalibrationTask& task) {
-  return std::max(searched(at_bias(task, task.low)), searched(at_bias(task, task.high)));
+  return std::max(searched_noise(at_bias(task, task.low)),
+                  searched_noise(at_bias(task, task.high)));
 }
 
 Rational middle_only(const CalibrationTask& task) {
-  return searched(at_bias(task, (task.low + task.high) / 2));
+  return searched_noise(at_bias(task, (task.low + task.high) / 2));
 }
 
 void require_refuted(const Finding& finding) {
@@ -48,9 +36,9 @@ void require_refuted(const Finding& finding) {
 }  // namespace
 
 TEST_CASE("sound_calibration: the noise for a range of biases suffices at every bias in it") {
-  const Finding finding = decide_ranges(searched, {4, 3});
+  const Finding finding = decide_ranges(searched_noise, {4, 3});
   CHECK(finding.effective == finding.cases);
-  CHECK(finding.effective > 3000);
+  CHECK(finding.effective > 1000);
   CHECK_FALSE(finding.counterexample);
 }
 
@@ -62,15 +50,16 @@ TEST_CASE("sound_calibration: broken rules for a range are refuted") {
   require_refuted(decide_ranges(
       [](CalibrationTask task) {
         task.known = std::max<std::int64_t>(0, task.known - 1);
-        return searched(task);
+        return searched_noise(task);
       },
       {3, 3}));
   require_refuted(decide_ranges(
-      [](const CalibrationTask& task) { return Rational(searched(task) * 99 / 100); }, {2, 3}));
+      [](const CalibrationTask& task) { return Rational(searched_noise(task) * 99 / 100); },
+      {2, 3}));
 }
 
 TEST_CASE("sound_calibration: an estimate and the count together keep the whole budget") {
-  const Finding finding = decide_plans(estimated(searched), {4, 6});
+  const Finding finding = decide_plans(estimated(searched_noise), {4, 6});
   CHECK(finding.effective == finding.cases);
   CHECK(finding.effective > 500);
   CHECK_FALSE(finding.counterexample);
@@ -81,11 +70,16 @@ TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
   const SecondRule point = [](const plan::Plan& whole, std::int64_t y) {
     const auto left = plan::remainder(whole);
     const Rational share = std::clamp<Rational>(Rational(y) / Rational(whole.sample), 0, 1);
-    return searched(
+    return searched_noise(
         {whole.records, left.known, share, share, left.epsilon.ratio(), left.delta.value()});
   };
-  require_refuted(decide_plans(point, {4, 6}));
-  // No noise whatever the estimate.
+  require_refuted(decide_plans(point, {5, 10}));
+  // Less noise than for the ε that is left; none at all.
+  require_refuted(decide_plans(
+      [](const plan::Plan& whole, std::int64_t y) {
+        return Rational(estimated(searched_noise)(whole, y) * 9 / 10);
+      },
+      {3, 4}));
   require_refuted(
       decide_plans([](const plan::Plan&, std::int64_t) { return Rational(0); }, {3, 4}));
 }
