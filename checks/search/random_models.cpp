@@ -8,8 +8,7 @@ namespace pkdp::checks::search {
 
 namespace {
 
-std::vector<Rational> weighted(Draw& draw, std::size_t count,
-                               std::span<const std::uint64_t> weights) {
+Weights drawn_weights(Draw& draw, std::size_t count, std::span<const std::uint64_t> weights) {
   std::vector<std::uint64_t> chosen(count);
   std::uint64_t sum = 0;
   while (sum == 0) {
@@ -18,8 +17,18 @@ std::vector<Rational> weighted(Draw& draw, std::size_t count,
       sum += weight;
     }
   }
+  return {chosen.begin(), chosen.end()};
+}
+
+std::vector<Rational> weighted(Draw& draw, std::size_t count,
+                               std::span<const std::uint64_t> weights) {
+  const Weights chosen = drawn_weights(draw, count, weights);
+  Integer sum = 0;
+  for (const Integer& weight : chosen) {
+    sum += weight;
+  }
   std::vector<Rational> masses;
-  for (const std::uint64_t weight : chosen) {
+  for (const Integer& weight : chosen) {
     masses.push_back(make_rational(weight, sum));
   }
   return masses;
@@ -122,19 +131,37 @@ Mechanism random_mechanism(Draw& draw, std::size_t records, std::size_t values, 
   return Mechanism::of(numbered_labels(outputs), numbered_labels(leakages), std::move(entries));
 }
 
-Model random_model(std::uint64_t seed, std::uint64_t index, const Limits& limits) {
+Tabulated random_tables(std::uint64_t seed, std::uint64_t index, const Limits& limits) {
+  static constexpr std::array<std::uint64_t, 8> weights{0, 0, 1, 1, 1, 2, 3, 5};
   Draw draw(seed * 0x2545f4914f6cdd1dU + index);
-  const std::size_t records = 1 + draw.below(limits.records);
-  const std::size_t values = 2 + draw.below(limits.values - 1);
-  const std::size_t backgrounds = 1 + draw.below(limits.backgrounds);
-  const std::size_t outputs = 2 + draw.below(limits.outputs - 1);
-  const std::size_t leakages = 1 + draw.below(limits.leakages);
-  Family family;
-  for (std::size_t law = 1 + draw.below(limits.laws); law > 0; --law) {
-    family.push_back(random_law(draw, records, values, backgrounds));
+  Tabulated tables;
+  tables.records = 1 + draw.below(limits.records);
+  tables.values = 2 + draw.below(limits.values - 1);
+  tables.backgrounds = 1 + draw.below(limits.backgrounds);
+  tables.outputs = 2 + draw.below(limits.outputs - 1);
+  tables.leakages = 1 + draw.below(limits.leakages);
+  std::size_t databases = 1;
+  for (std::size_t record = 0; record < tables.records; ++record) {
+    databases *= tables.values;
   }
-  return Model::of(numbered_labels(values), numbered_labels(backgrounds), std::move(family),
-                   random_mechanism(draw, records, values, outputs, leakages));
+  for (std::size_t law = 1 + draw.below(limits.laws); law > 0; --law) {
+    tables.laws.push_back(drawn_weights(draw, databases * tables.backgrounds, weights));
+  }
+  const bool is_deterministic = draw.below(2) == 0;
+  const std::size_t events = tables.outputs * tables.leakages;
+  for (std::size_t database = 0; database < databases; ++database) {
+    const std::size_t certain = draw.below(events);
+    tables.rows.push_back(drawn_weights(draw, events, weights));
+    if (is_deterministic) {
+      tables.rows.back().assign(events, 0);
+      tables.rows.back()[certain] = 1;
+    }
+  }
+  return tables;
+}
+
+Model random_model(std::uint64_t seed, std::uint64_t index, const Limits& limits) {
+  return model_of(random_tables(seed, index, limits));
 }
 
 Mechanism random_positive_mechanism(Draw& draw, std::size_t records, std::size_t values,

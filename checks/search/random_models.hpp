@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "checks/search/tabulated.hpp"
 #include "reference/models/model.hpp"
 
 namespace pkdp::checks::search {
@@ -60,7 +61,11 @@ struct Limits {
   std::size_t leakages = 1;
   std::size_t laws = 1;
 };
-/// The model number `index` of the sequence that belongs to `seed`.
+/// The model number `index` of the sequence that belongs to `seed`, as whole weights (perhaps with
+/// common divisors), which are drawn much faster than a model is made of them.
+[[nodiscard]] Tabulated random_tables(std::uint64_t seed, std::uint64_t index,
+                                      const Limits& limits);
+/// The same as a model.
 [[nodiscard]] Model random_model(std::uint64_t seed, std::uint64_t index, const Limits& limits);
 
 }  // namespace pkdp::checks::search

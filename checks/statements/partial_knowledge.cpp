@@ -1,5 +1,6 @@
 #include "checks/statements/partial_knowledge.hpp"
 
+#include "checks/statements/pk_prop_5.hpp"
 #include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 

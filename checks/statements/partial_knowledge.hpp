@@ -27,7 +27,6 @@ namespace pkdp::checks {
 [[nodiscard]] Statement pk_def_12();
 [[nodiscard]] Statement pk_def_13();
 [[nodiscard]] Statement pk_claim_np_full();
-[[nodiscard]] Statement pk_prop_5();
 [[nodiscard]] Statement pk_thm_1();
 [[nodiscard]] Statement pk_def_14();
 [[nodiscard]] Statement pk_claim_reducible_necessary();

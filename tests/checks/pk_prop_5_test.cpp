@@ -1,0 +1,154 @@
+#include "checks/statements/pk_prop_5.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "checks/plain/partial.hpp"
+#include "checks/search/random_models.hpp"
+#include "reference/models/processing.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+using plain::Attacker;
+
+namespace {
+
+const search::Limits limits{2, 3, 3, 4, 1, 2};
+
+Rational delta(const Model& model, Attacker attacker, const Rational& c) {
+  return attacker == Attacker::active ? plain::active_delta(model, c, Convention::paper)
+                                      : plain::passive_delta(model, c, Convention::paper);
+}
+
+Model with(const Model& model, Mechanism mechanism) {
+  return Model::of(model.values(), model.backgrounds(), model.family(), std::move(mechanism));
+}
+
+/// The largest δ over all functions of the outputs into the outputs, one by one.
+Rational after_every_function(const Model& model, Attacker attacker, const Rational& c) {
+  const std::size_t outputs = model.mechanism().outputs().size();
+  Rational worst = 0;
+  for (const Database& f : all_databases(outputs, outputs)) {
+    worst = std::max(worst,
+                     delta(with(model, post_process(model.mechanism(), model.mechanism().outputs(),
+                                                    [&](Index o) { return f[o]; })),
+                           attacker, c));
+  }
+  return worst;
+}
+
+Mechanism mirrored(const Model& model) {
+  std::vector<KernelEntry> entries;
+  for (const Mechanism::Row& row : model.mechanism().rows()) {
+    Database database = row.database;
+    for (Index& value : database) {
+      value = static_cast<Index>(model.values().size() - 1 - value);
+    }
+    for (const Mass& output : row.outputs) {
+      entries.push_back({database, output.point, 0, output.mass});
+    }
+  }
+  return Mechanism::of(model.mechanism().outputs(), model.mechanism().leakages(),
+                       std::move(entries));
+}
+
+/// Both sides of a claim as judge() sees them: it denies "after > before", "after < before" …
+bool judged(const ProcessingClaim& claim, const search::Tabulated& tables) {
+  return !judge(claim, tables).denial;
+}
+
+/// The table of one record, for the words or for whole numbers of any length.
+template <typename Count>
+plain::OutputTable<Count> table_of(const Model& model) {
+  const plain::PartialKnowledge known(model, 0, 0);
+  const Integer scale = model.mechanism().scale();
+  const Integer law = model.family().front().scale();
+  plain::OutputTable<Count> table{
+      known.values(), known.backgrounds(), known.outputs(), static_cast<Count>(scale), {}, {}};
+  for (Index background = 0; background < known.backgrounds(); ++background) {
+    for (Index a = 0; a < known.values(); ++a) {
+      table.event.push_back(
+          static_cast<Count>(numerator(Rational(known.event(a, background) * Rational(law)))));
+      for (Index o = 0; o < known.outputs(); ++o) {
+        table.joint.push_back(static_cast<Count>(
+            numerator(Rational(known.joint(o, a, background) * Rational(law * scale)))));
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+TEST_CASE("Random tables are the random models", "[checks]") {
+  for (std::uint64_t index = 0; index < 200; ++index) {
+    const Model model = search::random_model(7, index, limits);
+    search::Tabulated tables = search::random_tables(7, index, limits);
+    search::reduce(tables);
+    const search::Tabulated again = search::tabulate(model);
+    CHECK(tables.laws == again.laws);
+    CHECK(tables.rows == again.rows);
+  }
+}
+
+TEST_CASE("Tables of outputs give the least delta word by word, in words and in long numbers",
+          "[checks]") {
+  for (std::uint64_t index = 0; index < 200; ++index) {
+    const Model model = search::random_model(11, index, {1, 3, 3, 4, 1, 1});
+    const plain::Groupings functions = plain::all_functions(model.mechanism().outputs().size());
+    const plain::Groupings identity = plain::identity_only(model.mechanism().outputs().size());
+    for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+      const auto words = table_of<std::int64_t>(model);
+      const auto longer = table_of<Integer>(model);
+      const Rational c = make_rational(3, 2);
+      const Rational expected = delta(model, attacker, c);
+      CHECK(plain::least_delta<std::int64_t>(words, identity, attacker, 3, 2) == expected);
+      CHECK(plain::least_delta<Integer>(longer, identity, attacker, 3, 2) == expected);
+      CHECK(plain::least_delta<std::int64_t>(words, functions, attacker, 3, 2) ==
+            after_every_function(model, attacker, c));
+    }
+  }
+}
+
+TEST_CASE("Mixtures and random functions of tables are those of mechanisms", "[checks]") {
+  for (std::uint64_t index = 0; index < 100; ++index) {
+    const Model model = search::random_model(13, index, {1, 3, 2, 3, 1, 1});
+    const Model second = with(model, mirrored(model));
+    const plain::Groupings identity = plain::identity_only(model.mechanism().outputs().size());
+    const auto mixed =
+        plain::mixture<Integer>(table_of<Integer>(model), table_of<Integer>(second), 1, 3, false);
+    const Model expected = with(
+        model, mix(Probability::of(make_rational(1, 3)), model.mechanism(), second.mechanism()));
+    CHECK(plain::least_delta<Integer>(mixed, identity, Attacker::passive, 2, 1) ==
+          delta(expected, Attacker::passive, 2));
+    const std::size_t outputs = model.mechanism().outputs().size();
+    std::vector<std::vector<Integer>> rows(outputs, std::vector<Integer>(outputs, 1));
+    const auto uniform = plain::through<Integer>(table_of<Integer>(model), rows, Integer(outputs));
+    CHECK(plain::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) == 0);
+  }
+}
+
+TEST_CASE("pk.prop-5: the sound claims pass, the broken ones are refuted", "[checks]") {
+  using enum Processing;
+  for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+    for (const Processing kind : {every_function, random_function, mixture, told_mixture}) {
+      CHECK_FALSE(decide({"x", attacker, kind, Relation::less_equal, false}, 300).counterexample);
+      // Strictly less: a mechanism that tells nothing stays so.
+      const Finding strict = decide({"x", attacker, kind, Relation::less, false}, 300);
+      REQUIRE(strict.counterexample);
+      CHECK(verify(*strict.counterexample));
+    }
+    // M₂ may be worse than M₁.
+    CHECK(decide({"x", attacker, mixture, Relation::less_equal, true}, 3000).counterexample);
+    CHECK(decide({"x", attacker, told_mixture, Relation::less_equal, true}, 3000).counterexample);
+    // Nothing is gained by a function, and a random one loses something.
+    CHECK_FALSE(
+        decide({"x", attacker, every_function, Relation::equal, false}, 300).counterexample);
+    CHECK(decide({"x", attacker, random_function, Relation::equal, false}, 300).counterexample);
+  }
+  search::Limits wide = limits;
+  wide.backgrounds = 9;
+  CHECK(judged({"x", Attacker::passive, every_function, Relation::less_equal, false},
+               search::random_tables(1, 4, wide)));
+}
