@@ -29,6 +29,7 @@ import verify_leakage
 import verify_partial
 import verify_questions
 import verify_relations
+import verify_remarks
 import verify_threshold
 
 RELATIONS = {"<": (-1,), "<=": (-1, 0), "=": (0,), "!=": (-1, 1), ">=": (0, 1), ">": (1,)}
@@ -271,8 +272,8 @@ DERIVATIONS = {
 
 
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
-             verify_anonymity, verify_dependence, verify_figures, verify_threshold, verify_bias,
-             verify_questions):
+             verify_anonymity, verify_dependence, verify_figures, verify_remarks, verify_threshold,
+             verify_bias, verify_questions):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

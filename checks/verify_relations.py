@@ -173,17 +173,19 @@ def factor_two_attained(inputs):
     return rational(causal), rational(inference**2)
 
 
-def merged_background(inputs):
-    model = Model(inputs)
-    merge = [int(text) for text in inputs["merge"]]
-    require(len(merge) == model.backgrounds and len(set(merge)) < len(merge), "must merge")
-    c = Fraction(inputs["ratio"])
-    promised = noiseless_delta(model, c)
-    merged = {}
-    for (d, b), mass in model.laws[0].items():
-        merged[d, merge[b]] = merged.get((d, merge[b]), ZERO) + mass
-    model.laws = [merged]
-    return rational(noiseless_delta(model, c)), rational(promised)
+def merged_background(delta):
+    def derive(inputs):
+        model = Model(inputs)
+        merge = [int(text) for text in inputs["merge"]]
+        require(len(merge) == model.backgrounds and len(set(merge)) < len(merge), "must merge")
+        c = Fraction(inputs["ratio"])
+        promised = delta(model, c)
+        merged = {}
+        for (d, b), mass in model.laws[0].items():
+            merged[d, merge[b]] = merged.get((d, merge[b]), ZERO) + mass
+        model.laws = [merged]
+        return rational(delta(model, c)), rational(promised)
+    return derive
 
 
 # --- examples ------------------------------------------------------------------------------------
@@ -315,7 +317,7 @@ DERIVATIONS = {
         implication("inference_causal", "causal", power=2, condition=outputs_possible), ANY),
     ("pk.prop-2", "pairwise"): (
         implication("noiseless", "causal", condition=pairwise_independent), ANY),
-    ("pk.prop-3", "without-acceptable"): (merged_background, ANY),
+    ("pk.prop-3", "without-acceptable"): (merged_background(noiseless_delta), ANY),
     ("pk.prop-4", "printed"): (implication("noiseless", "causal", condition=acceptable), ANY),
     ("pk.prop-4", "printed:forward"): (
         implication("noiseless", "causal", condition=acceptable), ANY),

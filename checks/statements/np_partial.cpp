@@ -45,6 +45,77 @@ bool first_pair_is_possible(const Model& model) {
   return known.event(0, 0) > 0 && known.event(1, 0) > 0;
 }
 
+/// Σ |P[D(i) = x given B̂, O] − P[D(i) = x given B̂]| over the x of `pair`, or over all of T, summed
+/// over O and all B̂, a, b with a condition 1 that fails: what M tells there.
+Rational told_where_condition_1_fails(const Model& model, bool pair_only) {
+  Rational sum = 0;
+  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (Index background = 0; background < known.backgrounds(); ++background) {
+      Rational mass = 0;
+      for (Index a = 0; a < known.values(); ++a) {
+        mass += known.event(a, background);
+      }
+      for (Index a = 0; a < known.values() && mass > 0; ++a) {
+        for (Index b = 0; b < known.values(); ++b) {
+          if (a == b || known.event(b, background) > 0) {
+            continue;
+          }
+          for (Index o = 0; o < known.outputs(); ++o) {
+            Rational output = 0;
+            for (Index x = 0; x < known.values(); ++x) {
+              output += known.joint(o, x, background);
+            }
+            // Beliefs about a against b: the odds; about D(i): all of them.
+            for (Index x = 0; x < known.values() && output > 0; ++x) {
+              const Rational of_both = known.event(a, background) + known.event(b, background);
+              const Rational still = known.joint(o, a, background) + known.joint(o, b, background);
+              if (!pair_only) {
+                sum += abs_of(known.joint(o, x, background) / output -
+                              known.event(x, background) / mass);
+              } else if ((x == a || x == b) && still > 0) {
+                sum += abs_of(known.joint(o, x, background) / still -
+                              known.event(x, background) / of_both);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  return sum;
+}
+
+/// Condition 1 of np.def-5 fails somewhere.
+bool excludes_something(const Model& model) {
+  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (Index background = 0; background < known.backgrounds(); ++background) {
+      for (Index a = 0; a < known.values(); ++a) {
+        if (known.event(a, background) == 0) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+QuantityClaim no_uncertainty(std::string reading, bool pair_only) {
+  QuantityClaim claim{
+      "np.def-5",
+      std::move(reading),
+      "\"If the attacker no longer has any uncertainty, the mechanism can neither increase nor "
+      "decrease their knowledge\", said of every background that excludes b: lhs sums what the "
+      "outputs change in the probabilities of the values of D(i)",
+      [pair_only](const Model& model, const Rational&) {
+        return told_where_condition_1_fails(model, pair_only);
+      },
+      Relation::equal,
+      zero};
+  claim.condition = excludes_something;
+  claim.ratios = {};
+  return claim;
+}
+
 }  // namespace
 
 PassiveVisit passive_of_the_library() {
@@ -115,6 +186,10 @@ Statement np_def_5() {
   Scope scope = any_model();
   scope.largest = {1, 2, 1, 3, 3, 6};
   scope.draw = {};
+  Scope three_values;
+  three_values.largest = {1, 3, 1, 2, 1, 2};
+  Scope excluding = any_model();
+  excluding.normal = 180'000;
   return {"np.def-5",
           "000",
           "definition",
@@ -132,7 +207,18 @@ Statement np_def_5() {
            reading_of(corrected,
                       {"The same when D and D_{i→b} are both in the support of θ.", holds,
                        "Given D₋ᵢ and D(i) the database is certain."},
-                      one_record_models())}};
+                      one_record_models()),
+           reading_of(no_uncertainty("remark:no-uncertainty", false),
+                      {"Where B̂ excludes b (or both) the attacker has no uncertainty about D(i) "
+                       "left, so that M tells nothing.",
+                       refuted,
+                       "Of three values two may be left: only a against b is settled. The loss 0 "
+                       "of condition 1 is that of the pair (a, b)."},
+                      three_values),
+           reading_of(no_uncertainty("corrected:no-uncertainty", true),
+                      {"There M tells nothing about a against b.", holds,
+                       "Given that D(i) is a or b, it is a before and after."},
+                      excluding)}};
 }
 
 Statement np_def_6() {

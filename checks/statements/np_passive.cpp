@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/passive.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -97,25 +98,30 @@ Statement np_def_7() {
   QuantityClaim fixed = constant;
   fixed.reading = "corrected:lucky";
   fixed.lhs = passive(report);
-  return {"np.def-7",
-          "000",
-          "definition",
-          "Privacy against a passive attacker: the average background",
-          {reading_of(
-               printed,
-               {"E over D ∼ θ given D(i)=a, O, B of max(0, 1 − e^{−ε−L}) ≤ δ.", Verdict::definition,
-                "Literally: H_{1/c} of the pair that the library's passive definition "
-                "compares. The sign of ε is a misprint; see the other readings."},
-               positive_models()),
-           reading_of(corrected,
-                      {"The same with e^{ε−L}, as in np.def-6 and pk.def-13.", Verdict::definition,
-                       "The library's `passive`, convention "
-                       "`report`."}),
-           reading_of(constant,
-                      {"Where no output tells anything (APK at ε = 0, δ = 0), (ε,0)-PPK holds.",
-                       refuted, "L = 0 everywhere gives 1 − e^{−ε}, and more for larger ε."}),
-           reading_of(fixed, {"The same with e^{ε−L}.", holds, "L = 0 gives max(0, 1 − e^ε) = 0."},
-                      uninformative_models())}};
+  Statement statement{
+      "np.def-7",
+      "000",
+      "definition",
+      "Privacy against a passive attacker: the average background",
+      {reading_of(
+           printed,
+           {"E over D ∼ θ given D(i)=a, O, B of max(0, 1 − e^{−ε−L}) ≤ δ.", Verdict::definition,
+            "Literally: H_{1/c} of the pair that the library's passive definition "
+            "compares. The sign of ε is a misprint; see the other readings."},
+           positive_models()),
+       reading_of(corrected,
+                  {"The same with e^{ε−L}, as in np.def-6 and pk.def-13.", Verdict::definition,
+                   "The library's `passive`, convention "
+                   "`report`."}),
+       reading_of(constant,
+                  {"Where no output tells anything (APK at ε = 0, δ = 0), (ε,0)-PPK holds.",
+                   refuted, "L = 0 everywhere gives 1 − e^{−ε}, and more for larger ε."}),
+       reading_of(fixed, {"The same with e^{ε−L}.", holds, "L = 0 gives max(0, 1 − e^ε) = 0."},
+                  uninformative_models())}};
+  for (Reading& reading : twice_readings("np.def-7", report)) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 Statement np_lem_4() {
@@ -141,7 +147,7 @@ Statement np_lem_4() {
   const std::string proof =
       "Both sides sum P[D, B given a]·P[O given D]·m(O, B): O and B are independent given D, "
       "whatever m is.";
-  return {
+  Statement statement{
       "np.lem-4",
       "000",
       "lemma",
@@ -158,6 +164,13 @@ Statement np_lem_4() {
            {"The identity with m = max(0, 1 − e^{ε−L}), which APK does bound.", holds, proof}),
        reading_of(identity("paper-convention", true, Convention::paper),
                   {"The identity with x/0 = ∞ for backgrounds that exclude b.", holds, proof})}};
+  for (Reading& reading : loss_mass_readings(
+           "np.lem-4", "mass",
+           "\"APK bounds the probability mass of the privacy loss random variable for a fixed B\"",
+           plain::Attacker::active, report)) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 Statement np_lem_5() {
@@ -179,7 +192,13 @@ Statement np_lem_5() {
                                 "The proof needs the same m in both; already where no output tells "
                                 "anything APK has δ = 0 and PPK 1 − e^{−ε}."}),
            reading_of(corrected, {"The same with e^{ε−L} in np.def-7.", holds,
-                                  "A mean is at most the largest term."})}};
+                                  "A mean is at most the largest term."}),
+           strictness("np.lem-5", "corrected:strict", 1, 7,
+                      {"\"This implication is strict\" (with e^{ε−L}): for each δ in (0, 1) and "
+                       "every ε some M is (ε,δ)-PPK-DP, not (ε,δ)-APK-DP.",
+                       holds,
+                       "M reveals D(0) where B = 1, which has probability δ. The loss is then "
+                       "infinite for one B̂ and 0 for the other."})}};
 }
 
 Statement np_lem_6() {

@@ -32,6 +32,11 @@ namespace pkdp::checks {
 [[nodiscard]] Statement pk_claim_reducible_necessary();
 [[nodiscard]] Statement pk_thm_2();
 
+/// PPKDP with δ = k/8, k = from … from + count − 1, for which APKDP needs 1 at every ε: "the
+/// implication is strict".
+[[nodiscard]] Reading strictness(const std::string& statement, std::string name, std::size_t from,
+                                 std::size_t count, const PartialWords& words);
+
 /// The losses of the comparisons of `visit`, against np.def-5 or pk.def-11 word by word: the sum of
 /// all differences of e^{−L}, over outputs that occur; 0 when they agree.
 using PassiveVisit = std::function<void(const Model&, Convention, const ComparisonVisitor&)>;

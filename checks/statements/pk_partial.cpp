@@ -2,6 +2,7 @@
 
 #include "checks/plain/partial.hpp"
 #include "checks/search/random_models.hpp"
+#include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/background.hpp"
@@ -281,14 +282,24 @@ Statement pk_def_13() {
       [](const Model& model, const Rational& c) { return library_passive(model, c, paper); },
       Relation::equal,
       passive(paper)};
-  return {"pk.def-13",
-          "002",
-          "definition",
-          "Privacy against a passive attacker",
-          {reading_of(definition,
-                      {"max over θ, i, a, b of E[max(0, 1 − e^{ε−L(O,B)})] ≤ δ, (D, B) ∼ θ given "
-                       "D(i) = a.",
-                       Verdict::definition, "Convention `paper`. The sign of ε is right here."})}};
+  Statement statement{
+      "pk.def-13",
+      "002",
+      "definition",
+      "Privacy against a passive attacker",
+      {reading_of(definition,
+                  {"max over θ, i, a, b of E[max(0, 1 − e^{ε−L(O,B)})] ≤ δ, (D, B) ∼ θ given "
+                   "D(i) = a.",
+                   Verdict::definition, "Convention `paper`. The sign of ε is right here."})}};
+  const std::string lucky =
+      "\"delta captures the probability of the attacker getting either a favorable output O, or a "
+      "favorable partial knowledge B\", where the PLRV \"is large\", above epsilon";
+  for (const auto& readings :
+       {loss_mass_readings("pk.def-13", "lucky", lucky, plain::Attacker::passive, paper),
+        twice_readings("pk.def-13", paper)}) {
+    statement.readings.insert(statement.readings.end(), readings.begin(), readings.end());
+  }
+  return statement;
 }
 
 Statement pk_claim_np_full() {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/record_laws.hpp"
@@ -33,10 +34,12 @@ Rational at_record_0(const Model& model, const Rational& c, bool is_active) {
   return worst;
 }
 
-Reading strictness(std::string name, std::size_t from, std::size_t count,
-                   const PartialWords& words) {
+}  // namespace
+
+Reading strictness(const std::string& statement, std::string name, std::size_t from,
+                   std::size_t count, const PartialWords& words) {
   QuantityClaim claim{
-      "pk.thm-1",
+      statement,
       std::move(name),
       "\"when delta > 0, the implication is strict\": lhs is the least delta of "
       "APKDP at record 0, rhs = delta that of PPKDP",
@@ -58,8 +61,6 @@ Reading strictness(std::string name, std::size_t from, std::size_t count,
   return reading;
 }
 
-}  // namespace
-
 Statement pk_thm_1() {
   const auto identity = [](std::string name, Convention convention) {
     return QuantityClaim{"pk.thm-1",
@@ -77,29 +78,38 @@ Statement pk_thm_1() {
   pure.premise = [](const Model& model, const Rational& c) {
     return plain::passive_delta(model, c, paper) == 0;
   };
-  return {"pk.thm-1",
-          "002",
-          "theorem",
-          "Active privacy implies passive privacy, by averaging",
-          {reading_of(identity("printed", paper),
-                      {"PPK_{i,a,b} = E_B[APK_{i,a,b,B}], B given D(i) = a.", holds,
-                       "Both sum P[D, B given a]·P[O given D]·m(O, B)."}),
-           reading_of(identity("report-convention", Convention::report),
-                      {"The same with the loss of np.def-5.", holds, "m does not matter."}),
-           reading_of(implication, {"(ε,δ)-APKDP implies (ε,δ)-PPKDP.", holds,
-                                    "A mean is at most the largest term."}),
-           reading_of(pure,
-                      {"ε-PPKDP implies ε-APKDP.", holds,
-                       "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
-                      near_models()),
-           strictness(
-               "printed:strict", 1, 7,
-               {"For each δ in (0, 1) and every ε some M is (ε,δ)-PPKDP, not (ε,δ)-APKDP.", holds,
-                "M reveals D(0) where B = 1, which has probability δ: PPK = δ, "
-                "APK = 1, for every ε; the construction works for real δ too."}),
-           strictness("strict-at-1", 8, 1,
-                      {"The same for every δ > 0, δ ≥ 1 included.", refuted,
-                       "At δ = 1 both definitions are void."})}};
+  Statement statement{
+      "pk.thm-1",
+      "002",
+      "theorem",
+      "Active privacy implies passive privacy, by averaging",
+      {reading_of(identity("printed", paper),
+                  {"PPK_{i,a,b} = E_B[APK_{i,a,b,B}], B given D(i) = a.", holds,
+                   "Both sum P[D, B given a]·P[O given D]·m(O, B)."}),
+       reading_of(identity("report-convention", Convention::report),
+                  {"The same with the loss of np.def-5.", holds, "m does not matter."}),
+       reading_of(implication, {"(ε,δ)-APKDP implies (ε,δ)-PPKDP.", holds,
+                                "A mean is at most the largest term."}),
+       reading_of(pure,
+                  {"ε-PPKDP implies ε-APKDP.", holds,
+                   "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
+                  near_models()),
+       strictness(
+           "pk.thm-1", "printed:strict", 1, 7,
+           {"For each δ in (0, 1) and every ε some M is (ε,δ)-PPKDP, not (ε,δ)-APKDP.", holds,
+            "M reveals D(0) where B = 1, which has probability δ: PPK = δ, "
+            "APK = 1, for every ε; the construction works for real δ too."}),
+       strictness("pk.thm-1", "strict-at-1", 8, 1,
+                  {"The same for every δ > 0, δ ≥ 1 included.", refuted,
+                   "At δ = 1 both definitions are void."})}};
+  for (Reading& reading : loss_mass_readings(
+           "pk.thm-1", "mass",
+           "\"(epsilon, delta)-APKDP bounds the probability mass of the PLRV above epsilon by "
+           "delta, for all possible partial knowledge\"",
+           plain::Attacker::active, paper)) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "checks/statements/pk_prop_3_others.hpp"
 #include "reference/models/background_order.hpp"
 
 namespace pkdp::checks {
@@ -20,11 +21,11 @@ std::vector<std::vector<Index>> merges(std::size_t backgrounds) {
 }
 
 std::optional<search::Denial> deny(const Model& model, const Law& less,
-                                   const std::vector<Index>& merge, const Rational& c) {
-  const Notion noiseless = noiseless_notion();
+                                   const std::vector<Index>& merge, const Rational& c,
+                                   const Notion& notion) {
   const Model smaller = Model::of(model.values(), model.backgrounds(), {less}, model.mechanism());
-  const Rational promised = noiseless.delta(model, c);
-  const Rational found = noiseless.delta(smaller, c);
+  const Rational promised = notion.delta(model, c);
+  const Rational found = notion.delta(smaller, c);
   if (found <= promised) {
     return std::nullopt;
   }
@@ -56,11 +57,12 @@ Law with_merged_background(const Law& law, const std::vector<Index>& merge) {
   return Law::of(std::move(entries));
 }
 
-search::Claim monotone_claim(std::string reading, bool ordered) {
+search::Claim monotone_claim(std::string reading, bool ordered, const Notion& notion) {
   return {"pk.prop-3", std::move(reading),
-          "Denies that more background knowledge makes noiseless privacy harder: lhs is the least "
-          "delta when the attacker knows merge[B] only, rhs when it knows B.",
-          [ordered](const Model& model) {
+          "Denies that more background knowledge makes " + notion.name +
+              " privacy harder: lhs is the least delta when the attacker knows merge[B] only, rhs "
+              "when it knows B.",
+          [ordered, notion](const Model& model) {
             search::Judgement judgement;
             const Law& more = model.family()[0];
             for (const std::vector<Index>& merge : merges(model.backgrounds().size())) {
@@ -71,7 +73,7 @@ search::Claim monotone_claim(std::string reading, bool ordered) {
               judgement.effective = true;
               for (const Rational& c : {Rational(1), make_rational(3, 2), Rational(2)}) {
                 if (!judgement.denial) {
-                  judgement.denial = deny(model, less, merge, c);
+                  judgement.denial = deny(model, less, merge, c, notion);
                 }
               }
             }
@@ -91,7 +93,7 @@ search::Claim monotone_claim(std::string reading, bool ordered) {
 
 Statement pk_prop_3() {
   using enum Verdict;
-  return {
+  Statement statement{
       "pk.prop-3",
       "002",
       "proposition",
@@ -110,6 +112,10 @@ Statement pk_prop_3() {
                  "The attacker who knows more is the weaker one, as in pk.ex-1: given a "
                  "background that determines the record nothing is compared."},
            monotone_claim("without-acceptable", false), extent())}};
+  for (Reading& reading : monotone_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

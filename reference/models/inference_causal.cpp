@@ -11,8 +11,12 @@ namespace pkdp {
 namespace {
 
 constexpr std::size_t word_bits = 63;
+constexpr std::size_t fixed_bits = 256;
 
-Tally long_tally(const WordTally& tally) { return widened(tally); }
+template <typename Count>
+Tally long_tally(const BasicTally<Count>& tally) {
+  return widened(tally);
+}
 const Tally& long_tally(const Tally& tally) { return tally; }
 
 // The law of D(i) given B̂ and output = t.
@@ -172,10 +176,11 @@ void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
                             const Screen& screen) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     // Joint masses add up to the product of the scales.
-    const bool in_words =
-        bit_length(model.family()[law].scale() * model.mechanism().scale()) <= word_bits;
-    if (!(in_words ? visit_law<std::uint64_t>(model, law, visit, screen)
-                   : visit_law<Integer>(model, law, visit, screen))) {
+    const std::size_t bits = bit_length(model.family()[law].scale() * model.mechanism().scale());
+    const bool goes_on = bits <= word_bits    ? visit_law<std::uint64_t>(model, law, visit, screen)
+                         : bits <= fixed_bits ? visit_law<FixedCount>(model, law, visit, screen)
+                                              : visit_law<Integer>(model, law, visit, screen);
+    if (!goes_on) {
       return;
     }
   }

@@ -10,7 +10,8 @@
 namespace pkdp {
 
 /// The probabilities of the kernel rows as whole numbers over the scale of the kernel, read once.
-/// Count: Integer, or std::uint64_t when scale(law)·scale(kernel) needs at most 63 bits.
+/// Count: std::uint64_t when scale(law)·scale(kernel) needs at most 63 bits, FixedCount up to 256,
+/// else Integer.
 template <typename Count>
 class KernelCounts {
  public:
@@ -56,7 +57,9 @@ class JointTable {
       if (sums_[output] == 0) {
         touched_.push_back(output);
       }
-      sums_[output] += weight * counts[k];
+      product_ = weight;
+      product_ *= counts[k];
+      sums_[output] += product_;
     }
   }
   /// What was added since the last call belongs to this value, larger than the ones before.
@@ -82,6 +85,7 @@ class JointTable {
   [[nodiscard]] const BasicTally<Count>& values(Index output) const { return values_[output]; }
 
  private:
+  Count product_ = 0;
   std::vector<Count> sums_;
   std::vector<Index> touched_;
   std::vector<BasicTally<Count>> values_;

@@ -41,6 +41,23 @@ struct WordRatio {
   std::uint64_t denominator;
 };
 
+// The leading bits of a whole number: value/2^shift, rounded down.
+std::uint64_t shifted(const Integer& value, std::size_t shift) {
+  return static_cast<std::uint64_t>(Integer(value >> shift));
+}
+std::uint64_t shifted(const FixedCount& value, std::size_t shift) {
+  return static_cast<std::uint64_t>(FixedCount(value >> shift));
+}
+
+std::size_t length_of(const Integer& value) { return bit_length(value); }
+std::size_t length_of(const FixedCount& value) {
+  return value.is_zero() ? 0 : static_cast<std::size_t>(msb(value)) + 1;
+}
+
+constexpr std::size_t count_bits = 32;
+constexpr std::size_t c_bits = 26;
+constexpr std::size_t delta_shift = 36;
+
 // v·P·Q·H_c for c = u/v: the sum of what p·(v·Q) exceeds q·(u·P) by.
 template <typename Word>
 Word scaled_excess(const WordTally& p, const WordTally& q, const WordRatio& c) {
@@ -114,7 +131,60 @@ Tally widened(const WordTally& tally) {
   return {tally.points, {tally.counts.begin(), tally.counts.end()}, Integer(tally.total)};
 }
 
-ExcessTest::ExcessTest(Rational c, Rational delta) : c_(std::move(c)), delta_(std::move(delta)) {
+Tally widened(const FixedTally& tally) {
+  Tally wide{tally.points, {}, static_cast<Integer>(tally.total)};
+  wide.counts.reserve(tally.counts.size());
+  for (const FixedCount& count : tally.counts) {
+    wide.counts.push_back(static_cast<Integer>(count));
+  }
+  return wide;
+}
+
+LeadingBits::LeadingBits(const Rational& c, const Rational& delta) : c_at_least_1_(c >= 1) {
+  const std::size_t whole = bit_length(floor(c));
+  c_shift_ = whole < c_bits ? c_bits - whole : 0;
+  const Integer most = power(Integer(2), c_bits) - 1;
+  const Integer rounded = floor(c * Rational(power(Integer(2), c_shift_)));
+  c_bits_ = static_cast<std::uint64_t>(std::min(rounded, most));
+  const Rational capped = std::clamp(delta, Rational(0), Rational(1));
+  delta_bits_ =
+      static_cast<std::uint64_t>(floor(capped * Rational(power(Integer(2), delta_shift))));
+}
+
+template <typename Count>
+bool LeadingBits::surely_at_most(const BasicTally<Count>& p, const BasicTally<Count>& q) const {
+  if (c_at_least_1_ && p.total == q.total && p.points == q.points && p.counts == q.counts) {
+    return true;  // H_c = 0, which leading bits cannot show
+  }
+  const std::size_t length_p = length_of(p.total);
+  const std::size_t length_q = length_of(q.total);
+  const std::size_t shift_p = length_p > count_bits ? length_p - count_bits : 0;
+  const std::size_t shift_q = length_q > count_bits ? length_q - count_bits : 0;
+  // p/P < (x + 1)/X and q/Q ≥ y/(Y + 1), so that
+  // 2^c_shift·X·(Y + 1)·H_c ≤ Σ over p > 0 of max(0, (x + 1)·(Y + 1)·2^c_shift − c_bits·y·X).
+  // Below 2^128: the sum is at most 2^(32 + 1 + 33 + 26), or 2^92, for up to 2^32 points.
+  const Wide of_p = Wide{shifted(q.total, shift_q) + 1} << c_shift_;
+  const Wide total = shifted(p.total, shift_p);
+  const Wide of_q = total * c_bits_;
+  Wide excess = 0;
+  std::size_t y = 0;
+  for (std::size_t x = 0; x < p.points.size(); ++x) {
+    while (y < q.points.size() && q.points[y] < p.points[x]) {
+      ++y;
+    }
+    const bool in_q = y < q.points.size() && q.points[y] == p.points[x];
+    const Wide left = Wide{shifted(p.counts[x], shift_p) + 1} * of_p;
+    const Wide right = in_q ? Wide{shifted(q.counts[y], shift_q)} * of_q : 0;
+    excess += left > right ? left - right : 0;
+  }
+  return (excess << delta_shift) <= total * of_p * delta_bits_;
+}
+
+template bool LeadingBits::surely_at_most(const Tally& p, const Tally& q) const;
+template bool LeadingBits::surely_at_most(const FixedTally& p, const FixedTally& q) const;
+
+ExcessTest::ExcessTest(Rational c, Rational delta)
+    : c_(std::move(c)), delta_(std::move(delta)), leading_(c_, delta_) {
   const Integer parts[] = {numerator(c_), denominator(c_), numerator(delta_), denominator(delta_)};
   in_words_ =
       delta_ >= 0 && std::all_of(std::begin(parts), std::end(parts),
@@ -127,10 +197,18 @@ ExcessTest::ExcessTest(Rational c, Rational delta) : c_(std::move(c)), delta_(st
   }
 }
 
-bool ExcessTest::exceeded(const Tally& p, const Tally& q) const {
+bool ExcessTest::exactly_exceeded(const Tally& p, const Tally& q) const {
   const ExcessCounts sums = excess_counts(p, q, c_);
   const Integer excess = denominator(c_) * sums.p * q.total - numerator(c_) * sums.q * p.total;
   return excess * denominator(delta_) > numerator(delta_) * denominator(c_) * p.total * q.total;
+}
+
+bool ExcessTest::exceeded(const Tally& p, const Tally& q) const {
+  return delta_ < 0 || (!leading_.surely_at_most(p, q) && exactly_exceeded(p, q));
+}
+
+bool ExcessTest::exceeded(const FixedTally& p, const FixedTally& q) const {
+  return delta_ < 0 || (!leading_.surely_at_most(p, q) && exactly_exceeded(widened(p), widened(q)));
 }
 
 bool ExcessTest::exceeded(const WordTally& p, const WordTally& q) const {

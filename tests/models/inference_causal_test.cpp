@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "checks/search/random_models.hpp"
 #include "reference/models/processing.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
 #include "tests/support/literal_agreement.hpp"
+#include "tests/support/literal_definitions.hpp"
 #include "tests/support/rational_value.hpp"
 
 using namespace pkdp;
@@ -85,4 +87,31 @@ TEST_CASE("At δ = 0 it is not closed under post-processing and bounds no causal
   const Mechanism merged =
       post_process(mechanism, {"0", "1"}, [](Index output) { return std::min<Index>(output, 1); });
   CHECK_FALSE(ratio(merged, Definition::inference_causal).has_value());
+}
+
+TEST_CASE("inference_causal: masses of 20 and of 60 digits agree with the text", "[models]") {
+  for (const std::uint64_t digits : {20, 60}) {
+    const Integer whole = power(Integer(10), digits);
+    for (std::uint64_t index = 0; index < 20; ++index) {
+      const Model small = checks::search::random_model(41, index, {2, 3, 2, 3, 1, 1});
+      // The same possible events, masses moved a little.
+      std::vector<LawEntry> entries = small.family().front().entries();
+      entries.front().mass += make_rational(static_cast<std::int64_t>(entries.size()) - 1, whole);
+      for (std::size_t k = 1; k < entries.size(); ++k) {
+        entries[k].mass -= make_rational(1, whole);
+      }
+      const Model model = Model::of(small.values(), small.backgrounds(),
+                                    {Law::of(std::move(entries))}, small.mechanism());
+      const auto demands =
+          testing::literal_demands(model, Definition::inference_causal, Convention::report);
+      for (const Rational& c : {Rational(1), make_rational(3, 2)}) {
+        CHECK(std::get<Rational>(
+                  least_delta(model, Definition::inference_causal, Epsilon::of_ratio(c)).value) ==
+              testing::literal_delta(demands, c));
+      }
+      CHECK(
+          least_ratio(model, Definition::inference_causal, Delta::of(make_rational(1, 10))).ratio ==
+          testing::literal_ratio(demands, make_rational(1, 10)));
+    }
+  }
 }

@@ -138,3 +138,49 @@ TEST_CASE("Replacing one record by one value after the other", "[models]") {
     }
   }
 }
+
+TEST_CASE("Tallies: leading bits and fixed counts never disagree with long integers", "[models]") {
+  const Integer huge = power(Integer(10), 35);
+  std::size_t decided = 0;
+  for (std::uint64_t index = 0; index < 2000; ++index) {
+    checks::search::Draw draw(index);
+    Tally p;
+    Tally q;
+    for (Index point = 0; point < 5; ++point) {
+      for (Tally* tally : {&p, &q}) {
+        if (draw.below(4) != 0 || point == 4) {
+          tally->points.push_back(point);
+          tally->counts.push_back(Integer(1 + draw.below(5)) * huge + draw.below(3));
+          tally->total += tally->counts.back();
+        }
+      }
+    }
+    const auto fixed = [](const Tally& tally) {
+      FixedTally result{tally.points, {}, static_cast<FixedCount>(tally.total)};
+      for (const Integer& count : tally.counts) {
+        result.counts.push_back(static_cast<FixedCount>(count));
+      }
+      return result;
+    };
+    CHECK(widened(fixed(p)).counts == p.counts);
+    CHECK(widened(fixed(p)).total == p.total);
+    for (const Rational& c :
+         {make_rational(1, 2), Rational(1), make_rational(10, 7), Rational(Integer(1) << 40)}) {
+      const Rational exact = literal(p, q, c);
+      // At the tie, just below and above it.
+      const Rational little = make_rational(1, power(Integer(10), 30));
+      for (const Rational& delta : {exact, Rational(exact - little), Rational(exact + little),
+                                    make_rational(1, 3), Rational(0)}) {
+        const ExcessTest test(c, delta);
+        CHECK(test.exceeded(p, q) == (exact > delta));
+        CHECK(test.exceeded(fixed(p), fixed(q)) == (exact > delta));
+        const LeadingBits leading(c, delta);
+        const bool decides = delta >= 0 && leading.surely_at_most(fixed(p), fixed(q));
+        CHECK((!decides || exact <= delta));
+        decided += decides ? 1 : 0;
+      }
+    }
+    CHECK(LeadingBits(1, 0).surely_at_most(p, p));
+  }
+  CHECK(decided > 5000);
+}

@@ -1,0 +1,103 @@
+#include "checks/statements/loss_mass.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/search/random_models.hpp"
+#include "checks/statements/partial_knowledge.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+using plain::Attacker;
+
+namespace {
+
+/// One record, a fair bit; M gives 0 always for 0 and a fair coin for 1.
+Model coin() {
+  const Law law = Law::of({{{0}, 0, make_rational(1, 2)}, {{1}, 0, make_rational(1, 2)}});
+  return Model::of({law}, Mechanism::of({"0", "1"}, {""},
+                                        {{{0}, 0, 0, 1},
+                                         {{1}, 0, 0, make_rational(1, 2)},
+                                         {{1}, 1, 0, make_rational(1, 2)}}));
+}
+
+/// B a fair bit, independent of the record: M tells the record where B = 1.
+Model told_by_background() {
+  std::vector<LawEntry> entries;
+  std::vector<KernelEntry> kernel;
+  for (const Database& database : all_databases(2, 2)) {
+    entries.push_back({database, (database[0] + database[1]) % 2, make_rational(1, 4)});
+    kernel.push_back({database, database[0] * (1 - database[1]), 0, 1});
+  }
+  return Model::of({Law::of(entries)}, Mechanism::of({"0", "1"}, {""}, kernel));
+}
+
+Finding first_of(const QuantityClaim& claim, std::size_t draws) {
+  Scope scope = one_record_kernels();
+  scope.quick = draws;
+  return decide(claim, scope, Effort::quick);
+}
+
+}  // namespace
+
+TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
+  const Rational c = make_rational(3, 2);
+  for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+    for (const Convention convention : {Convention::report, Convention::paper}) {
+      const Quantity mass = loss_mass(attacker, convention);
+      // L = ln 2 at output 0, which is certain for 0; and ∞ at output 1, with probability 1/2.
+      CHECK(mass(coin(), c) == 1);
+      CHECK(mass(coin(), 2) == make_rational(1, 2));
+      CHECK(plain::active_delta(coin(), 2, convention) == make_rational(1, 2));
+    }
+  }
+}
+
+TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]") {
+  for (const Convention convention : {Convention::report, Convention::paper}) {
+    const Quantity twice = delta_used_twice(convention);
+    CHECK(twice(coin(), 2) == make_rational(1, 2));
+    CHECK(twice(told_by_background(), 1) >=
+          plain::passive_delta(told_by_background(), 1, convention) / 2);
+    for (std::uint64_t index = 0; index < 200; ++index) {
+      const Model model = search::random_positive_model(5, index, 2, 3);
+      const Rational least = twice(model, 1);
+      const Rational passive = plain::passive_delta(model, 1, convention);
+      CHECK(passive <= 2 * least - least * least);
+      CHECK(least <= plain::active_delta(model, 1, convention));
+    }
+  }
+}
+
+TEST_CASE("What holds of the mass passes, with a smaller constant it is refuted", "[checks]") {
+  const Convention paper = Convention::paper;
+  const Quantity active_of = active(paper);
+  const auto markov = [&](const Rational& factor) {
+    return QuantityClaim{"pk.thm-1",
+                         "x",
+                         "Markov's inequality",
+                         [=](const Model& model, const Rational& c) {
+                           return loss_mass(Attacker::active, paper)(model, 2 * c);
+                         },
+                         Relation::less_equal,
+                         [=](const Model& model, const Rational& c) {
+                           return Rational(factor * active_of(model, c));
+                         }};
+  };
+  CHECK_FALSE(first_of(markov(2), 100).counterexample);
+  CHECK(first_of(markov(make_rational(3, 4)), 100).counterexample);
+  for (const std::string id : {"np.lem-4", "np.def-7", "pk.thm-1", "pk.def-13"}) {
+    const Statement statement = id == "np.lem-4"   ? np_lem_4()
+                                : id == "np.def-7" ? np_def_7()
+                                : id == "pk.thm-1" ? pk_thm_1()
+                                                   : pk_def_13();
+    for (const Reading& reading : statement.readings) {
+      const bool is_new = reading.reading.find("mass") != std::string::npos ||
+                          reading.reading.find("twice") != std::string::npos;
+      if (is_new && reading.verdict == Verdict::refuted) {
+        const Finding finding = reading.check(Effort::quick);
+        REQUIRE(finding.counterexample);
+        CHECK(verify(*finding.counterexample));
+      }
+    }
+  }
+}

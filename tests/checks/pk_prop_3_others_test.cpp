@@ -1,0 +1,42 @@
+#include "checks/statements/pk_prop_3_others.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/statements/pk_prop_3.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+/// Two equal records, a fair bit; B tells the first one.
+Law duplicated() {
+  return Law::of({{{0, 0}, 0, make_rational(1, 2)}, {{1, 1}, 1, make_rational(1, 2)}});
+}
+
+}  // namespace
+
+TEST_CASE("A simulator that guesses the record: how far it is from the mechanism", "[checks]") {
+  const Model model = Model::of({duplicated()}, search::mechanism_from(2, 2, 4, {0, 1, 2, 3}));
+  // The identity: a guess is right half of the time, or for one of the two databases only.
+  CHECK(guessing_delta(model, duplicated(), Guess::uniform, 1) == make_rational(1, 2));
+  CHECK(guessing_delta(model, duplicated(), Guess::zero, 1) == 1);
+  const Model constant = Model::of({duplicated()}, search::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
+  CHECK(guessing_delta(constant, duplicated(), Guess::zero, 1) == 0);
+}
+
+TEST_CASE("Laws whose backgrounds exclude nothing", "[checks]") {
+  CHECK_FALSE(excludes_nothing(duplicated()));
+  CHECK(excludes_nothing(without_background(duplicated())));
+}
+
+TEST_CASE("DDP and compatible CDP are monotone in the background, CDP and the reverse are not",
+          "[checks]") {
+  const auto sizes = search::sizes_up_to({2, 2, 2, 2, 1, 3});
+  CHECK_FALSE(search::exhaustive(guessing_claim(Relation::less_equal), sizes).counterexample);
+  CHECK(search::exhaustive(guessing_claim(Relation::equal), sizes).counterexample);
+  CHECK(search::exhaustive(monotone_claim("cdp", false, causal_notion()), sizes).counterexample);
+  search::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
+  compatible.admits = excludes_nothing;
+  CHECK_FALSE(search::exhaustive(compatible, sizes).counterexample);
+}
