@@ -125,7 +125,12 @@ TEST_CASE("Mixtures and random functions of tables are those of mechanisms", "[c
     const std::size_t outputs = model.mechanism().outputs().size();
     std::vector<std::vector<Integer>> rows(outputs, std::vector<Integer>(outputs, 1));
     const auto uniform = plain::through<Integer>(table_of<Integer>(model), rows, Integer(outputs));
-    CHECK(plain::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) == 0);
+    const Model random = with(
+        model, post_process_randomly(model.mechanism(), model.mechanism().outputs(), [&](Index) {
+          return std::vector<Rational>(outputs, make_rational(1, Integer(outputs)));
+        }));
+    CHECK(plain::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) ==
+          delta(random, Attacker::active, 1));
   }
 }
 
