@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "fixtures/audit/answer_file.hpp"
 #include "fixtures/audit/case_files.hpp"
 #include "fixtures/audit/catalogue_oracle.hpp"
+#include "fixtures/audit/report_html.hpp"
 #include "fixtures/audit/search.hpp"
 #include "fixtures/audit/testee.hpp"
 #include "fixtures/audit/text_file.hpp"
@@ -33,6 +35,7 @@ struct Options {
   std::string timeout = "10";
   std::string search;
   std::uint64_t seed = 1;
+  std::string report;
   bool json = false;
 };
 
@@ -147,6 +150,9 @@ int run_command(Options options) {
   const Settings settings = read_settings(options);
   const audit::Report report =
       options.command.empty() ? audit_files(options, settings) : audit_program(options, settings);
+  if (!options.report.empty()) {
+    write_file_atomically(options.report, audit::report_html(report));
+  }
   print(options.json ? audit::report_json(report) + "\n" : audit::report_text(report));
   return report.passed() ? 0 : 1;
 }
@@ -173,6 +179,8 @@ void add_options(CLI::App& command, Options& options) {
                      "then look for worse arguments by guided search, so many seconds in all "
                      "(with --exec)");
   command.add_option("--seed", options.seed, "of the random numbers of --search (default 1)");
+  command.add_option("--report", options.report,
+                     "also write the report to this file, as one page of HTML");
   command.add_flag("--json", options.json, "one JSON object (schema pkdp-audit-1)");
 }
 

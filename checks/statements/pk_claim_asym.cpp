@@ -139,7 +139,7 @@ Reading proposition_7(std::string reading, std::string text) {
           .check = {}};
 }
 
-Reading refuted_proposition_7(std::string reading, std::string text) {
+Reading refuted_proposition_7(const std::string& reading, std::string text) {
   Reading result = proposition_7(reading, std::move(text));
   result.check = [reading](Effort) {
     Finding finding = decide_proposition_7([](std::int64_t n) { return over_root(4, n); }, 6);

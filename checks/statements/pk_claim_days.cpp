@@ -62,7 +62,7 @@ std::vector<Rational> small_lambdas() {
 }
 
 Reading reading(const DaysClaim& claim, Verdict verdict, std::string text, std::string note,
-                std::vector<Rational> lambdas) {
+                const std::vector<Rational>& lambdas) {
   const bool refuted = verdict == Verdict::refuted;
   const auto records = [refuted](Effort effort) {
     return refuted ? 3 : effort == Effort::quick ? 4 : effort == Effort::normal ? 7 : 8;

@@ -86,7 +86,8 @@ Reading holding(const HistogramClaim& claim, std::string text, std::string note)
                     records](Effort effort) { return decide_histogram(claim, records(effort)); }};
 }
 
-Reading numerical(std::string reading, std::int64_t values, std::int64_t factor, std::string text) {
+Reading numerical(const std::string& reading, std::int64_t values, std::int64_t factor,
+                  std::string text) {
   return {.reading = reading,
           .claim = std::move(text),
           .verdict = Verdict::refuted,

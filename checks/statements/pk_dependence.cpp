@@ -74,7 +74,7 @@ search::Claim symmetry_claim() {
 }
 
 /// ν of two readings of pk.def-18 at e^μ = 1, as equality.
-search::Claim agreement_claim(std::string statement, std::string reading, std::string denied,
+search::Claim agreement_claim(std::string statement, std::string reading, const std::string& denied,
                               DependenceLaw left_law, DependenceConvention left,
                               DependenceLaw right_law, DependenceConvention right) {
   return {std::move(statement), std::move(reading),

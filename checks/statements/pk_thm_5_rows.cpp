@@ -95,7 +95,7 @@ Reading row(const Claim& claim, std::string text, Verdict verdict, std::string n
   return reading;
 }
 
-Reading twice(std::string name, bool with_ratio, std::string text, Verdict verdict) {
+Reading twice(const std::string& name, bool with_ratio, std::string text, Verdict verdict) {
   Reading reading;
   reading.reading = name;
   reading.claim = std::move(text);

@@ -11,8 +11,8 @@ namespace {
 
 using Claim = std::vector<Comparison> (*)(const Example&);
 
-Reading reading_of(const Example& example, std::string name, std::string text, std::string note,
-                   Claim claim) {
+Reading reading_of(const Example& example, const std::string& name, std::string text,
+                   std::string note, Claim claim) {
   Reading reading;
   reading.reading = name;
   reading.claim = std::move(text);

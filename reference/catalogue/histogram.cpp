@@ -125,7 +125,8 @@ Quantity multinomial_quantity(const char* name, const char* formula,
 }
 
 Quantity anonymous(const char* attacker, const char* what, const char* statement,
-                   std::vector<Parameter> asked, std::function<Value(const Arguments&)> evaluate) {
+                   const std::vector<Parameter>& asked,
+                   std::function<Value(const Arguments&)> evaluate) {
   std::vector<Parameter> parameters = {pkdp::parameters::records(), categories(), outside()};
   for (const auto& more : {rule_parameters(), asked}) {
     parameters.insert(parameters.end(), more.begin(), more.end());

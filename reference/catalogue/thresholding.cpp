@@ -100,7 +100,7 @@ Value loss(const Arguments& arguments) {
 }
 
 // The parameters of the mechanism and its records, then `more`.
-std::vector<Parameter> with_scene(std::vector<Parameter> more) {
+std::vector<Parameter> with_scene(const std::vector<Parameter>& more) {
   std::vector<Parameter> all = {
       parameters::records(),
       parameters::probability_or_list(),

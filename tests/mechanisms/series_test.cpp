@@ -58,8 +58,8 @@ std::map<Counts, Rational> enumerated(const std::vector<SeriesLaw>& records, std
 }
 
 // Records of one law by the numbers of each series among them: n!/Π c_x! · Π m_x^c_x.
-void add_histograms(const SeriesLaw& law, std::size_t series, std::int64_t left, Rational mass,
-                    Counts counts, std::map<Counts, Rational>& sum) {
+void add_histograms(const SeriesLaw& law, std::size_t series, std::int64_t left,
+                    const Rational& mass, const Counts& counts, std::map<Counts, Rational>& sum) {
   if (series == law.masses().size()) {
     if (left == 0 && !mass.is_zero()) {
       sum[counts] += mass;

@@ -142,6 +142,14 @@ class Programs(Audit):
         self.assertEqual(process.returncode, 1)
         self.assertIn("pkdp eval binomial.pmf k=1 n=1 p=1/2", process.stdout)
 
+    def test_report_page(self):
+        page = os.path.join(self.folder.name, "page.html")
+        self.report(1, self.csv(lambda value: value * (1 + 2**-40)), "--report", page)
+        text = pathlib.Path(page).read_text(encoding="utf-8")
+        self.assertIn("verdict bad", text)
+        self.assertIn("binomial.upper_tail", text)
+        self.refused("no/such", self.csv(), "--report", "/no/such/folder/page.html")
+
     def test_search(self):
         program = f"'{pkdp_program.PROGRAM}' oracle"
         report = self.report(0, "--exec", program, "--cases", self.cases(), "--search", "1",
