@@ -35,8 +35,11 @@ struct Setting {
   Noise noise;
 };
 
-// A search over corners with lists stays near a second.
-constexpr std::int64_t patience = 30;
+// A search over corners ends near a second, or when the bracket is narrow.
+noisy_counting::SearchLimits patience(std::int64_t records) {
+  constexpr std::int64_t many = 100'000;
+  return {records < many ? 100 : 24, Rational(1, 200)};
+}
 constexpr counting::SearchBudget patience_without_noise{20'000};
 
 Noise read_noise(const Options& options) {
@@ -86,8 +89,8 @@ Bracket exactly(const Value& value) { return {value, value}; }
 
 Bracket tight_delta(const Setting& setting, const Epsilon& epsilon) {
   if (setting.lambda) {
-    const counting::WorstCase worst = noisy_counting::worst_delta(setting.records, *setting.lambda,
-                                                                  setting.noise, epsilon, patience);
+    const counting::WorstCase worst = noisy_counting::worst_delta(
+        setting.records, *setting.lambda, setting.noise, epsilon, patience(setting.records));
     return {worst.value, worst.upper_bound};
   }
   return exactly(
@@ -105,35 +108,65 @@ Bracket records_delta(const Setting& setting, const Epsilon& epsilon) {
                                : counting::delta(setting.others, epsilon));
 }
 
+// Noise never hurts: where a search ended early, the count without noise may bound more sharply.
+Bracket capped(const Setting& setting, const Bracket& tight, const Bracket& records) {
+  const auto upper = [](const Bracket& bracket) -> const ExactForm* {
+    return bracket.second.is_none() ? nullptr : bracket.second.real().known_form();
+  };
+  if (!setting.lambda || upper(tight) == nullptr || upper(records) == nullptr ||
+      compare(tight.second.real(), records.second.real()) <= 0) {
+    return tight;
+  }
+  return {tight.first, records.second};
+}
+
 void add_deltas(AccountReport& report, const Setting& setting, const Epsilon& epsilon) {
   report.unknown = "delta";
   const auto add = [&report](const char* name, const char* meaning, const Bracket& value) {
     report.figures.push_back({name, meaning, value.first, value.second});
   };
+  const Bracket alone =
+      exactly(noisy_counting::delta(std::vector<Probability>{}, setting.noise, epsilon));
+  const Bracket records = records_delta(setting, epsilon);
   add("tight", "the least δ at this ε: noise and unknown records together",
-      tight_delta(setting, epsilon));
-  add("noise alone", "against an attacker who knows all other records",
-      exactly(noisy_counting::delta(std::vector<Probability>{}, setting.noise, epsilon)));
-  add("unknown records alone", "the same count without noise", records_delta(setting, epsilon));
+      capped(setting, tight_delta(setting, epsilon), records));
+  add("noise alone", "against an attacker who knows all other records", alone);
+  add("unknown records alone", "the same count without noise", records);
+}
+
+Bracket tight_epsilon(const Setting& setting, const Delta& delta) {
+  if (setting.lambda) {
+    const counting::WorstCase worst = noisy_counting::worst_epsilon(
+        setting.records, *setting.lambda, setting.noise, delta, patience(setting.records));
+    return {worst.value, worst.upper_bound};
+  }
+  return exactly(
+      setting.equal ? noisy_counting::epsilon(setting.records, *setting.equal, setting.noise, delta)
+                    : noisy_counting::epsilon(setting.others, setting.noise, delta));
+}
+
+Bracket records_epsilon(const Setting& setting, const Delta& delta) {
+  if (setting.lambda) {
+    const counting::WorstCase worst =
+        counting::worst_epsilon(setting.records, *setting.lambda, delta, patience_without_noise);
+    return {worst.value, worst.upper_bound};
+  }
+  return exactly(setting.equal ? counting::epsilon(setting.records, *setting.equal, delta)
+                               : counting::epsilon(setting.others, delta));
 }
 
 void add_epsilons(AccountReport& report, const Setting& setting, const Delta& delta) {
-  if (setting.lambda) {
-    throw Error(ErrorKind::usage, "--delta", "given with --lambda",
-                "--epsilon with --lambda; --delta with --p");
-  }
   report.unknown = "epsilon";
-  const auto add = [&report](const char* name, const char* meaning, const Value& value) {
-    report.figures.push_back({name, meaning, value, value});
+  const auto add = [&report](const char* name, const char* meaning, const Bracket& value) {
+    report.figures.push_back({name, meaning, value.first, value.second});
   };
+  const Bracket alone =
+      exactly(noisy_counting::epsilon(std::vector<Probability>{}, setting.noise, delta));
+  const Bracket records = records_epsilon(setting, delta);
   add("tight", "the least ε at this δ: noise and unknown records together",
-      setting.equal ? noisy_counting::epsilon(setting.records, *setting.equal, setting.noise, delta)
-                    : noisy_counting::epsilon(setting.others, setting.noise, delta));
-  add("noise alone", "against an attacker who knows all other records",
-      noisy_counting::epsilon(std::vector<Probability>{}, setting.noise, delta));
-  add("unknown records alone", "the same count without noise",
-      setting.equal ? counting::epsilon(setting.records, *setting.equal, delta)
-                    : counting::epsilon(setting.others, delta));
+      capped(setting, tight_epsilon(setting, delta), records));
+  add("noise alone", "against an attacker who knows all other records", alone);
+  add("unknown records alone", "the same count without noise", records);
 }
 
 std::string noise_in_words(const Setting& setting) {

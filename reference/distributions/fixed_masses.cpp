@@ -47,6 +47,25 @@ FixedMasses::FixedMasses(const Rational& zero, const Rational& one, std::size_t 
   drop_zeros();
 }
 
+FixedMasses::FixedMasses(std::int64_t first, std::vector<Integer> masses, std::size_t words)
+    : words_(words), first_(first), limbs_(masses.size() * words, 0) {
+  const Integer whole = Integer(1) << (64 * words);
+  Integer sum = 0;
+  for (const Integer& mass : masses) {
+    sum += mass;
+  }
+  if (sum > whole) {
+    throw Error(ErrorKind::domain, "a list of masses", "a sum above 1", "a sum of at most 1");
+  }
+  if (sum == whole) {
+    *std::max_element(masses.begin(), masses.end()) -= 1;
+  }
+  for (std::size_t i = 0; i < masses.size(); ++i) {
+    store(masses[i], &limbs_[i * words]);
+  }
+  drop_zeros();
+}
+
 Integer FixedMasses::mass(std::size_t i) const {
   Integer result;
   mpz_import(result.backend().data(), words_, -1, sizeof(mp_limb_t), 0, 0, &limbs_[i * words_]);

@@ -25,6 +25,10 @@ class FixedMasses {
   /// and zero + one ≤ 1.
   FixedMasses(const Rational& zero, const Rational& one, std::size_t words);
 
+  /// The given lower bounds, in units of 2^−64·words, of masses of `first`, `first` + 1, …; one
+  /// unit less where they sum to 1. Errors: domain when they sum to more.
+  FixedMasses(std::int64_t first, std::vector<Integer> masses, std::size_t words);
+
   [[nodiscard]] std::int64_t first() const noexcept { return first_; }
   [[nodiscard]] std::size_t size() const noexcept { return limbs_.size() / words_; }
   /// The mass of first() + i in units of 2^−64·words.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/distributions/binomial.hpp"
 #include "reference/distributions/fixed_masses.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -23,13 +24,59 @@ Factor factor_of(const Rational& p, const Rational& tilt) {
   return {one, zero, one + zero};
 }
 
+// Many equal bits: outwards from the mode, each mass from its neighbour, until it is below a unit.
+FixedMasses many_equal(const Factor& factor, std::int64_t count, std::size_t words) {
+  const auto bits = static_cast<Precision>(words) * word_bits;
+  const Precision working = bits + 64;
+  const Rational p = make_rational(factor.one, factor.whole);
+  const std::int64_t mode = floor(p * (count + 1)).convert_to<std::int64_t>();
+  const Interval odds(make_rational(factor.one, factor.zero), working);
+  const Interval start = binomial::pmf(count, mode, Probability::of(p)).real().enclose(working);
+  const auto in_units = [bits](const Interval& mass) {
+    Integer units;
+    mpfr_t scaled;
+    mpfr_init2(scaled, mpfr_get_prec(mass.left()));
+    mpfr_mul_2si(scaled, mass.left(), bits, MPFR_RNDD);
+    mpfr_get_z(units.backend().data(), scaled, MPFR_RNDD);
+    mpfr_clear(scaled);
+    return units;
+  };
+  const auto walk = [&](int sign) {
+    std::vector<Integer> found;
+    Interval mass = start;
+    for (std::int64_t k = mode; sign > 0 ? k < count : k > 0; k += sign) {
+      const std::int64_t up = sign > 0 ? count - k : k;
+      const std::int64_t down = sign > 0 ? k + 1 : count - k + 1;
+      mpfi_mul_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(up));
+      mpfi_div_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(down));
+      sign > 0 ? mass *= odds : mass /= odds;
+      found.push_back(in_units(mass));
+      if (found.back() == 0) {
+        break;
+      }
+    }
+    return found;
+  };
+  std::vector<Integer> masses = walk(-1);
+  const std::int64_t first = mode - static_cast<std::int64_t>(masses.size());
+  std::reverse(masses.begin(), masses.end());
+  masses.push_back(in_units(start));
+  const std::vector<Integer> above = walk(1);
+  masses.insert(masses.end(), above.begin(), above.end());
+  return {first, std::move(masses), words};
+}
+
 FixedMasses product(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
                     const Rational& tilt, std::size_t words) {
   if (begin == end) {
     return FixedMasses(words);
   }
   if (end - begin == 1) {
+    constexpr std::int64_t many = 1024;
     const Factor factor = factor_of(groups[begin].p, tilt);
+    if (groups[begin].multiplicity >= many) {
+      return many_equal(factor, groups[begin].multiplicity, words);
+    }
     const FixedMasses single(make_rational(factor.zero, factor.whole),
                              make_rational(factor.one, factor.whole), words);
     return power(single, static_cast<std::uint64_t>(groups[begin].multiplicity));

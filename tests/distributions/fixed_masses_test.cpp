@@ -81,3 +81,15 @@ TEST_CASE("masses beyond a law are refused", "[distributions]") {
   CHECK_THROWS_AS(FixedMasses(Rational(1, 2), Rational(2, 3), 1), Error);
   CHECK_THROWS_AS(FixedMasses(Rational(-1, 2), Rational(2, 3), 1), Error);
 }
+
+TEST_CASE("a list of lower bounds is taken as it is", "[distributions]") {
+  const Integer half = Integer(1) << 63;
+  const FixedMasses law(5, {0, half - 3, 7, 0}, 1);
+  CHECK(law.first() == 6);
+  REQUIRE(law.size() == 2);
+  CHECK(law.mass(0) == half - 3);
+  CHECK(law.mass(1) == 7);
+  // The sum of a factor must stay below 1.
+  CHECK(FixedMasses(0, {half, half}, 1).mass(0) == half - 1);
+  CHECK_THROWS_AS(FixedMasses(0, {half, half, 1}, 1), Error);
+}

@@ -115,3 +115,24 @@ TEST_CASE("a tilt is positive and a precision sensible", "[distributions]") {
   CHECK_THROWS_AS(TiltedLaw(law, 1, 0), Error);
   CHECK_THROWS_AS(TiltedLaw(law, 1, -500), Error);
 }
+
+TEST_CASE("many equal bits, alone and beside others", "[distributions]") {
+  const Probability p = Probability::of(Rational(1, 20));
+  const Law many = Law::of_groups({{p.value(), 5000}});
+  for (const std::int64_t k : {60, 250, 700}) {
+    const TiltedLaw tilted(many, tilt_towards(many, k), 256);
+    const Interval expected = binomial::pmf(5000, k, p).real().enclose(300);
+    CHECK(tilted.pmf(k).has_relative_accuracy(200));
+    CHECK(overlap(tilted.pmf(k), expected));
+    CHECK(overlap(tilted.lower_tail(k), binomial::lower_tail(5000, k, p).real().enclose(300)));
+    CHECK(overlap(tilted.upper_tail(k), binomial::upper_tail(5000, k, p).real().enclose(300)));
+  }
+  // Bin(2000, ½) + Bin(1500, ½) in one group and in two that differ by nearly nothing.
+  const Rational half(1, 2);
+  const TiltedLaw one(Law::of_groups({{half, 3500}}), 1, 192);
+  const TiltedLaw two(Law::of_groups({{half, 2000}, {half + power_of_two(-400), 1500}}), 1, 192);
+  for (const std::int64_t k : {1600, 1750, 1900}) {
+    CHECK(overlap(one.pmf(k), two.pmf(k)));
+    CHECK(two.pmf(k).has_relative_accuracy(150));
+  }
+}

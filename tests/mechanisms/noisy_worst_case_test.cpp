@@ -52,7 +52,47 @@ TEST_CASE("The ends of the family", "[noisy_worst_case]") {
   CHECK_THROWS_AS(noisy::worst_delta(9, Probability::of(Rational(2, 3)), noise, epsilon),
                   pkdp::Error);
   const auto cut = noisy::worst_delta(400, Probability::of(Rational(1, 5)), noise,
-                                      Epsilon::of(Rational(1, 10)), 8);
+                                      Epsilon::of(Rational(1, 10)), {8, Rational(0)});
   CHECK_FALSE(cut.resolved);
   CHECK(compare(cut.value.real(), cut.upper_bound.real()) <= 0);
+}
+
+TEST_CASE("The worst epsilon with noise is that of the worst corner", "[noisy_worst_case]") {
+  for (const Noise& noise :
+       {Noise::geometric(Rational(2, 3)), Noise::laplace(2), Noise::gaussian(2)}) {
+    for (const std::int64_t n : {2, 7}) {
+      const Probability lambda = Probability::of(Rational(1, 5));
+      const pkdp::Delta delta = pkdp::Delta::of(Rational(1, 50));
+      const auto worst = noisy::worst_epsilon(n, lambda, noise, delta);
+      REQUIRE(worst.resolved);
+      const Real upper = worst.upper_bound.real();
+      bool attained = false;
+      for (std::int64_t m = 0; m < n; ++m) {
+        std::vector<Probability> corner(static_cast<std::size_t>(m), lambda);
+        corner.resize(static_cast<std::size_t>(n - 1), lambda.complement());
+        const Real value = noisy::epsilon(corner, noise, delta, Direction::forward).real();
+        CHECK(compare(value, upper) <= 0);
+        attained = attained || m == worst.ones_at_lambda;
+      }
+      CHECK(attained);
+    }
+  }
+  const auto none = noisy::worst_epsilon(7, Probability::of(Rational(1, 5)), Noise::gaussian(2),
+                                         pkdp::Delta::of(0));
+  CHECK(none.value.is_none());
+}
+
+TEST_CASE("A thousand records: a narrow bracket that holds every corner", "[noisy_worst_case]") {
+  const Probability lambda = Probability::of(Rational(1, 20));
+  const Noise noise = Noise::gaussian(20);
+  const Epsilon epsilon = Epsilon::of(Rational(1, 10));
+  const auto wide = noisy::worst_delta(1000, lambda, noise, epsilon, {120, Rational(1, 200)});
+  CHECK(wide.resolved);
+  const Real upper = wide.upper_bound.real();
+  CHECK(compare(upper, Real(Rational(wide.value.real().enclose(64).lower() * 102 / 100))) < 0);
+  for (const std::int64_t m : {0, 111, 400, 500, 777, 999}) {
+    std::vector<Probability> corner(static_cast<std::size_t>(m), lambda);
+    corner.resize(999, lambda.complement());
+    CHECK(compare(noisy::delta(corner, noise, epsilon, Direction::forward), upper) <= 0);
+  }
 }

@@ -44,6 +44,16 @@ class AccountNoisyCounting(unittest.TestCase):
         self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
         self.assertLess(Fraction(tight["upper"]), Fraction(reply["figures"][1]["lower"]))
 
+    def test_epsilon_of_the_worst_case(self):
+        for noise, scale in (("gaussian", "20"), ("laplace", "10"), ("geometric", "9/10")):
+            reply = account("--records", "1000", "--lambda", "1/20", "--noise", noise,
+                            "--scale", scale, "--delta", "1e-6")
+            tight, alone = reply["figures"][:2]
+            self.assertEqual(reply["quantity"], "epsilon")
+            self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
+            self.assertLess(Fraction(tight["upper"]), Fraction(tight["lower"]) * Fraction(102, 100))
+            self.assertLess(Fraction(tight["upper"]), Fraction(alone["lower"]))
+
     def test_bad_input(self):
         good = ["--records", "9", "--p", "1/2", "--epsilon", "1"]
         for words, named in (
