@@ -34,6 +34,6 @@ function(pkdp_python_test file)
   add_test(NAME "python:${name}" COMMAND "${PKDP_PYTHON}" "${file}" -v)
   set_tests_properties(
     "python:${name}"
-    PROPERTIES TIMEOUT 1200 LABELS python WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES TIMEOUT 2400 LABELS python WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                ENVIRONMENT "${PKDP_TEST_ENVIRONMENT}")
 endfunction()

@@ -256,7 +256,7 @@ Finding decide_days(const std::string& reading, const std::vector<SeriesLaw>& la
       // Record 1 is uniform, the n − 1 others have the law: either kind is a target.
       const auto delta = [&](const std::vector<std::size_t>& released, const Rational& c) {
         std::vector<SeriesLaw> others(n - 1, law);
-        const Rational of_first = plain::series_delta(others, uniform, released, c);
+        Rational of_first = plain::series_delta(others, uniform, released, c);
         if (n == 1) {
           return of_first;
         }
