@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "cli/account_theorem_bounds.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
+#include "reference/distributions/binomial.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -65,6 +67,51 @@ std::optional<thm_4::Setting> fitting(thm_4::Setting at) {
   return best;
 }
 
+// The same where only the sharp form with b_max holds: the first b_max at which the known ones
+// weigh no more than the released, or the one before it.
+std::optional<thm_4::Setting> fitting_below(thm_4::Setting at) {
+  const auto value = [&at](std::int64_t b_max) {
+    thm_4::Setting with = at;
+    with.b_max = b_max;
+    return thm_4::sharp_delta_below(with);
+  };
+  const std::int64_t unknown = at.n - at.known - 1;
+  std::int64_t low = 0;
+  std::int64_t high = std::min(at.threshold, at.known + 1);
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    const Value known = binomial::upper_tail(at.known, middle, at.p);
+    const Value released = binomial::pmf(unknown, at.threshold - middle + 1, at.p);
+    (compare(known.real(), released.real()) > 0 ? low : high) = middle;
+  }
+  std::optional<thm_4::Setting> best;
+  Value least = Value::none();
+  for (const std::int64_t b_max : {low, high}) {
+    const Value here = value(b_max);
+    if (!here.is_none() && (!best || compare(here.real(), least.real()) < 0)) {
+      best = at;
+      best->b_max = b_max;
+      least = here;
+    }
+  }
+  return best;
+}
+
+// The sharp form that applies, with a b_max where it needs one.
+struct Sharp {
+  Value delta;
+  std::optional<std::int64_t> b_max;
+};
+
+Sharp sharp_form(const thm_4::Setting& at) {
+  const Value plain = thm_4::sharp_delta(at.n, at.p, at.threshold, at.known);
+  if (!plain.is_none() || at.known == 0) {
+    return {plain, {}};
+  }
+  const auto below = fitting_below(at);
+  return below ? Sharp{thm_4::sharp_delta_below(*below), below->b_max} : Sharp{plain, {}};
+}
+
 std::string name_of(const thm_4::Setting& at) {
   return at.known == 0 ? "bound pk.thm-4 (printed)" : "bound pk.thm-4 (corrected)";
 }
@@ -79,7 +126,14 @@ std::string words(const RareCount& question, const thm_4::Setting& at) {
   return at.known == 0 ? text : text + fmt::format(", b_max = {} < T", at.b_max);
 }
 
-std::string sharp_words(const RareCount& question, const thm_4::Setting& at) {
+std::string sharp_words(const RareCount& question, const thm_4::Setting& at,
+                        const std::optional<std::int64_t>& b_max) {
+  if (b_max) {
+    return fmt::format(
+        "upper bound for every p_i ≤ {}, even at ε = 0: P[{} known ones or more] + P[{} unknown "
+        "ones]",
+        to_string(question.p.value()), *b_max, at.threshold - *b_max + 1);
+  }
   return fmt::format("upper bound for every p_i ≤ {}, even at ε = 0: P[the others are {} ones]",
                      to_string(question.p.value()), at.threshold);
 }
@@ -91,9 +145,10 @@ void add_thm_4_delta(AccountReport& report, const RareCount& question, const Eps
   if (!at) {
     return;
   }
-  const Value sharp = thm_4::sharp_delta(at->n, at->p, at->threshold, at->known);
-  if (!sharp.is_none()) {
-    report.figures.push_back({"bound pk.thm-4 (sharp)", sharp_words(question, *at), sharp, sharp});
+  const Sharp sharp = sharp_form(*at);
+  if (!sharp.delta.is_none() && compare(sharp.delta.real(), Rational(1)) < 0) {
+    report.figures.push_back({"bound pk.thm-4 (sharp)", sharp_words(question, *at, sharp.b_max),
+                              sharp.delta, sharp.delta});
   }
   const auto chosen = fitting(*at);
   if (!chosen || compare(thm_4::epsilon(*chosen, Reading::corrected).real(), epsilon.real()) > 0) {
@@ -113,7 +168,7 @@ void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const D
   const auto serves = [&delta](const Value& least) {
     return !least.is_none() && compare(least.real(), delta.value()) <= 0;
   };
-  if (serves(thm_4::sharp_delta(at->n, at->p, at->threshold, at->known))) {
+  if (serves(sharp_form(*at).delta)) {
     report.figures.push_back({"bound pk.thm-4 (sharp)",
                               "upper bound: this δ is served without any ε", Rational(0),
                               Rational(0)});

@@ -181,4 +181,15 @@ Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
   return binomial::pmf(n - 1, threshold, p);
 }
 
+Value sharp_delta_below(const Setting& at) {
+  require(at);
+  const std::int64_t unknown = at.n - at.known - 1;
+  const std::int64_t place = at.threshold - at.b_max + 1;
+  if (at.known == 0 || place < 1 || place < at.p.value() * unknown) {
+    return Value::none();
+  }
+  return sum(binomial::upper_tail(at.known, at.b_max, at.p).real(),
+             binomial::pmf(unknown, place, at.p).real());
+}
+
 }  // namespace pkdp::bounds::pk_thm_4

@@ -51,4 +51,11 @@ struct Setting {
 [[nodiscard]] Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                                 std::int64_t known = 0);
 
+/// The same with known records and fewer unknown ones than that: unless b ≥ b_max of the known are
+/// ones the sharp form holds with T − b_max + 1 in place of T − b, so that for
+/// T − b_max + 1 ≥ max(1, p(n−known−1)) the release is (0, δ)-PPKDP with
+/// δ = P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p). b_max = T is allowed. `none`
+/// elsewhere and without known records.
+[[nodiscard]] Value sharp_delta_below(const Setting& setting);
+
 }  // namespace pkdp::bounds::pk_thm_4

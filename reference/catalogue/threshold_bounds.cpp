@@ -48,6 +48,9 @@ Value thm_4_poisson(const Arguments& arguments) {
 }
 
 Value thm_4_sharp(const Arguments& arguments) {
+  if (arguments.has("b_max")) {
+    return thm_4::sharp_delta_below(rare(arguments));
+  }
   return thm_4::sharp_delta(arguments.records("n"), arguments.probability("p"),
                             arguments.count("threshold"), count_or(arguments, "known", 0));
 }
@@ -105,9 +108,10 @@ std::vector<Quantity> theorem_4() {
        thm_4_poisson},
       {"bound.pk.thm-4.sharp_delta",
        "what holds instead: δ at ε = 0 for T ≥ known + p(n−known−1), attained; or none",
-       "f(T; n−1, p)",
+       "f(T; n−1, p); with b_max: P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p) for "
+       "T−b_max+1 ≥ max(1, p(n−known−1)) and known > 0",
        cost,
-       {parameters::records(), cap(), threshold(), known()},
+       {parameters::records(), cap(), threshold(), known(), b_max()},
        {"pk.thm-4"},
        Safe::upper,
        thm_4_sharp}};

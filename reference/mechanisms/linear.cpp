@@ -4,11 +4,14 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "reference/distributions/integer_polynomial.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp::linear {
@@ -64,6 +67,53 @@ Atoms with_record(Atoms atoms, const RecordLaw& law, const Combine& combine,
                 "at most " + std::to_string(largest_law));
   }
   return next;
+}
+
+Rational common_step(const Rational& x, const Rational& y) {
+  const Integer denominators = boost::multiprecision::lcm(denominator(x), denominator(y));
+  const Integer a = numerator(Rational(x * denominators));
+  const Integer b = numerator(Rational(y * denominators));
+  return make_rational(boost::multiprecision::gcd(a, b), denominators);
+}
+
+// The sum of many records of one law whose values lie on a grid, as a power of a polynomial;
+// nothing when that would be larger than the laws that are written out record by record.
+std::optional<Atoms> sum_of_equal(const RecordLaw& law, std::size_t count,
+                                  const std::function<Rational(const Rational&)>& turn) {
+  std::map<Rational, Rational> masses;
+  for (std::size_t v = 0; v < law.values.size(); ++v) {
+    if (!law.masses[v].value().is_zero()) {
+      masses[turn(law.values[v])] += law.masses[v].value();
+    }
+  }
+  const Rational first = masses.begin()->first;
+  const Rational range = masses.rbegin()->first - first;
+  Rational step = range.is_zero() ? Rational(1) : range;
+  Integer scale = 1;
+  for (const auto& [value, mass] : masses) {
+    step = value == first ? step : common_step(step, value - first);
+    scale = boost::multiprecision::lcm(scale, denominator(mass));
+  }
+  const Rational slots = range / step;
+  const auto size = static_cast<std::int64_t>(count);
+  if (slots * size >= static_cast<std::int64_t>(largest_law) ||
+      slots * size * size * bit_length(scale) > static_cast<std::int64_t>(limits::exact_bits)) {
+    return std::nullopt;
+  }
+  IntegerPolynomial one(slots.convert_to<std::size_t>() + 1);
+  for (const auto& [value, mass] : masses) {
+    one[Rational((value - first) / step).convert_to<std::size_t>()] =
+        numerator(Rational(mass * scale));
+  }
+  const IntegerPolynomial all = power(one, count);
+  Atoms atoms;
+  atoms.total = boost::multiprecision::pow(scale, static_cast<unsigned>(count));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (!all[k].is_zero()) {
+      atoms.weights.emplace_hint(atoms.weights.end(), first * size + step * k, all[k]);
+    }
+  }
+  return atoms;
 }
 
 LawPair pair_of(const Atoms& others, const Combine& combine, const Rational& first,
@@ -199,6 +249,11 @@ Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law, const Epsilon& e
     throw Error(ErrorKind::domain, "n", "0", "at least 1 record, the target");
   }
   const auto turn = [mean](const Rational& value) { return turned(mean, value); };
+  if (mean != Mean::geometric && n > 1) {
+    if (auto sum = sum_of_equal(law, n - 1, turn)) {
+      return worst(std::move(*sum), law, add, turn, epsilon);
+    }
+  }
   Atoms atoms = neutral(mean);
   for (std::size_t j = 1; j < n; ++j) {
     atoms = with_record(std::move(atoms), law, combiner(mean), turn);

@@ -50,7 +50,8 @@ inline constexpr std::size_t most_work = 20'000'000;
                                 const Rational& first, const Rational& second);
 
 /// The largest δ over all pairs of values of `law` for the target, when all n records have this
-/// law: exactly. A value of mass 0, too, is a candidate of the target. Complexity: n convolutions.
+/// law: exactly. A value of mass 0, too, is a candidate of the target. Complexity: one power of a
+/// polynomial where the summands lie on a grid that is not too fine, else n convolutions.
 /// Errors: domain for n < 1 or a law of one value; limit as above.
 [[nodiscard]] Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law,
                               const Epsilon& epsilon);

@@ -4,6 +4,8 @@
 #include <variant>
 
 #include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/thresholding.hpp"
+#include "reference/mechanisms/thresholding_laws.hpp"
 #include "reference/numbers/error.hpp"
 
 using pkdp::AffineExponential;
@@ -86,4 +88,30 @@ TEST_CASE("pk.thm-4: bad input is refused", "[bounds]") {
   CHECK_THROWS_AS(thm_4::delta(setting(0, Rational(1, 5), 2), Reading::printed), pkdp::Error);
   CHECK_THROWS_AS(thm_4::delta(setting(4, Rational(1, 5), 2, 4, 1), Reading::printed), pkdp::Error);
   CHECK_THROWS_AS(thm_4::delta(setting(4, Rational(1, 5), -1), Reading::printed), pkdp::Error);
+}
+
+TEST_CASE("pk.thm-4: the sharp form with b_max bounds every passive delta at 0", "[bounds]") {
+  const Probability p = Probability::of(Rational(2, 5));
+  std::size_t bounds = 0;
+  for (std::int64_t n = 2; n <= 9; ++n) {
+    for (std::int64_t known = 1; known < n; ++known) {
+      const auto population = pkdp::thresholding::Population::equal(n, p, known);
+      for (std::int64_t threshold = 0; threshold <= n; ++threshold) {
+        const auto tight =
+            pkdp::thresholding::passive_delta(population, threshold, pkdp::Epsilon::of(0));
+        for (std::int64_t b_max = 0; b_max <= known + 1; ++b_max) {
+          const auto bound = thm_4::sharp_delta_below({n, p, threshold, known, b_max});
+          if (!bound.is_none()) {
+            ++bounds;
+            CHECK(compare(tight, bound.real()) <= 0);
+          }
+        }
+      }
+    }
+  }
+  CHECK(bounds > 200);
+  CHECK(thm_4::sharp_delta_below({5, p, 3, 0, 1}).is_none());
+  CHECK(thm_4::sharp_delta_below({5, p, 1, 2, 2}).is_none());
+  // 2 records, the known one is rarely 1, T = 1 = b_max: P[it is 1] + f(1; 0, p).
+  CHECK(rational(thm_4::sharp_delta_below({2, p, 1, 1, 1})) == Rational(2, 5));
 }

@@ -155,3 +155,32 @@ TEST_CASE("queries outside their domain are refused", "[linear]") {
   }
   CHECK_THROWS_AS(linear::delta(powers, bits, epsilon), Error);
 }
+
+TEST_CASE("A mean of two thousand bits is the count of them", "[linear]") {
+  const Probability p = Probability::of(Rational(1, 3));
+  const Epsilon epsilon = Epsilon::of(Rational(1, 2));
+  const RecordLaw law{{Rational(-1, 7), Rational(5, 2)}, {p.complement(), p}};
+  const Real many = linear::mean_delta(Mean::arithmetic, 2000, law, epsilon);
+  CHECK(compare(many, counting::delta(2000, p, epsilon)) == 0);
+}
+
+TEST_CASE("A power of one law and record by record are the same", "[linear]") {
+  const RecordLaw law{
+      {Rational(1, 2), Rational(3), Rational(5, 3)},
+      {Probability::of(Rational(1, 6)), Probability::of(0), Probability::of(Rational(5, 6))}};
+  const Epsilon epsilon = Epsilon::of_ratio(Rational(6, 5));
+  for (const auto mean : {Mean::arithmetic, Mean::harmonic, Mean::quadratic}) {
+    for (const std::size_t n : {2U, 5U, 9U}) {
+      const std::vector<RecordLaw> others(n - 1, law);
+      AffineDelta largest{0, 0};
+      for (const Rational& first : law.values) {
+        for (const Rational& second : law.values) {
+          largest =
+              larger_at(epsilon, largest,
+                        hockey_stick(linear::mean_laws(mean, others, first, second), epsilon));
+        }
+      }
+      CHECK(compare(linear::mean_delta(mean, n, law, epsilon), largest.at(epsilon)) == 0);
+    }
+  }
+}
