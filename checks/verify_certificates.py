@@ -19,6 +19,8 @@ from math import comb, factorial
 from certificate_numbers import (Number, compare, exponential, logarithm, rational, read_number,
                                  read_rational)
 from verify_models import Wrong, require
+import verify_algorithm_1
+import verify_algorithm_2
 import verify_anonymity
 import verify_bias
 import verify_dependence
@@ -273,7 +275,8 @@ DERIVATIONS = {
 
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
              verify_anonymity, verify_dependence, verify_figures, verify_remarks, verify_threshold,
-             verify_bias, verify_questions):
+             verify_bias, verify_questions,
+             verify_algorithm_1, verify_algorithm_2):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

@@ -16,6 +16,7 @@
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/relations.hpp"
+#include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
@@ -49,6 +50,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : thresholding_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : algorithm_statements()) {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : bias_statements()) {

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <vector>
+
+#include "checks/statements/sweep.hpp"
+#include "reference/calibration/printed_alg_1.hpp"
+
+/// The two calibration algorithms of the thesis and what is claimed of them: th.lem-4.3, lem-4.4,
+/// alg-1, lem-4.5, alg-2, step-2, thm-4.8, eq-4.77-4.84, cor-4.23, claim-composition, def-4.19,
+/// def-4.20.
+///
+/// Models: n records, n′ of them known, the others independent with one bias; the count is released
+/// with two-sided geometric noise, whose parameter β stands for p = β/(1 + β), so that every ppk(β)
+/// and every comparison is exact.
+namespace pkdp::checks {
+
+/// One run of Algorithm 1 on an exact oracle.
+struct SearchCase {
+  std::int64_t records;
+  std::int64_t known;
+  Rational bias;
+  Rational ratio;  ///< e^ε
+  Rational delta;
+  Rational error;
+  Rational steps;
+
+  [[nodiscard]] Inputs inputs() const;
+  /// ppk(β); β = 0 is the count without noise.
+  [[nodiscard]] Rational ppk(const Rational& beta) const;
+  [[nodiscard]] calibration::SearchRun run() const;
+};
+
+/// What a reading says of a run; nothing where its hypotheses fail.
+using SearchClaim =
+    std::function<std::optional<Compared>(const SearchCase& at, const calibration::SearchRun& run)>;
+/// Visits the runs, fewest records first, then smallest denominators.
+[[nodiscard]] Enumeration search_runs(const SearchClaim& claim);
+
+/// "What is returned satisfies ppk ≤ δ", where `hypothesis` holds.
+[[nodiscard]] SearchClaim private_result(
+    const std::function<bool(const SearchCase&, const calibration::SearchRun&)>& hypothesis);
+
+/// Two releases about the same records: first the count of the first `sampled` of the unknown
+/// records plus noise of ratio p1, then the count of all plus noise of a ratio that may depend on
+/// the first output, or the parity of the count.
+struct TwoReleases {
+  std::int64_t records;  ///< unknown ones, the target included
+  std::int64_t sampled;
+  bool target_sampled;
+  Rational bias;
+  Rational p1;
+  std::vector<Rational> second;  ///< the ratios to choose from; empty: the parity
+};
+/// The δ of both outputs together at c, the choice of the second ratio being the worst one.
+[[nodiscard]] Rational joint_delta(const TwoReleases& at, const Rational& c);
+/// The δ of the second release alone at c for `unknown` records, the largest over the choices.
+[[nodiscard]] Rational second_delta(const TwoReleases& at, std::int64_t unknown, const Rational& c);
+
+[[nodiscard]] Statement th_lem_4_3();
+[[nodiscard]] Statement th_lem_4_4();
+[[nodiscard]] Statement th_alg_1();
+[[nodiscard]] Statement th_lem_4_5();
+[[nodiscard]] Statement th_alg_2();
+[[nodiscard]] Statement th_step_2();
+[[nodiscard]] Statement th_thm_4_8();
+[[nodiscard]] Statement th_eq_4_77();
+[[nodiscard]] Statement th_cor_4_23();
+[[nodiscard]] Statement th_claim_composition();
+[[nodiscard]] Statement th_def_4_19();
+[[nodiscard]] Statement th_def_4_20();
+
+/// All of them, in this order.
+[[nodiscard]] std::vector<Statement> algorithm_statements();
+
+}  // namespace pkdp::checks

@@ -1,0 +1,290 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checks/plain/geometric_counts.hpp"
+#include "checks/plain/grid.hpp"
+#include "checks/statements/th_algorithms.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using plain::Law;
+
+/// How often an output of the window stands for itself: the outputs beyond an end have the law of
+/// the end, times ratio, ratio², …
+Rational weight(std::size_t place, std::size_t size, const Rational& ratio) {
+  const Rational beyond = ratio / (1 - ratio);
+  Rational total = 1;
+  total += place == 0 ? beyond : Rational(0);
+  total += place + 1 == size ? beyond : Rational(0);
+  return total;
+}
+
+/// P[second output | count] for counts 0 … greatest.
+using Kernel = std::vector<std::vector<Rational>>;
+
+Kernel kernel(std::int64_t greatest, const std::optional<Rational>& ratio) {
+  Kernel rows;
+  for (std::int64_t count = 0; count <= greatest; ++count) {
+    std::vector<Rational> row;
+    for (std::int64_t y = 0; y <= (ratio ? greatest : 1); ++y) {
+      row.push_back(ratio ? plain::geometric_mass(*ratio, y - count)
+                          : Rational(count % 2 == y ? 1 : 0));
+    }
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// Masses over the count of all records, jointly with the first output.
+Law with_first(const TwoReleases& at, std::int64_t first, int target) {
+  const std::int64_t inside = at.sampled - (at.target_sampled ? 1 : 0);
+  const std::int64_t outside = at.records - 1 - inside;
+  const Law in = plain::binomial_law(inside, at.bias);
+  const Law out = plain::binomial_law(outside, at.bias);
+  Law joint(static_cast<std::size_t>(at.records) + 1, Rational(0));
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    const std::int64_t seen = static_cast<std::int64_t>(i) + (at.target_sampled ? target : 0);
+    const Rational mass = in[i] * plain::geometric_mass(at.p1, first - seen);
+    for (std::size_t j = 0; j < out.size(); ++j) {
+      joint[i + j + static_cast<std::size_t>(target)] += mass * out[j];
+    }
+  }
+  return joint;
+}
+
+Rational excess_of_second(const Kernel& rows, const Law& zero, const Law& one, const Rational& c,
+                          const std::optional<Rational>& ratio) {
+  Rational total = 0;
+  const std::size_t outputs = rows.front().size();
+  for (std::size_t y = 0; y < outputs; ++y) {
+    Rational x = 0;
+    for (std::size_t count = 0; count < rows.size(); ++count) {
+      x += rows[count][y] * (zero[count] - c * one[count]);
+    }
+    if (x > 0) {
+      total += ratio ? Rational(x * weight(y, outputs, *ratio)) : x;
+    }
+  }
+  return total;
+}
+
+std::vector<std::optional<Rational>> choices(const TwoReleases& at) {
+  if (at.second.empty()) {
+    return {std::nullopt};
+  }
+  return {at.second.begin(), at.second.end()};
+}
+
+Rational one_direction(const TwoReleases& at, const Rational& c, bool reversed) {
+  Rational total = 0;
+  std::vector<Kernel> kernels;
+  for (const auto& ratio : choices(at)) {
+    kernels.push_back(kernel(at.records, ratio));
+  }
+  for (std::int64_t first = 0; first <= at.sampled; ++first) {
+    Law zero = with_first(at, first, 0);
+    Law one = with_first(at, first, 1);
+    if (reversed) {
+      std::swap(zero, one);
+    }
+    Rational worst = 0;
+    for (std::size_t k = 0; k < kernels.size(); ++k) {
+      worst = std::max(worst, excess_of_second(kernels[k], zero, one, c, choices(at)[k]));
+    }
+    total += worst * weight(static_cast<std::size_t>(first),
+                            static_cast<std::size_t>(at.sampled) + 1, at.p1);
+  }
+  return total;
+}
+
+Inputs inputs_of(const TwoReleases& at, const Rational& ratio2) {
+  Inputs inputs{{"records", std::to_string(at.records)},
+                {"bias", to_string(at.bias)},
+                {"p1", to_string(at.p1)},
+                {"ratio2", to_string(ratio2)}};
+  if (!at.second.empty()) {
+    std::vector<std::string> ratios;
+    for (const Rational& ratio : at.second) {
+      ratios.push_back(to_string(ratio));
+    }
+    inputs["p2"] = ratios;
+  }
+  if (at.sampled < at.records) {
+    inputs["sampled"] = std::to_string(at.sampled);
+    inputs["target_sampled"] = std::to_string(at.target_sampled ? 1 : 0);
+  }
+  return inputs;
+}
+
+/// Which situations a reading visits.
+struct Family {
+  bool parity = false;
+  bool equal_halves = false;  ///< only e^ε₂ = 1/p₁
+  bool sub_sample = false;
+  bool choose = false;  ///< the second ratio may depend on the first output
+};
+
+struct Size {
+  std::int64_t records;
+  std::uint64_t denominator;
+};
+
+Size size_of(Effort effort, const Family& family) {
+  if (family.parity) {
+    return by_effort(effort, Size{3, 4}, Size{4, 6}, Size{6, 8});
+  }
+  return family.sub_sample ? by_effort(effort, Size{3, 4}, Size{5, 7}, Size{6, 8})
+                           : by_effort(effort, Size{3, 4}, Size{5, 6}, Size{6, 8});
+}
+
+std::vector<std::vector<Rational>> second_ratios(const Family& family,
+                                                 const std::vector<Rational>& grid) {
+  std::vector<std::vector<Rational>> all;
+  if (family.parity) {
+    return {{}};
+  }
+  for (const Rational& ratio : grid) {
+    all.push_back({ratio});
+    if (family.choose) {
+      all.push_back({ratio, Rational(ratio / 4)});
+    }
+  }
+  return all;
+}
+
+/// One situation against all e^ε₂.
+bool over_ratios(const TwoReleases& at, const Family& family, std::uint64_t denominator,
+                 Sweep& sweep) {
+  for (const Rational& inverse : plain::unit_rationals(denominator)) {
+    if (inverse == 0 || (family.equal_halves && inverse != at.p1)) {
+      continue;
+    }
+    const Rational ratio2 = 1 / inverse;
+    const std::int64_t unknown = family.sub_sample ? at.records - at.sampled : at.records;
+    if (!sweep.see(Compared{joint_delta(at, Rational(ratio2 / at.p1)), Relation::less_equal,
+                            second_delta(at, unknown, ratio2)},
+                   [&] { return inputs_of(at, ratio2); })) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominator, Sweep& sweep) {
+  if (!family.sub_sample) {
+    at.sampled = at.records;
+    at.target_sampled = true;
+    return over_ratios(at, family, denominator, sweep);
+  }
+  for (at.sampled = 0; at.sampled < at.records; ++at.sampled) {
+    for (const bool inside : {false, true}) {
+      at.target_sampled = inside;
+      if ((!inside || at.sampled > 0) && !over_ratios(at, family, denominator, sweep)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+Enumeration situations(const Family& family) {
+  return [family](Effort effort, Sweep& sweep) {
+    const auto [records, denominator] = size_of(effort, family);
+    const std::vector<Rational> grid = plain::interior_rationals(denominator);
+    for (std::int64_t n = 1; n <= records; ++n) {
+      for (const Rational& bias : grid) {
+        for (const Rational& p1 : grid) {
+          for (const std::vector<Rational>& second : second_ratios(family, grid)) {
+            if (!over_samples({n, n, true, bias, p1, second}, family, denominator, sweep)) {
+              return;
+            }
+          }
+        }
+      }
+    }
+  };
+}
+
+SweptReading reading_of(std::string name, std::string denied, std::string claim, Verdict verdict,
+                        std::string note, const Family& family) {
+  return {"th.claim-composition",
+          std::move(name),
+          std::move(denied),
+          std::move(claim),
+          verdict,
+          std::move(note),
+          [family](Effort effort) {
+            const Size size = size_of(effort, family);
+            return fmt::format(
+                "up to {} unknown records, bias, noise ratios and e^−ε₂ with denominators ≤ {}",
+                size.records, size.denominator);
+          },
+          situations(family)};
+}
+
+}  // namespace
+
+Rational joint_delta(const TwoReleases& at, const Rational& c) {
+  return std::max(one_direction(at, c, false), one_direction(at, c, true));
+}
+
+Rational second_delta(const TwoReleases& at, std::int64_t unknown, const Rational& c) {
+  Rational largest = 0;
+  // Without a first release: nothing is sampled and its output is drawn independently.
+  for (const auto& ratio : choices(at)) {
+    TwoReleases alone{unknown, 0, false, at.bias, at.p1, {}};
+    if (ratio) {
+      alone.second = {*ratio};
+    }
+    largest = std::max(largest, joint_delta(alone, c));
+  }
+  return largest;
+}
+
+Statement th_claim_composition() {
+  using enum Verdict;
+  const std::string words =
+      "\"The sequential composition theorem for PPK-DP algorithms\" at a first release that is "
+      "ln(1/p1)-DP, the count plus two-sided geometric noise, and the parity of the count as the "
+      "second; lhs is the delta of both together at e^epsilon = ratio2/p1, rhs the delta of the "
+      "parity alone at ratio2";
+  const std::string posterior =
+      "Given the first output the unknown records no longer have their law: the noisy count tilts "
+      "it, and what the parity hides under the law it does not hide under the tilted one.";
+  return swept_statement(
+      "th.claim-composition", "claim", "Sequential composition of passive privacy",
+      {reading_of("printed", words,
+                  "M₁ (ε₁, δ₁)-PPK and M₂ (ε₂, δ₂)-PPK with independent coins make (M₁, M₂) "
+                  "(ε₁+ε₂, δ₁+δ₂)-PPK.",
+                  refuted, posterior, {.parity = true}),
+       reading_of("printed:after-dp", words,
+                  "The same where M₁ is even (ε₁, δ₁)-DP, as in Algorithm 2.", refuted, posterior,
+                  {.parity = true}),
+       reading_of("printed:equal-halves", words,
+                  "The same with ε₁ = ε₂ = ε/2, as in Algorithm 2: e^ε₂ = 1/p₁.", refuted,
+                  posterior, {.parity = true, .equal_halves = true}),
+       reading_of("both-geometric",
+                  "that a noisy count after a noisy count composes; lhs is the delta of both, rhs "
+                  "that of the second",
+                  "On the domain: both releases are the count plus two-sided geometric noise of "
+                  "fixed ratios.",
+                  holds,
+                  "Checked point by point, not proved: the claim needs a property of the pair of "
+                  "releases that the definition does not ask for.",
+                  {}),
+       reading_of(
+           "corrected",
+           "composition over a sub-sample; lhs is the delta of both, rhs that of the second "
+           "with the sample known",
+           "The first release is about a sub-sample chosen in advance and ε₁-DP; the second, "
+           "chosen by its output among those that are (ε₂, δ₂)-PPK with the sample known, "
+           "makes both (ε₁+ε₂, δ₂)-PPK; (ε₂, δ₂) for a target outside the sample.",
+           holds,
+           "Given the sample the other records keep their law and the noises are "
+           "independent: condition on the sample, then add.",
+           {.sub_sample = true, .choose = true})});
+}
+
+}  // namespace pkdp::checks

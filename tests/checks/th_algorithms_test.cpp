@@ -1,0 +1,123 @@
+#include "checks/statements/th_algorithms.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/plain/geometric_counts.hpp"
+#include "reference/mechanisms/noisy_counting.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+using calibration::SearchRun;
+
+namespace {
+
+/// Whether a claim about the runs of Algorithm 1 is refuted by a certificate that stands.
+bool refutes(const SearchClaim& claim) {
+  SweptReading reading;
+  reading.statement = "th.lem-4.5";
+  reading.reading = "corrected";
+  reading.visit = search_runs(claim);
+  const Finding finding = decide(reading, Effort::quick);
+  CHECK(finding.effective > 0);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+bool was_set(const SearchCase&, const SearchRun& run) { return !run.ends_unset; }
+
+std::optional<Verdict> verdict_of(const Statement& statement, const std::string& name) {
+  for (const Reading& reading : statement.readings) {
+    if (reading.reading == name) {
+      return reading.verdict;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("th.lem-4.5: the corrected lemma passes, each broken one is refuted",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(private_result(was_set)));
+  CHECK(refutes(private_result([](const SearchCase&, const SearchRun&) { return true; })));
+  // Half of what is returned is too little noise, and a strict inequality fails at ppk = δ.
+  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+    return run.returned() && !run.ends_unset
+               ? std::optional(
+                     Compared{at.ppk(Rational(run.beta / 2)), Relation::less_equal, at.delta})
+               : std::nullopt;
+  }));
+  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+    return run.returned() && !run.ends_unset
+               ? std::optional(Compared{at.ppk(run.beta), Relation::less, at.delta})
+               : std::nullopt;
+  }));
+  // One round less than the corrected cost is too few.
+  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+    return run.returned() && run.rounds > 0
+               ? std::optional(Compared{Rational(at.error * power(Rational(2), run.rounds)),
+                                        Relation::less_equal, Rational(run.hi - run.lo)})
+               : std::nullopt;
+  }));
+}
+
+TEST_CASE("th.claim-composition: the sample's records must count as known", "[checks][mutant]") {
+  // The parity of two fair coins tells nothing; with a noisy count of both it tells a lot.
+  TwoReleases at{2, 2, true, Rational(1, 2), Rational(1, 2), {}};
+  CHECK(second_delta(at, 2, 1) == 0);
+  CHECK(joint_delta(at, 2) == Rational(1, 6));
+  // A sample of one of the two: the other one is alone, and the parity shows it.
+  at.sampled = 1;
+  at.target_sampled = false;
+  CHECK(second_delta(at, 1, 1) == 1);
+  CHECK(joint_delta(at, 1) > second_delta(at, 2, 1));
+  CHECK(joint_delta(at, 1) <= second_delta(at, 1, 1));
+}
+
+TEST_CASE("joint_delta agrees with one release where the other tells nothing", "[checks]") {
+  const TwoReleases alone{4, 0, false, Rational(1, 3), Rational(1, 2), {Rational(1, 4)}};
+  const Rational direct =
+      plain::noisy_delta(plain::binomial_law(3, Rational(1, 3)), Rational(1, 4), Rational(3, 2));
+  CHECK(joint_delta(alone, Rational(3, 2)) == direct);
+  const Real library =
+      noisy_counting::delta(4, Probability::of(Rational(1, 3)), Noise::geometric(Rational(1, 4)),
+                            Epsilon::of_ratio(Rational(3, 2)));
+  CHECK(compare(library, Real(direct)) == 0);
+}
+
+TEST_CASE("the literal absolute loss never gives less than the divergence", "[checks]") {
+  for (const Rational& p : {Rational(0), Rational(1, 2), Rational(1, 8)}) {
+    for (int k = 1; k < 6; ++k) {
+      const plain::Law others = plain::binomial_law(3, Rational(k, 6));
+      CHECK(plain::absolute_delta(others, p, 2) >= plain::noisy_delta(others, p, 2));
+    }
+  }
+  CHECK(plain::noisy_delta(plain::binomial_law(1, Rational(1, 2)), 0, 3) == Rational(1, 2));
+}
+
+TEST_CASE("A reading whose points all pass is not refuted; one false point is", "[checks]") {
+  const auto with_sides = [](const ExactForm& lhs, const ExactForm& rhs) {
+    SweptReading reading;
+    reading.statement = "th.def-4.19";
+    reading.reading = "mutual";
+    reading.denied = "a test";
+    reading.visit = [=](Effort, Sweep& sweep) {
+      sweep.see(std::nullopt, [] { return Inputs{}; });
+      sweep.see(Compared{lhs, Relation::less_equal, rhs}, [] { return Inputs{{"x", "1"}}; });
+    };
+    return decide(reading, Effort::quick);
+  };
+  const Finding passed = with_sides(Rational(1), Rational(1));
+  CHECK((passed.cases == 2 && passed.effective == 1 && !passed.counterexample));
+  const Finding failed = with_sides(Rational(2), AffineExponential{0, 1, Rational(1, 2)});
+  REQUIRE(failed.counterexample);
+  CHECK(failed.counterexample->relation == Relation::greater);
+  CHECK(verify(*failed.counterexample));
+}
+
+TEST_CASE("every claim of the two algorithms has its reading", "[checks]") {
+  CHECK(algorithm_statements().size() == 12);
+  CHECK(verdict_of(th_lem_4_5(), "printed:returns") == Verdict::refuted);
+  CHECK(verdict_of(th_alg_2(), "printed:line-11") == Verdict::refuted);
+  CHECK(verdict_of(th_eq_4_77(), "printed:4.83") == Verdict::refuted);
+  CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::holds);
+}
