@@ -6,6 +6,7 @@
 
 #include "checks/plain/noisy_counts.hpp"
 #include "checks/search/in_order.hpp"
+#include "reference/calibration/estimated_scale.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::checks {
@@ -186,15 +187,23 @@ Finding decide_plan(const SecondRule& rule, const Plan& plan, std::int64_t grid)
 
 }  // namespace
 
+namespace {
+
+Rational usable(const calibration::NoiseScale& scale, const Rational& delta) {
+  if (!scale.exists) {
+    throw Error(ErrorKind::domain, "delta", to_string(delta), "above 0 where epsilon is 0");
+  }
+  return scale.upper;
+}
+
+}  // namespace
+
 Rational searched_noise(const CalibrationTask& task) {
   const auto scene = calibration::Scene::of(task.records, task.known,
                                             calibration::BiasInterval::of(task.low, task.high));
   const auto scale = calibration::noise_scale(scene, NoiseKind::geometric,
                                               Epsilon::of_ratio(task.c), Delta::of(task.delta));
-  if (!scale.exists) {
-    throw Error(ErrorKind::domain, "delta", to_string(task.delta), "above 0 where epsilon is 0");
-  }
-  return scale.upper;
+  return usable(scale, task.delta);
 }
 
 Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Watch& watch) {
@@ -204,13 +213,9 @@ Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Wa
       "ranges of biases");
 }
 
-SecondRule estimated(const NoiseRule& rule) {
-  return [rule](const Plan& plan, std::int64_t released) {
-    const estimate_plan::Remainder left = estimate_plan::remainder(plan);
-    const bias_estimate::Range range = estimate_plan::plausible(plan, released);
-    return rule({plan.records, left.known, range.low, range.high, left.epsilon.ratio(),
-                 left.delta.value()});
-  };
+Rational second_noise(const Plan& plan, std::int64_t released) {
+  return usable(calibration::estimated_scale(plan, released, NoiseKind::geometric).scale,
+                plan.delta.value());
 }
 
 Finding decide_plans(const SecondRule& rule, const PlanDomain& domain, const Watch& watch) {
@@ -224,14 +229,14 @@ namespace {
 
 RangeDomain ranges(Effort effort) {
   return effort == Effort::quick    ? RangeDomain{3, 2}
-         : effort == Effort::normal ? RangeDomain{8, 3}
-                                    : RangeDomain{10, 4};
+         : effort == Effort::normal ? RangeDomain{10, 4}
+                                    : RangeDomain{11, 6};
 }
 
 PlanDomain sizes(Effort effort) {
   return effort == Effort::quick    ? PlanDomain{2, 6}
-         : effort == Effort::normal ? PlanDomain{5, 8}
-                                    : PlanDomain{6, 12};
+         : effort == Effort::normal ? PlanDomain{6, 8}
+                                    : PlanDomain{7, 12};
 }
 
 Finding decide_given(Effort effort, const Watch& watch) {
@@ -239,7 +244,7 @@ Finding decide_given(Effort effort, const Watch& watch) {
 }
 
 Finding decide_estimate(Effort effort, const Watch& watch) {
-  return decide_plans(estimated(searched_noise), sizes(effort), watch);
+  return decide_plans(second_noise, sizes(effort), watch);
 }
 
 std::string given_domain(Effort effort) {

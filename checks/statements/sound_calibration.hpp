@@ -7,7 +7,6 @@
 
 #include "checks/statement.hpp"
 #include "reference/calibration/estimate_plan.hpp"
-#include "reference/calibration/noise_search.hpp"
 
 /// The guarantee of a calibrated count, decided on small models by exact enumeration of all
 /// databases, backgrounds and outputs, with two-sided geometric noise and rational e^ε.
@@ -40,8 +39,8 @@ struct RangeDomain {
 
 /// The noise of the second release, given what the first one showed.
 using SecondRule = std::function<Rational(const estimate_plan::Plan& plan, std::int64_t released)>;
-/// The sound one: `rule` at what the plan leaves, for the range that the estimate gives.
-[[nodiscard]] SecondRule estimated(const NoiseRule& rule);
+/// The library's: calibration::estimated_scale.
+[[nodiscard]] Rational second_noise(const estimate_plan::Plan& plan, std::int64_t released);
 
 /// Plans with at most `greatest_n` records, every size of the sub-sample, both attackers; targets
 /// and known records inside and outside; biases on multiples of 1/grid: δ of both releases

@@ -50,7 +50,7 @@ struct SubSample {
 /// The ends, correct to any accuracy: each is 0, 1 or the root of a falling function.
 /// `failure` in (0, 1). Errors: domain for a sub-sample without free records, Gaussian noise, a
 /// failure outside (0, 1) or |released| above 10^18; limit for more than limits::count records.
-/// Complexity: some 20 tails of a noisy count, O(window) each; a millisecond to some ten.
+/// Complexity: some 20 to 60 times the tails of three binomial laws.
 [[nodiscard]] Real lower(const SubSample& sample, std::int64_t released, const Rational& failure);
 [[nodiscard]] Real upper(const SubSample& sample, std::int64_t released, const Rational& failure);
 

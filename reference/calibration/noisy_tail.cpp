@@ -1,12 +1,13 @@
 #include "reference/calibration/noisy_tail.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 
+#include "reference/distributions/binomial.hpp"
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/mechanisms/two_sided_sum.hpp"
 #include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
@@ -49,38 +50,64 @@ Real of_noise(const std::optional<Noise>& noise, std::int64_t m) {
       Sign::proper);
 }
 
-Interval decay(const Noise& noise, Precision bits) {
-  return noise.kind() == NoiseKind::geometric
-             ? Interval(noise.parameter(), bits)
-             : exp(-Interval(Rational(1 / noise.parameter()), bits));
+// P[Bin(trials, p) ≤ m] for all p of an interval in [0, 1]: it falls with p.
+Interval lower_tail(std::int64_t trials, const Interval& p, std::int64_t m, Precision bits) {
+  const auto at = [&](const Rational& end) {
+    return binomial::lower_tail(trials, m, Probability::of(std::clamp<Rational>(end, 0, 1)))
+        .real()
+        .enclose(bits);
+  };
+  return Interval::hull(at(p.upper()), at(p.lower()));
 }
 
-// The mean of the noise's tail, `distance` ≥ 1 beyond one end of the support of S; each trial adds
-// 1 to that distance with probability p.
-Interval beyond(std::int64_t trials, const Rational& p, const Noise& noise, std::int64_t distance,
-                Precision bits) {
-  const Interval q = decay(noise, bits);
-  const Interval one(1L, bits);
-  const Interval here = power(q, static_cast<unsigned long>(distance));
-  const Interval scale = noise.kind() == NoiseKind::geometric ? Interval(one / (one + q))
-                                                              : Interval(make_rational(1, 2), bits);
-  const Interval records = power(Interval(Rational(1 - p), bits) + Interval(p, bits) * q,
-                                 static_cast<unsigned long>(trials));
-  return scale * here * records;
-}
-
-Interval inside(std::int64_t trials, const Rational& p, const Noise& noise, std::int64_t m,
-                Precision precision) {
-  const counting::TwoSidedSum sum(poisson_binomial::Law::of_groups({{p, trials}}), noise);
-  if (noise.kind() == NoiseKind::geometric) {
-    const auto point = sum.at(m, precision);
-    return point.below + point.mass;
+// With T(z) = P[Z ≤ z] = a·q^−z for z < 0 and 1 − b·q^z for z ≥ 0, the mean of T(m − S) is
+//   P[S ≤ m] − b·E[q^(m−S); S ≤ m] + a·E[q^(S−m); S > m],
+// and the law of S weighted by q^±S is binomial again: p becomes pq^±1/(1 − p + pq^±1).
+class NoisyTail {
+ public:
+  NoisyTail(std::int64_t trials, const Rational& p, const Noise& noise, Precision bits)
+      : trials_(trials), p_(p, bits), log_q_(bits), a_(make_rational(1, 2), bits), b_(a_) {
+    if (noise.kind() == NoiseKind::geometric) {
+      const Interval q(noise.parameter(), bits);
+      log_q_ = log(q);
+      a_ = Interval(1L, bits) / (Interval(1L, bits) + q);
+      b_ = q * a_;
+    } else {
+      log_q_ = -Interval(Rational(1 / noise.parameter()), bits);
+    }
   }
-  // P[S ≤ m] − ½Σ_{s≤m} w_s q^(m−s) + ½Σ_{s>m} w_s q^(s−m).
-  const auto part = sum.parts(m, precision);
-  const Interval half(make_rational(1, 2), precision);
-  return part.below + half * (part.here + part.q * (part.right - part.left));
-}
+
+  [[nodiscard]] Interval at(std::int64_t m) const {
+    const Precision bits = p_.precision();
+    const Interval one(1L, bits);
+    return lower_tail(trials_, p_, m, bits) -
+           b_ * weighted(-1, m) * lower_tail(trials_, tilted(-1), m, bits) +
+           a_ * weighted(1, m) *
+               lower_tail(trials_, one - tilted(1), trials_ - m - 1, bits);  // P[S > m]
+  }
+
+ private:
+  // 1 − p + p·q^sign.
+  [[nodiscard]] Interval mean(int sign) const {
+    const Precision bits = p_.precision();
+    return Interval(1L, bits) + p_ * expm1(sign < 0 ? -log_q_ : log_q_);
+  }
+  [[nodiscard]] Interval tilted(int sign) const {
+    return p_ * exp(sign < 0 ? -log_q_ : log_q_) / mean(sign);
+  }
+  // E[q^(sign·(S − m))].
+  [[nodiscard]] Interval weighted(int sign, std::int64_t m) const {
+    const Precision bits = p_.precision();
+    const Interval shift = Interval(Integer(sign < 0 ? m : -m), bits) * log_q_;
+    return exp(shift + Interval(Integer(trials_), bits) * log(mean(sign)));
+  }
+
+  std::int64_t trials_;
+  Interval p_;
+  Interval log_q_;
+  Interval a_;
+  Interval b_;
+};
 
 Precision with_room(std::int64_t trials, Precision precision) {
   return precision + static_cast<Precision>(2 * bit_length(Integer(trials))) + 16;
@@ -149,22 +176,10 @@ Interval at_most(std::int64_t trials, const Rational& p, const std::optional<Noi
   if (noise && noise->kind() == NoiseKind::gaussian) {
     throw Error(ErrorKind::domain, "noise", "gaussian", "geometric or laplace");
   }
-  if (noise && m >= 0 && m <= trials) {
-    return inside(trials, p, *noise, m, precision);
-  }
-  const Precision bits = with_room(trials, precision);
-  if (!noise) {
-    if (m < 0 || m >= trials) {
-      return Interval(m < 0 ? 0L : 1L, bits);
-    }
-    return counting::equal_sum(trials, Probability::of(p))->at(m + 1, precision).below;
-  }
-  if (m < 0) {
-    return beyond(trials, p, *noise, -m, bits);
-  }
-  // For the integers S + Z ≤ m fails from m + 1 on; Laplace noise has no mass at m.
-  const std::int64_t distance = m - trials + (is_laplace(noise) ? 0 : 1);
-  return Interval(1L, bits) - beyond(trials, Rational(1 - p), *noise, distance, bits);
+  const auto place = static_cast<std::uint64_t>(m < 0 ? -m : m);
+  const Precision bits = with_room(trials, precision) + std::bit_width(place);
+  return noise ? NoisyTail(trials, p, *noise, bits).at(m)
+               : binomial::lower_tail(trials, m, Probability::of(p)).real().enclose(bits);
 }
 
 Rational exact_at_most(std::int64_t trials, const Rational& p, const std::optional<Noise>& noise,

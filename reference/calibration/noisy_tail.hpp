@@ -11,9 +11,9 @@
 namespace pkdp::noisy_tail {
 
 /// P[S + Z ≤ m], S ~ Bin(trials, p), 0 < p < 1, trials ≥ 1, at an integer m; Z is geometric or
-/// Laplace noise, or 0. Falls with p, strictly unless it is 0 or 1. Left of 0 and right of `trials`
-/// by the generating function of S: q^−m·(1 − p + pq)^trials/(1 + q) for geometric noise of ratio
-/// q. Relative width about 2^−precision. Errors: domain for Gaussian noise.
+/// Laplace noise, or 0. Falls with p, strictly unless it is 0 or 1. The noise weighs the law of S
+/// by q^±S, which is binomial again: three binomial tails, however wide the noise.
+/// Relative width about 2^−precision. Errors: domain for Gaussian noise.
 [[nodiscard]] Interval at_most(std::int64_t trials, const Rational& p,
                                const std::optional<Noise>& noise, std::int64_t m,
                                Precision precision);

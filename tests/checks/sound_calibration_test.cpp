@@ -59,14 +59,14 @@ TEST_CASE("sound_calibration: broken rules for a range are refuted") {
 }
 
 TEST_CASE("sound_calibration: an estimate and the count together keep the whole budget") {
-  const Finding finding = decide_plans(estimated(searched_noise), {4, 6});
+  const Finding finding = decide_plans(second_noise, {4, 6});
   CHECK(finding.effective == finding.cases);
   CHECK(finding.effective > 500);
   CHECK_FALSE(finding.counterexample);
 }
 
 TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
-  // The estimate taken for the truth.
+  // The estimate taken for the truth, its failure left out.
   const SecondRule point = [](const plan::Plan& whole, std::int64_t y) {
     const auto left = plan::remainder(whole);
     const Rational share = std::clamp<Rational>(Rational(y) / Rational(whole.sample), 0, 1);
@@ -74,12 +74,18 @@ TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
         {whole.records, left.known, share, share, left.epsilon.ratio(), left.delta.value()});
   };
   require_refuted(decide_plans(point, {5, 10}));
-  // Less noise than for the ε that is left; none at all.
-  require_refuted(decide_plans(
-      [](const plan::Plan& whole, std::int64_t y) {
-        return Rational(estimated(searched_noise)(whole, y) * 9 / 10);
-      },
-      {3, 4}));
+  // The whole ε spent again; less noise than for the ε that is left; none at all.
+  const SecondRule twice = [](const plan::Plan& whole, std::int64_t y) {
+    const auto left = plan::remainder(whole);
+    const auto range = plan::plausible(whole, y);
+    return searched_noise({whole.records, left.known, range.low, range.high, whole.epsilon.ratio(),
+                           left.delta.value()});
+  };
+  require_refuted(decide_plans(twice, {2, 4}));
+  require_refuted(
+      decide_plans([](const plan::Plan& whole,
+                      std::int64_t y) { return Rational(second_noise(whole, y) * 9 / 10); },
+                   {3, 4}));
   require_refuted(
       decide_plans([](const plan::Plan&, std::int64_t) { return Rational(0); }, {3, 4}));
 }
