@@ -7,6 +7,7 @@
 #include "checks/plain/noisy_counts.hpp"
 #include "checks/search/in_order.hpp"
 #include "reference/calibration/estimated_scale.hpp"
+#include "reference/calibration/noise_search.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::checks {
