@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "checks/statement.hpp"
 #include "reference/numbers/quantities.hpp"
@@ -45,6 +46,27 @@ struct DivisorClaim {
 };
 /// 2 ≤ n ≤ greatest, 1 ≤ n′ < n, 0 ≤ c ≤ n, fewest records first.
 [[nodiscard]] Finding decide_divisors(const DivisorClaim& claim, std::int64_t greatest);
+
+/// A claim about the least Gaussian noise β for one bias of th.evaluation.
+struct NoiseClaim {
+  std::string reading;
+  std::string claim;
+  /// β at a bias, β at bias 1/2 and the analytic σ, each between two rationals.
+  struct Scales {
+    Rational lower, upper;
+    Rational half_lower, half_upper;
+    Rational sigma_lower, sigma_upper;
+  };
+  std::function<bool(const Scales&)> holds;
+};
+struct NoiseGrid {
+  std::vector<std::int64_t> records;
+  std::vector<Rational> epsilons;
+  std::vector<Rational> backgrounds;  ///< shares of the records
+  std::vector<Rational> biases;
+};
+/// Every point of the grid, δ = 10^−6.
+[[nodiscard]] Finding decide_noise(const NoiseClaim& claim, const NoiseGrid& grid);
 
 [[nodiscard]] Statement th_rq_1();
 [[nodiscard]] Statement th_rq_2();

@@ -44,3 +44,17 @@ TEST_CASE("Line 18 divides by zero for no hits only", "[checks][thesis]") {
   CHECK(std::get<std::string>(printed.counterexample->inputs.at("records")) == "2");
   CHECK_FALSE(decide_divisors({"th.rq-2", "corrected", 1}, 12).counterexample);
 }
+
+TEST_CASE("Claims about the evaluation fail when they ask for more", "[checks][thesis]") {
+  const NoiseGrid grid{{10'000},
+                       {make_rational(1, 10)},
+                       {make_rational(1, 2), make_rational(99, 100)},
+                       {make_rational(1, 100), make_rational(1, 4)}};
+  const auto decide = [&](auto holds) { return decide_noise({"test", "a claim", holds}, grid); };
+  using Scales = NoiseClaim::Scales;
+  const Finding less = decide([](const Scales& at) { return at.upper < at.sigma_lower; });
+  CHECK_FALSE(less.counterexample);
+  CHECK(less.effective == 4);
+  CHECK(decide([](const Scales& at) { return 2 * at.upper < at.sigma_lower; }).counterexample);
+  CHECK(decide([](const Scales& at) { return at.upper < at.half_lower; }).counterexample);
+}

@@ -4,7 +4,9 @@ import csv
 import io
 import os
 import shutil
+import subprocess
 import tempfile
+import time
 import unittest
 from fractions import Fraction
 
@@ -112,13 +114,57 @@ class Figure(unittest.TestCase):
                      environment=environment)
         self.assertEqual(["bare"], os.listdir(self.folder))
 
+    def killed_run(self, *arguments):
+        """A run that is killed once it has written what it has computed."""
+        unfinished = self.path("evaluation.csv.unfinished")
+        process = subprocess.Popen([pkdp_program.PROGRAM, "figure", *arguments])
+        while process.poll() is None and not os.path.exists(unfinished):
+            time.sleep(0.02)
+        process.kill()
+        process.wait()
+        return os.path.exists(unfinished)
+
+    def test_a_killed_evaluation_resumes_with_the_same_bytes(self):
+        coarse = ("th.evaluation", "--variant", "coarse", "-o")
+        self.assertTrue(self.killed_run(*coarse, self.path("evaluation.csv")))
+        self.assertFalse(os.path.exists(self.path("evaluation.csv")))
+        resumed = run("figure", *coarse, self.path("evaluation.csv"), timeout=300)
+        self.assertEqual(0, resumed.returncode, resumed.stderr)
+        self.assertIn("are taken from", resumed.stderr)
+        whole = run("figure", *coarse, self.path("whole.csv"), timeout=300)
+        self.assertEqual((0, ""), (whole.returncode, whole.stderr))
+        self.assertEqual(["evaluation.csv", "whole.csv"], sorted(os.listdir(self.folder)))
+        self.assertEqual(self.content("whole.csv"), self.content("evaluation.csv"))
+        self.agrees_with_fixture(self.content("whole.csv"))
+
+    def agrees_with_fixture(self, text):
+        """Every bracket meets that of the fixture; those of the search are as narrow as they say."""
+        source = os.path.join(pkdp_program.SOURCE, "fixtures/figures/th.evaluation-coarse.csv")
+        with open(source, encoding="utf-8", newline="") as file:
+            stored = list(csv.DictReader(file))
+        rows = list(csv.DictReader(io.StringIO(text)))
+        self.assertEqual(len(stored), len(rows))
+        for row, other in zip(rows, stored):
+            for key in ("records", "known", "bias", "epsilon", "delta"):
+                self.assertEqual(other[key], row[key])
+            for key in ("beta", "sigma", "share"):
+                low, high = (Fraction(row[f"{key}_{end}"]) for end in ("lower", "upper"))
+                self.assertLessEqual(low, Fraction(other[f"{key}_upper"]))
+                self.assertLessEqual(Fraction(other[f"{key}_lower"]), high)
+                self.assertLessEqual(high - low, high / 10**10)
+
+    def test_an_unwritable_place_is_refused_before_the_evaluation(self):
+        self.refused(["nowhere"], "th.evaluation", "-o", self.path("nowhere/evaluation.csv"))
+        self.refused(["other", "coarse"], "th.evaluation", "--variant", "other", "--csv")
+
     def test_help_says_what_there_is(self):
         text = run("figure", "--help").stdout
         for word in ("ID", "--output", "--csv", "--variant", "--list", "_lower", "_upper", "none"):
             self.assertIn(word, text)
 
 
-FIGURES = ("pk.fig-2", "pk.fig-3", "pk.fig-4", "pk.fig-5", "pk.fig-6", "th.fig-4.1", "th.fig-5.4")
+FIGURES = ("pk.fig-2", "pk.fig-3", "pk.fig-4", "pk.fig-5", "pk.fig-6", "th.fig-3.1", "th.fig-4.1",
+           "th.fig-5.2", "th.fig-5.3", "th.fig-5.4", "th.evaluation")
 
 if __name__ == "__main__":
     unittest.main()
