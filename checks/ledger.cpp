@@ -25,6 +25,7 @@ nlohmann::json reading_json(const Statement& statement, const ReadingResult& res
   if (reading.check) {
     json["domain"] = result.domain;
     json["cases"] = result.finding.cases;
+    json["effective"] = result.finding.effective;
   }
   if (result.finding.counterexample) {
     json["certificate"] = certificate_file(statement.id, reading.reading);

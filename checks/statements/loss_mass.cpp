@@ -189,6 +189,8 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
       })),
       Relation::equal,
       zero};
+  corrected.ratios = {Rational(1), Rational(2)};
+  converse.ratios = corrected.ratios;
   return {
       reading_of(printed,
                  {"(ε,δ)-" + notion + " bounds P[L > ε] by δ.", refuted,
@@ -244,6 +246,8 @@ std::vector<Reading> twice_readings(const std::string& statement, Convention con
       }),
       Relation::equal,
       zero};
+  square.ratios = {Rational(1), Rational(2)};
+  sum.ratios = square.ratios;
   return {
       reading_of(there,
                  {"(ε,δ)-PPKDP implies: with probability 1 − δ over B̂ given D(i) = a the two "

@@ -196,7 +196,8 @@ std::vector<Reading> direct_readings() {
        .note =
            "Pairwise independence is too little from three days on: if all others have D(i)_3 = "
            "D(i)_1 ⊕ D(i)_2, the sum of their counts is even, and the release tells the "
-           "target's parity, for every n.",
+           "target's parity, for every n. The first in the order of records, then denominators of "
+           "the law of the others; the first record is uniform throughout.",
        .domain = [domain](Effort) { return domain(4); },
        .check = [](Effort) { return decide_days("printed:direct", pairwise_days(4), 3); }},
       {.reading = "corrected:direct",
@@ -321,8 +322,10 @@ Statement pk_ex_9() {
        .claim = "(7c/2, 0) in the place of (4c, 0).",
        .verdict = Verdict::refuted,
        .evidence = Evidence::certificate,
-       .note = "Fair bits with correlation ρ: Dep = ln(n/(1 + (n−1)((1−ρ)/(1+ρ))²)) with n others, "
-               "which is near 4ρ(1 − 1/n), and c = −ln(1−ρ): no constant below 4 serves.",
+       .note =
+           "Fair bits with correlation ρ: Dep = ln(n/(1 + (n−1)((1−ρ)/(1+ρ))²)) with n others, "
+           "which is near 4ρ(1 − 1/n), and c = −ln(1−ρ): no constant below 4 serves. The fewest "
+           "records at ρ = 1/10; other laws may need fewer.",
        .domain = [](Effort) { return std::string("n ≤ 60 records, correlation 1/10"); },
        .check = [](Effort) { return decide_constant(60); }}};
   for (Reading& reading : direct_readings()) {

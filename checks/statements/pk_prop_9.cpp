@@ -52,7 +52,10 @@ Reading given_record() {
       "M₁(D), M₂(D) independent given D(i)=a for every i and a, B̂ left out; Dep 0 where O₁ or O₂ "
       "alone excludes b.",
       "The attacker's background ties M₁ to M₂: here B = D(2) ⊕ D(3). With two binary records "
-      "there is no such example: given D(1) = a one of the two functions of D(2) is constant.");
+      "there is no such example: given D(1) = a one of the two functions of D(2) is constant. So "
+      "three records are the fewest; the first pair of mechanisms in the order, under this one "
+      "law: "
+      "all laws on three records with two backgrounds would be 10⁸ models.");
   result.domain = [](Effort) {
     return std::string(
         "D uniform on {0,1}³, B = D(2) ⊕ D(3), all pairs of deterministic mechanisms with two "
@@ -69,7 +72,8 @@ Reading finite_losses(std::string text) {
   Reading result =
       reading(claim, Verdict::refuted, std::move(text),
               "Independence is under θ, the dependence given D(i)=a: M₁ = D(1) ⊕ D(2) and "
-              "M₂ = D(2), or a noisy copy of it, are independent and together tell D(1).");
+              "M₂ = D(2), or a noisy copy of it, are independent and together tell D(1). The first "
+              "pair in the order, under this one law; a single record has no two parts.");
   result.domain = [](Effort) {
     return std::string(
         "D uniform on {0,1}², M₁ deterministic, M₂ with coins of its own and probabilities in "

@@ -33,11 +33,12 @@ class Speaker {
                          figures());
     }
     if (definition_ == "inference_causal") {
-      return fmt::format("{}given that {}, {} {} {}{}", law(), knows(), record(), is_one_of(),
-                         exchanged(fmt::format("if {} comes from the database as it is", outputs()),
-                                   fmt::format("if {} comes from the one with {} changed to {}",
-                                               outputs(), record(), b())),
-                         figures());
+      return fmt::format(
+          "{}given that {}, {} {} {}{}", law(), knows(), record(), is_one_of(),
+          exchanged(fmt::format("if {} comes from the database as it is", outputs()),
+                    fmt::format("if {} comes from the database with {} changed to {}", outputs(),
+                                record(), b())),
+          figures());
     }
     if (definition_ == "distributional") {
       return fmt::format("{}given that {} and {}, {} {}{}", law(), knows(), record_is(a()),
