@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   pkdp::bench::register_counting_delta();
   pkdp::bench::register_thresholding();
   pkdp::bench::register_noisy_delta();
+  pkdp::bench::register_noise_scale();
   pkdp::bench::register_histogram();
   pkdp::bench::register_composition();
   pkdp::bench::register_poisson_binomial();

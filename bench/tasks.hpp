@@ -16,6 +16,8 @@ void register_histogram();
 void register_composition();
 /// δ(ε) of the counting query with Gaussian noise of σ = 1.
 void register_noisy_delta();
+/// Least σ of the count of 10⁷ records, half of them known, 12 digits.
+void register_noise_scale();
 /// All masses of the Poisson-binomial law, and one deep tail with relative accuracy.
 void register_poisson_binomial();
 /// The exact rational P[X ≥ k] of the binomial law.

@@ -45,30 +45,35 @@ int sign_of(const Interval& x) {
 std::optional<RootBracket> bracket_of(const FallingFunction& f, const RootBracket& whole,
                                       const std::optional<Rational>& hint, const Rational& least) {
   constexpr Precision coarse = 64;
-  RootBracket bracket = whole;
+  const auto sign_at = [&](const Rational& scale) { return sign_of(f(scale, coarse)); };
   if (hint && *hint > whole.lower && *hint < whole.upper) {
-    for (Rational step = *hint * power_of_two(-12);; step *= 16) {
-      const int sign = sign_of(f(*hint, coarse));
-      const Rational other = sign > 0 ? Rational(*hint + step) : Rational(*hint - step);
+    // Beside it, where the sign is certain even if the hint is the answer.
+    const Rational start = *hint * (1 + power_of_two(-16));
+    const int sign = sign_at(start);
+    for (Rational step = *hint * power_of_two(-12); sign != 0; step *= 16) {
+      const Rational other = start + sign * step;
       if (other <= whole.lower || other >= whole.upper) {
         break;
       }
-      if (sign * sign_of(f(other, coarse)) < 0) {
-        return sign > 0 ? RootBracket{*hint, other} : RootBracket{other, *hint};
+      if (sign * sign_at(other) < 0) {
+        return sign > 0 ? RootBracket{start, other} : RootBracket{other, start};
       }
     }
   }
-  while (2 * bracket.lower < bracket.upper) {
-    const Rational middle = bracket.upper / 2;
-    if (middle < least) {
+  RootBracket bracket = whole;
+  for (Rational factor(1, 2); 2 * bracket.lower < bracket.upper;) {
+    const Rational scale = bracket.upper * factor;
+    if (scale < least) {
       return std::nullopt;
     }
-    const int sign = sign_of(f(middle, coarse));
-    if (sign >= 0) {  // undecided: the root itself, nearly
-      bracket.lower = sign > 0 ? middle : Rational(middle * Rational(15, 16));
+    const int sign = sign_at(scale);
+    if (sign > 0) {
+      bracket.lower = scale;
       break;
     }
-    bracket.upper = middle;
+    // Undecided: nearly the root, which a slightly smaller scale must be certain to miss.
+    bracket.upper = sign < 0 ? scale : bracket.upper;
+    factor = sign < 0 ? Rational(1, 2) : Rational(factor * Rational(7, 8));
   }
   return bracket;
 }

@@ -124,6 +124,30 @@ bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon, const Delta&
   return !noiseless_excess(scene, epsilon, delta, search);
 }
 
+namespace {
+
+// The larger end when δ there is a rational that no bias between exceeds: no refinement would tell
+// it from numbers above it.
+std::optional<Rational> rational_end(const Scene& scene, const DeltaOfBias& delta) {
+  if (!delta.has_integer_outputs() || !delta.epsilon().has_rational_ratio()) {
+    return std::nullopt;
+  }
+  const Search search;
+  Cover cover(delta, scene, search.cells);
+  Rational largest = 0;
+  for (const Place& place : cover.ends()) {
+    const auto form = delta.real(scene.unknown(), place.b).exact();
+    if (!form || !std::holds_alternative<Rational>(*form)) {
+      return std::nullopt;
+    }
+    largest = std::max(largest, std::get<Rational>(*form));
+  }
+  return cover.advance(largest, search.bits) == Cover::Outcome::within ? std::optional(largest)
+                                                                       : std::nullopt;
+}
+
+}  // namespace
+
 Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const Epsilon& epsilon) {
   const DeltaOfBias delta(noise, epsilon);
   if (noise && noise->alone_gives(epsilon)) {
@@ -136,9 +160,12 @@ Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const
   if (low == scene.biases().high()) {
     return counting::larger(delta.real(scene.unknown(), low), delta.real(scene.unknown(), 1 - low));
   }
+  if (const auto exact = rational_end(scene, delta)) {
+    return *exact;
+  }
   return Real::certified(
       [=](Precision precision) {
-        Search search{precision, most_cells, std::nullopt};
+        const Search search{precision, most_cells, std::nullopt};
         const WorstDelta worst = worst_delta(scene, noise, epsilon, search);
         if (!worst.resolved) {
           throw Error(ErrorKind::limit, "the search over biases",

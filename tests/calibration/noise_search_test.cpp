@@ -1,0 +1,253 @@
+#include "reference/calibration/noise_search.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/numbers/error.hpp"
+#include "tests/support/enumeration.hpp"
+#include "tests/support/slow_noise.hpp"
+
+using pkdp::Delta;
+using pkdp::Epsilon;
+using pkdp::Interval;
+using pkdp::LawPair;
+using pkdp::Noise;
+using pkdp::NoiseKind;
+using pkdp::Probability;
+using pkdp::Rational;
+using pkdp::Value;
+using pkdp::testing::Arb;
+using pkdp::testing::slow_geometric_delta;
+namespace calibration = pkdp::calibration;
+using calibration::BiasInterval;
+using calibration::Scene;
+
+namespace {
+
+constexpr NoiseKind kinds[] = {NoiseKind::geometric, NoiseKind::laplace, NoiseKind::gaussian};
+
+Scene scene(std::int64_t n, std::int64_t known, const Rational& low, const Rational& high) {
+  return Scene::of(n, known, BiasInterval::of(low, high));
+}
+
+LawPair counts(std::int64_t m, const Rational& b, bool reversed) {
+  const std::vector<Probability> others(static_cast<std::size_t>(m), Probability::of(b));
+  const LawPair pair = pkdp::testing::enumerate_counts(others);
+  return reversed ? pair.reversed() : pair;
+}
+
+// The larger direction, from all databases.
+Rational slow_delta(std::int64_t m, const Rational& b, const Rational& q, const Rational& c) {
+  return std::max(slow_geometric_delta(counts(m, b, false), q, c),
+                  slow_geometric_delta(counts(m, b, true), q, c));
+}
+
+Rational exact_count_delta(std::int64_t m, const Rational& b, const Rational& c) {
+  const auto value = pkdp::counting::delta(m + 1, Probability::of(b), Epsilon::of_ratio(c)).exact();
+  return std::get<Rational>(value.value());
+}
+
+// Ends and all peaks b/(1−b) = c·k/(m−k), in both directions.
+Rational slow_noiseless_worst(std::int64_t m, const Rational& low, const Rational& high,
+                              const Rational& c) {
+  Rational worst = std::max(exact_count_delta(m, low, c), exact_count_delta(m, high, c));
+  for (std::int64_t k = 1; k < m; ++k) {
+    const Rational peak = c * k / (c * k + m - k);
+    for (const Rational& b : {peak, Rational(1 - peak)}) {
+      if (low <= b && b <= high) {
+        worst = std::max(worst, exact_count_delta(m, b, c));
+      }
+    }
+  }
+  return worst;
+}
+
+calibration::NoiseScale scale_of(const Scene& where, NoiseKind kind, const Rational& epsilon,
+                                 const Rational& delta) {
+  return calibration::noise_scale(where, kind, Epsilon::of(epsilon), Delta::of(delta));
+}
+
+}  // namespace
+
+TEST_CASE("Without noise the worst bias is an end or a peak", "[calibration]") {
+  for (const std::int64_t m : {1, 2, 3, 7, 12}) {
+    for (const Rational& c : {Rational(1), Rational(6, 5), Rational(3)}) {
+      for (const auto& [low, high] : {std::pair<Rational, Rational>{Rational(1, 3), Rational(2, 3)},
+                                      {Rational(1, 20), Rational(3, 10)},
+                                      {Rational(2, 5), Rational(19, 20)}}) {
+        CAPTURE(m, c, low, high);
+        const auto worst = calibration::worst_delta(scene(m + 4, 3, low, high), std::nullopt,
+                                                    Epsilon::of_ratio(c));
+        const Rational truth = slow_noiseless_worst(m, low, high, c);
+        CHECK(worst.resolved);
+        CHECK(worst.lower <= truth);
+        CHECK(truth <= worst.upper);
+        CHECK(worst.upper - worst.lower <= worst.upper * pkdp::power_of_two(-42));
+        // Reaching the allowed δ exactly is enough, a little less is not.
+        const Epsilon epsilon = Epsilon::of_ratio(c);
+        const Scene where = scene(m + 1, 0, low, high);
+        CHECK(calibration::noiseless_suffices(where, epsilon, Delta::of(truth)));
+        CHECK_FALSE(calibration::noiseless_suffices(
+            where, epsilon, Delta::of(truth * (1 - pkdp::power_of_two(-90)))));
+      }
+    }
+  }
+}
+
+TEST_CASE("Dense grids of biases stay below the worst one, from all databases", "[calibration]") {
+  for (const std::int64_t m : {1, 2, 4, 9}) {
+    for (const Rational& q : {Rational(1, 50), Rational(1, 4), Rational(4, 5)}) {
+      const Rational c(11, 10);
+      const Rational low(1, 4);
+      const Rational high(3, 4);
+      const auto worst = calibration::worst_delta(scene(m + 1, 0, low, high), Noise::geometric(q),
+                                                  Epsilon::of_ratio(c));
+      CAPTURE(m, q);
+      REQUIRE(worst.resolved);
+      Rational highest = 0;
+      for (int j = 20; j <= 60; ++j) {
+        highest = std::max(highest, slow_delta(m, Rational(j, 80), q, c));
+      }
+      CHECK(highest <= worst.upper);
+      const Rational there = slow_delta(m, worst.bias, q, c);
+      CHECK(worst.lower <= there * (1 + pkdp::power_of_two(-50)));
+      CHECK(there <= worst.upper);
+    }
+  }
+}
+
+TEST_CASE("Densities: the same against Arb, scalloped and smooth", "[calibration]") {
+  for (const Noise& noise : {Noise::gaussian(Rational(1, 4)), Noise::gaussian(2),
+                             Noise::laplace(Rational(1, 5)), Noise::laplace(3)}) {
+    const Rational exponent(1, 10);
+    constexpr long precision = 120;
+    Arb c(exponent, precision);
+    arb_exp(c.raw(), c.raw(), precision);
+    const calibration::Search search{24, 20'000, std::nullopt};
+    const auto worst = calibration::worst_delta(scene(6, 1, Rational(1, 5), Rational(3, 5)), noise,
+                                                Epsilon::of(exponent), search);
+    CAPTURE(noise.parameter());
+    REQUIRE(worst.resolved);
+    for (int j = 4; j <= 12; ++j) {
+      for (const bool reversed : {false, true}) {
+        const Interval slow =
+            slow_density_delta(counts(4, Rational(j, 20), reversed), noise, c, precision)
+                .interval(precision);
+        CHECK(slow.lower() <= worst.upper);
+      }
+    }
+    const Interval there =
+        pkdp::testing::slow_density_delta(counts(4, worst.bias, false), noise, c, precision)
+            .interval(precision);
+    const Interval back =
+        pkdp::testing::slow_density_delta(counts(4, worst.bias, true), noise, c, precision)
+            .interval(precision);
+    CHECK(worst.lower <= max(there, back).upper());
+  }
+}
+
+// One record fewer leaves δ(b) without a peak inside, and no interval with smaller denominators has
+// a peak inside and lower ends.
+TEST_CASE("The ends of the interval alone give too little noise", "[calibration]") {
+  const Rational third(1, 3);
+  CHECK(slow_delta(2, third, 0, 1) == Rational(4, 9));
+  CHECK(slow_delta(2, 1 - third, 0, 1) == Rational(4, 9));
+  CHECK(slow_delta(2, Rational(1, 2), 0, 1) == Rational(1, 2));
+  for (const Rational& end : {third, Rational(1 - third)}) {
+    const auto alone = scale_of(scene(3, 0, end, end), NoiseKind::geometric, 0, Rational(4, 9));
+    CHECK(alone.upper == 0);
+  }
+  const auto both =
+      scale_of(scene(3, 0, third, 1 - third), NoiseKind::geometric, 0, Rational(4, 9));
+  CHECK(both.lower <= Rational(1, 9));
+  CHECK(Rational(1, 9) <= both.upper);
+  CHECK(both.upper - both.lower < pkdp::power_of_two(-44));
+  CHECK(both.bias == Rational(1, 2));
+  for (const NoiseKind kind : kinds) {
+    CHECK(scale_of(scene(3, 0, third, 1 - third), kind, 0, Rational(4, 9)).lower > 0);
+  }
+}
+
+TEST_CASE("The scale is enough at every bias, and a little less is not", "[calibration]") {
+  const Rational epsilon(1, 5);
+  for (const NoiseKind kind : kinds) {
+    for (const std::int64_t known : {0, 4}) {
+      const Scene where = scene(9, known, Rational(3, 10), Rational(1, 2));
+      const Rational delta(1, 7);
+      const auto scale = scale_of(where, kind, epsilon, delta);
+      CAPTURE(static_cast<int>(kind), known);
+      REQUIRE(scale.resolved);
+      REQUIRE(scale.upper > 0);
+      CHECK(scale.upper - scale.lower <= scale.upper * pkdp::power_of_two(-44));
+      const calibration::Search search{60, 20'000, std::nullopt};
+      const auto at = [&](const Rational& beta) {
+        const Scene there = scene(9, known, scale.bias, scale.bias);
+        return calibration::worst_delta(there, calibration::noise_of_scale(kind, beta),
+                                        Epsilon::of(epsilon), search);
+      };
+      CHECK(at(scale.upper).upper <= delta);
+      CHECK(at(scale.lower * (1 - pkdp::power_of_two(-40))).lower > delta);
+    }
+  }
+}
+
+TEST_CASE("Nothing uncertain: the tight calibration of differential privacy", "[calibration]") {
+  const Epsilon epsilon = Epsilon::of(Rational(1, 2));
+  const Delta delta = Delta::of(Rational(1, 10));
+  for (const NoiseKind kind : kinds) {
+    const Value dp = calibration::dp_scale(kind, epsilon, delta);
+    for (const Scene& where :
+         {scene(1, 0, Rational(1, 3), Rational(1, 2)), scene(7, 6, Rational(1, 3), Rational(1, 2)),
+          scene(7, 2, 0, 0), scene(7, 2, 1, 1), scene(7, 2, 0, 1),
+          scene(7, 2, 0, Rational(1, 2))}) {
+      const auto scale = calibration::noise_scale(where, kind, epsilon, delta);
+      const Interval value = dp.real().enclose(128);
+      CHECK(scale.lower <= value.upper());
+      CHECK(value.lower() <= scale.upper);
+      CHECK(scale.resolved);
+    }
+  }
+  // (1 − c·p)/(1 + p) = δ and 1 − e^((ε − 1/s)/2) = δ.
+  const Value p = calibration::dp_scale(NoiseKind::geometric, Epsilon::of_ratio(2), delta);
+  CHECK(std::get<Rational>(p.real().exact().value()) == Rational(3, 7));
+  const auto alone = pkdp::additive_noise::geometric_delta(Rational(3, 7), 1, Epsilon::of_ratio(2));
+  CHECK(std::get<Rational>(alone.exact().value()) == Rational(1, 10));
+  const Value s = calibration::dp_scale(NoiseKind::laplace, epsilon, Delta::of(0));
+  CHECK(std::get<Rational>(s.real().exact().value()) == 2);
+}
+
+TEST_CASE("δ = 0, δ = 1 and ε = 0", "[calibration]") {
+  const Scene where = scene(9, 0, Rational(1, 4), Rational(1, 3));
+  for (const NoiseKind kind : kinds) {
+    CHECK(calibration::least_scale(where, kind, Epsilon::of(0), Delta::of(0)).is_none());
+    CHECK_FALSE(scale_of(where, kind, 0, 0).exists);
+    CHECK(scale_of(where, kind, 0, 1).upper == 0);
+    CHECK(scale_of(where, kind, 0, Rational(1, 10)).lower > 0);
+    CHECK(scale_of(where, kind, 0, Rational(9, 10)).upper == 0);
+  }
+  CHECK_FALSE(scale_of(where, NoiseKind::gaussian, 1, 0).exists);
+  CHECK(scale_of(where, NoiseKind::laplace, Rational(1, 3), 0).upper >= 3);
+}
+
+TEST_CASE("Refusals name the parameter", "[calibration]") {
+  CHECK_THROWS_WITH(BiasInterval::of(-1, 1), Catch::Contains("bias_low"));
+  CHECK_THROWS_WITH(BiasInterval::of(Rational(1, 2), Rational(1, 3)), Catch::Contains("bias_high"));
+  CHECK_THROWS_WITH(BiasInterval::of(Rational(1, 2), 2), Catch::Contains("bias_high"));
+  CHECK_THROWS_WITH(scene(0, 0, 0, 1), Catch::Contains("n"));
+  CHECK_THROWS_WITH(scene(5, 5, 0, 1), Catch::Contains("known"));
+  CHECK_THROWS_WITH(scene(5, -1, 0, 1), Catch::Contains("known"));
+}
+
+TEST_CASE("A search that ends early still gives certain ends", "[calibration]") {
+  const Scene where = scene(2000, 0, Rational(1, 10), Rational(2, 5));
+  const calibration::Search few{44, 3, std::nullopt};
+  const Epsilon epsilon = Epsilon::of(Rational(1, 10));
+  const auto worst = calibration::worst_delta(where, Noise::gaussian(20), epsilon, few);
+  const auto full = calibration::worst_delta(where, Noise::gaussian(20), epsilon);
+  CHECK_FALSE(worst.resolved);
+  CHECK(full.resolved);
+  CHECK(worst.lower <= full.upper);
+  CHECK(full.lower <= worst.upper);
+}
