@@ -63,7 +63,7 @@ MixedDomain mixed(Effort effort) {
   MixedDomain domain;
   domain.greatest_n = {5, 3, 2};
   if (effort != Effort::quick) {
-    domain.greatest_n = {8, 5, 3};
+    domain.greatest_n = {8, 5, 4};
     domain.lambdas = {make_rational(1, 2), make_rational(1, 3),  make_rational(1, 4),
                       make_rational(2, 5), make_rational(1, 5),  make_rational(1, 6),
                       make_rational(1, 8), make_rational(1, 12), make_rational(1, 40)};

@@ -96,10 +96,19 @@ TEST_CASE("pk.prop-7 corrected: at least the delta at its epsilon, whatever the 
     // A larger ε only lowers the true δ; its short form keeps the arithmetic small.
     const Epsilon above = Epsilon::of(pkdp::bounds::short_above(epsilon.real().enclose(64), 40));
     const bool first_is_target = *evenly(0, 2) == 0;
+    const std::vector<Probability> whole = list;
     list.erase(first_is_target ? list.begin() : list.end() - 1);
     const Interval truth = pkdp::counting::delta(list, above).enclose(128);
     effective.count_if(mpfr_cmp_ui(bound.right(), 1) < 0);
     RC_ASSERT(may_be_at_most(truth, bound));
+    const auto at = pkdp::bounds::pk_prop_7::delta_at(whole, above, Reading::corrected);
+    RC_ASSERT(at.is_none() || may_be_at_most(truth, at.real().enclose(128)));
+    // The form in ε at that ε, which is below `above` by 2^−40: δ₂ is the same to some digits.
+    if (!at.is_none()) {
+      const Interval factor(Rational(1 + pkdp::power_of_two(-20)), 128);
+      RC_ASSERT(may_be_at_most(at.real().enclose(128), bound * factor));
+      RC_ASSERT(may_be_at_most(bound, at.real().enclose(128) * factor));
+    }
   });
   effective.require();
 }

@@ -46,6 +46,10 @@ Value gaussian_epsilon(const Arguments& arguments) {
 }
 
 Value gaussian_delta(const Arguments& arguments) {
+  if (!arguments.has("delta2")) {
+    return bounds::pk_prop_7::delta_at(arguments.probabilities("p"), arguments.epsilon(),
+                                       reading(arguments));
+  }
   return bounds::pk_prop_7::delta(arguments.probabilities("p"), arguments.delta("delta2"),
                                   reading(arguments));
 }
@@ -55,6 +59,12 @@ Parameter all_probabilities() {
 }
 
 Parameter delta2() { return {"delta2", "rational in [0, 1]", "the part δ₂ of δ that sets ε"}; }
+
+Parameter delta2_or_epsilon() {
+  Parameter parameter = delta2();
+  parameter.required = false;
+  return parameter;
+}
 
 std::vector<Quantity> theorem_3() {
   namespace parameter = parameters;
@@ -104,9 +114,10 @@ std::vector<Quantity> proposition_7() {
           {"bound.pk.prop-7.delta",
            "the δ of the Gaussian bound on the released count, or none",
            "(1.12·μ₃/√(n·μ₂³))·(1 + e^ε) + δ₂; μ₃ corrected: avg p_i(1−p_i)(p_i² + (1−p_i)²), "
-           "printed: avg p_i(1−p_i)|1−2p_i|",
+           "printed: avg p_i(1−p_i)|1−2p_i|; given ε in (0, 1] instead, δ₂ = 1.25·e^(−ε²·n·μ₂/2)",
            cost,
-           {all_probabilities(), delta2(), parameters::reading()},
+           {all_probabilities(), delta2_or_epsilon(), parameters::epsilon(), parameters::ratio(),
+            parameters::reading()},
            {"pk.prop-7"},
            Safe::upper,
            gaussian_delta}};
