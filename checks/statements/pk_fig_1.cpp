@@ -34,7 +34,6 @@ Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
 
 /// Small sizes hold every refutation but two: three values, or three records, are needed there.
 Extent extent_of(const std::string& from, const std::string& to, bool acceptable) {
-  using search::Size;
   if (from == "cdp" && to == "np") {
     return {.quick = {3, 2, 1, 2, 1, 2}, .normal = {3, 2, 1, 2, 1, 2}, .deep = {3, 2, 1, 2, 1, 2}};
   }

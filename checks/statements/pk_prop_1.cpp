@@ -10,8 +10,6 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Size;
-
 /// Three values make the second direction of a likelihood ratio free; two outputs are enough.
 const Extent& extent() {
   static const Extent value{

@@ -20,7 +20,6 @@
 using namespace pkdp;
 using namespace pkdp::properties;
 using k_anonymity::Attacker;
-using k_anonymity::Setting;
 
 namespace {
 

@@ -5,7 +5,6 @@
 #include <variant>
 
 using pkdp::Epsilon;
-using pkdp::ExactForm;
 using pkdp::Interval;
 using pkdp::Precision;
 using pkdp::Rational;

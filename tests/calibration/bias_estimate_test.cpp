@@ -11,7 +11,6 @@ using pkdp::make_rational;
 using pkdp::Noise;
 using pkdp::NoiseKind;
 using pkdp::Rational;
-using pkdp::Real;
 namespace estimate = pkdp::bias_estimate;
 using estimate::SubSample;
 

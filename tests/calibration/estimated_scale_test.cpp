@@ -8,7 +8,6 @@ using pkdp::Delta;
 using pkdp::Epsilon;
 using pkdp::make_rational;
 using pkdp::NoiseKind;
-using pkdp::Rational;
 namespace calibration = pkdp::calibration;
 using pkdp::estimate_plan::Attacker;
 using pkdp::estimate_plan::Plan;

@@ -5,7 +5,6 @@
 #include "checks/certificate.hpp"
 #include "checks/plain/noisy_counts.hpp"
 
-using pkdp::make_rational;
 using pkdp::Rational;
 using namespace pkdp::checks;
 namespace plan = pkdp::estimate_plan;

@@ -11,7 +11,6 @@
 
 using pkdp::Direction;
 using pkdp::Epsilon;
-using pkdp::Interval;
 using pkdp::Probability;
 using pkdp::Rational;
 using pkdp::Real;

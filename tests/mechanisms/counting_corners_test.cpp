@@ -6,7 +6,6 @@
 
 using pkdp::Epsilon;
 using pkdp::Interval;
-using pkdp::Probability;
 using pkdp::Rational;
 using pkdp::counting::Block;
 using pkdp::counting::Corners;

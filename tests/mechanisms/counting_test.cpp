@@ -11,7 +11,6 @@
 using pkdp::Delta;
 using pkdp::Direction;
 using pkdp::Epsilon;
-using pkdp::ExactForm;
 using pkdp::LawPair;
 using pkdp::Probability;
 using pkdp::Rational;

@@ -6,7 +6,6 @@
 #include "tests/support/enumeration.hpp"
 
 using pkdp::Interval;
-using pkdp::Probability;
 using pkdp::Rational;
 using pkdp::poisson_binomial::Law;
 
