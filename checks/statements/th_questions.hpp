@@ -8,8 +8,9 @@
 #include "checks/statement.hpp"
 #include "reference/numbers/quantities.hpp"
 
-/// The four research answers of the conclusion, th.rq-1 to th.rq-4: each claim in them that can be
-/// decided. Reports about the author's own work (what was implemented, what took too long) cannot.
+/// The four research answers of the conclusion, th.rq-1 to th.rq-4, and th.fig-5.1: each claim in
+/// them that can be decided. Reports about the author's own work (what was implemented, what took
+/// too long) cannot.
 namespace pkdp::checks {
 
 /// How δ(ε) of the exact count at a bias between two others is claimed to be bounded by theirs.
@@ -68,6 +69,13 @@ struct NoiseGrid {
 /// Every point of the grid, δ = 10^−6.
 [[nodiscard]] Finding decide_noise(const NoiseClaim& claim, const NoiseGrid& grid);
 
+/// The factors of the four factorials of (5.1) that change with the index, against `factor` times
+/// the four additions that update them: n of the sizes, n′ and c multiples of n/steps.
+[[nodiscard]] Finding decide_update_factor(std::int64_t factor,
+                                           const std::vector<std::int64_t>& sizes,
+                                           std::int64_t steps);
+
+[[nodiscard]] Statement th_fig_5_1();
 [[nodiscard]] Statement th_rq_1();
 [[nodiscard]] Statement th_rq_2();
 [[nodiscard]] Statement th_rq_3();

@@ -58,3 +58,9 @@ TEST_CASE("Claims about the evaluation fail when they ask for more", "[checks][t
   CHECK(decide([](const Scales& at) { return 2 * at.upper < at.sigma_lower; }).counterexample);
   CHECK(decide([](const Scales& at) { return at.upper < at.half_lower; }).counterexample);
 }
+
+TEST_CASE("Updates save the factor n/4 and no more", "[checks][thesis]") {
+  CHECK_FALSE(decide_update_factor(2499, {10'000}, 50).counterexample);
+  CHECK(decide_update_factor(2500, {10'000}, 50).counterexample);
+  CHECK(decide_update_factor(100, {400}, 50).counterexample);
+}
