@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "reference/mechanisms/gaussian_sum.hpp"
-#include "reference/mechanisms/gaussian_window_sums.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
@@ -53,30 +52,4 @@ TEST_CASE("Windows in the tail, and where they do not serve", "[gaussian_window]
   CHECK(fast->has_relative_accuracy(50));
   CHECK(meet(*fast, enclose_gaussian_delta(deep, Epsilon::of(3), 80)));
   CHECK_FALSE(GaussianWindow(10, Rational(1, 2), 1).delta(Epsilon::of(1), 60));
-}
-
-TEST_CASE("The normal mass of a unit over its density", "[gaussian_window]") {
-  // ∫ over [d−½, d+½] by halves of halves: the series at σ against that at the pieces.
-  constexpr long bits = 200;
-  const Rational sigma(16);
-  for (const int d : {0, 7, 64}) {
-    const auto series = pkdp::counting::unit_mass_series(12, sigma, bits);
-    Interval value(bits);
-    for (std::size_t j = series.size(); j-- > 0;) {
-      value = value * Interval(d * d, bits) + series[j];
-    }
-    // σ√(2π)·(Φ((d+½)/σ) − Φ((d−½)/σ))·e^(d²/(2σ²))
-    Interval pi(bits);
-    mpfi_const_pi(pi.raw());
-    const Interval root = Interval(sigma, bits) * sqrt(Interval(2, bits));
-    const Interval mass = erfc(Interval(Rational(2 * d - 1, 2), bits) / root) -
-                          erfc(Interval(Rational(2 * d + 1, 2), bits) / root);
-    const Interval truth = mass * root * sqrt(pi) *
-                           exp(Interval(Rational(d * d) / (2 * sigma * sigma), bits)) *
-                           Interval(Rational(1, 2), bits);
-    const Interval error =
-        pkdp::counting::series_error(12, Interval(d, 64), sigma) * Interval(1, bits);
-    CHECK(meet(truth, value + Interval::hull(-error, error)));
-    CHECK(error.has_absolute_accuracy(30));
-  }
 }

@@ -23,6 +23,7 @@ UNEXERCISED = {
     "reference/mechanisms/counting_family.hpp": "refusals only; its test has the cases",
     "reference/catalogue/families.hpp": "reached through catalogue.hpp",
     "reference/catalogue/law_quantities.hpp": "reached through catalogue.hpp",
+    "reference/catalogue/noise_arguments.hpp": "reached through catalogue.hpp",
     "reference/catalogue/parameters.hpp": "words only",
     "reference/catalogue/quantity.hpp": "a record",
 }
