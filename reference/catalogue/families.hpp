@@ -22,5 +22,6 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> linear();
 [[nodiscard]] std::vector<Quantity> bounds();
 [[nodiscard]] std::vector<Quantity> threshold_bounds();
+[[nodiscard]] std::vector<Quantity> printed_algorithms();
 
 }  // namespace pkdp::families

@@ -12,6 +12,7 @@ from fractions import Fraction
 import slow_histogram
 import slow_linear
 import slow_noise
+import slow_printed
 import slow_quantities as slow
 import slow_threshold_bounds
 import slow_thresholding
@@ -49,6 +50,8 @@ def evaluate(function, arguments):
         return slow_threshold_bounds.evaluate(function, arguments)
     if family == "noisy_counting":
         return slow_noise.noisy(shape, arguments)
+    if function.startswith("calibration.printed_"):
+        return slow_printed.evaluate(shape, arguments)
     if family in ("gaussian", "geometric", "laplace"):
         return slow_noise.alone(family, shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
