@@ -23,11 +23,13 @@ import verify_algorithm_1
 import verify_algorithm_2
 import verify_anonymity
 import verify_bias
+import verify_definitions
 import verify_dependence
 import verify_figures
 import verify_histogram
 import verify_inference
 import verify_leakage
+import verify_noise_scale
 import verify_partial
 import verify_questions
 import verify_relations
@@ -276,7 +278,7 @@ DERIVATIONS = {
 for area in (verify_histogram, verify_relations, verify_partial, verify_leakage, verify_inference,
              verify_anonymity, verify_dependence, verify_figures, verify_remarks, verify_threshold,
              verify_bias, verify_questions,
-             verify_algorithm_1, verify_algorithm_2):
+             verify_algorithm_1, verify_algorithm_2, verify_definitions, verify_noise_scale):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

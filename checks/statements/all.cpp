@@ -21,6 +21,7 @@
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
+#include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "checks/statements/thresholding.hpp"
 
@@ -59,6 +60,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : question_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : definition_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "reference/mechanisms/gaussian_sum.hpp"
-#include "reference/numbers/falling_root.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -28,14 +27,18 @@ FallingFunction excess_of_loss(const GaussianSum& sum, const Epsilon& epsilon, s
   };
 }
 
-RootBracket certified_crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
-                               Precision precision) {
+}  // namespace
+
+RootBracket loss_crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
+                          Precision precision) {
   const FallingFunction f = excess_of_loss(sum, epsilon, hint);
   const Rational& sigma = sum.sigma();
   const Rational step = sigma < 1 ? Rational(1) : Rational(floor(sigma));
   const RootBracket wide = bracket_around(f, first_guess(sum, epsilon, hint), step, coarse);
   return narrow(f, wide, unit(sum) * power_of_two(-precision), 2 * precision);
 }
+
+namespace {
 
 struct Crossing {
   Rational place;
@@ -68,7 +71,7 @@ Crossing crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t h
   if (auto fast = fast_crossing(sum, epsilon, hint, precision)) {
     return *fast;
   }
-  const RootBracket bracket = certified_crossing(sum, epsilon, hint, precision);
+  const RootBracket bracket = loss_crossing(sum, epsilon, hint, precision);
   return {bracket.upper, stretch(sum, bracket.lower, bracket.upper, hint, precision).slack};
 }
 

@@ -5,6 +5,7 @@
 
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/mechanisms/sum_masses.hpp"
+#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/real.hpp"
 
 namespace pkdp::counting {
@@ -73,6 +74,10 @@ struct Stretch {
 };
 [[nodiscard]] Stretch stretch(const GaussianSum& sum, const Rational& left, const Rational& right,
                               std::int64_t hint, Precision precision);
+
+/// A certified bracket of the γ with ln ρ(γ) = ε, about min(1, σ²)·2^−precision wide.
+[[nodiscard]] RootBracket loss_crossing(const GaussianSum& sum, const Epsilon& epsilon,
+                                        std::int64_t hint, Precision precision);
 
 /// Direction 0 of δ(ε) = max over γ of F(γ) − c·F(γ−1), c = e^ε: at the right end of a bracket of
 /// the best γ, whose width enters in second order.

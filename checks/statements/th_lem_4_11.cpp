@@ -1,0 +1,226 @@
+#include <algorithm>
+
+#include "checks/plain/grid.hpp"
+#include "checks/plain/loss_integrals.hpp"
+#include "checks/statements/th_definitions.hpp"
+
+/// th.lem-4.11: differential privacy and passive partial knowledge.
+namespace pkdp::checks {
+namespace {
+
+using enum Verdict;
+using plain::Law;
+
+const std::string pairs = "n = 1, laws on 2 and 3 outputs with denominators ≤ {}, four ratios";
+
+/// Two binary records, two outputs: the law of D as masses of 00, 10, 01, 11, and P[M(D) = 1].
+struct SmallModel {
+  std::vector<Rational> law;
+  std::vector<Rational> ones;
+};
+
+Law output_law(const Rational& ones) { return {Rational(1 - ones), ones}; }
+
+/// The least δ of (ε,δ)-DP over all sets: databases that differ at one position.
+Rational private_delta(const std::vector<Rational>& ones, const Rational& c) {
+  Rational least = 0;
+  for (const auto& [x, y] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 3}, {2, 3}}) {
+    least = std::max(least, plain::set_excess(output_law(ones[x]), output_law(ones[y]), c));
+  }
+  return least;
+}
+
+/// P[M(D) = 1 | record `target` is `bit`], nothing known; nothing where that is impossible.
+std::optional<Rational> given(const SmallModel& model, std::size_t target, bool bit) {
+  Rational mass = 0;
+  Rational ones = 0;
+  for (std::size_t database = 0; database < 4; ++database) {
+    if (((database >> target & 1) != 0) == bit) {
+      mass += model.law[database];
+      ones += model.law[database] * model.ones[database];
+    }
+  }
+  return mass.is_zero() ? std::nullopt : std::optional(Rational(ones / mass));
+}
+
+CertificateInputs inputs_of(const SmallModel& model, std::size_t target, const Rational& c) {
+  return {{"law", texts(model.law)},
+          {"mechanism", texts(model.ones)},
+          {"target", std::to_string(target + 1)},
+          {"ratio", to_string(c)}};
+}
+
+/// Nothing known, any law of D: the signed loss, both orders.
+void any_law(Cases& cases, std::uint64_t size) {
+  for (std::uint64_t denominator = 1; denominator <= size; ++denominator) {
+    for (const auto& law : plain::simplex(4, denominator)) {
+      for_ordered_tuples(plain::unit_rationals(denominator), 4, [&](const auto& ones) {
+        const SmallModel model{law, ones};
+        for (const std::size_t target : {std::size_t{0}, std::size_t{1}}) {
+          const auto zero = given(model, target, false);
+          const auto one = given(model, target, true);
+          if (!zero || !one) {
+            cases.skip();
+            continue;
+          }
+          for (const Rational& c : simple_ratios()) {
+            if (!cases.compare(plain::set_excess(output_law(*zero), output_law(*one), c),
+                               Relation::less_equal, private_delta(ones, c),
+                               [&] { return inputs_of(model, target, c); })) {
+              return false;
+            }
+          }
+        }
+        return true;
+      });
+      if (!cases.open()) {
+        return;
+      }
+    }
+  }
+}
+
+/// One model of independent records: unknown ≤ mean over the other record known ≤ δ of DP.
+bool independent_model(Cases& cases, const std::vector<Rational>& bits,
+                       const std::vector<Rational>& ones, const Rational& c, bool absolute) {
+  const auto integral = [&](const Rational& x, const Rational& y) {
+    return absolute ? std::max(plain::absolute_excess(output_law(x), output_law(y), c),
+                               plain::absolute_excess(output_law(y), output_law(x), c))
+                    : plain::set_excess(output_law(x), output_law(y), c);
+  };
+  const Rational other = bits[1];
+  const Rational zero = (1 - other) * ones[0] + other * ones[2];
+  const Rational one = (1 - other) * ones[1] + other * ones[3];
+  const Rational known =
+      (1 - other) * integral(ones[0], ones[1]) + other * integral(ones[2], ones[3]);
+  const Rational bound = (absolute ? Rational(1 + 1 / c) : Rational(1)) * private_delta(ones, c);
+  const auto inputs = [&] {
+    return CertificateInputs{
+        {"p", texts(bits)}, {"mechanism", texts(ones)}, {"ratio", to_string(c)}};
+  };
+  if (!cases.compare(known, Relation::less_equal, bound, inputs)) {
+    return false;
+  }
+  return cases.compare(integral(zero, one), Relation::less_equal, absolute ? bound : known, inputs);
+}
+
+Visit independent_records(bool absolute) {
+  return [absolute](Cases& cases, std::uint64_t size) {
+    for (const Rational& bias : plain::unit_rationals(size)) {
+      for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
+        for (const Rational& c : simple_ratios()) {
+          if (!independent_model(cases, {make_rational(1, 2), bias}, ones, c, absolute)) {
+            return false;
+          }
+        }
+        return true;
+      });
+      if (!cases.open()) {
+        return;
+      }
+    }
+  };
+}
+
+/// (4.24) with the difference of the sets of elements: D = (0, 0), the first record known.
+void set_difference(Cases& cases, std::uint64_t size) {
+  for (std::size_t n = 1; n <= size; ++n) {
+    for (std::uint64_t database = 0; database < (std::uint64_t{1} << n); ++database) {
+      for (std::size_t known = 0; known < n; ++known) {
+        const std::uint64_t mask = (std::uint64_t{1} << known) - 1;
+        std::int64_t rest = 0;  // elements of D that D′ does not have
+        for (const bool element : {false, true}) {
+          const auto has = [&](std::size_t first, std::size_t last) {
+            for (std::size_t i = first; i < last; ++i) {
+              if (((database >> i & 1) != 0) == element) {
+                return true;
+              }
+            }
+            return false;
+          };
+          rest += has(0, n) && !has(0, known) ? 1 : 0;
+        }
+        const bool ones = (database & ~mask) != 0;
+        const bool zeros = (~database & ((std::uint64_t{1} << n) - 1) & ~mask) != 0;
+        if (!cases.compare(Rational((ones ? 1 : 0) + (zeros ? 1 : 0)), Relation::equal,
+                           Rational(rest), [&] {
+                             return CertificateInputs{{"database", bit_texts(database, n)},
+                                                      {"known", std::to_string(known)}};
+                           })) {
+          return;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Statement th_lem_4_11() {
+  const CaseReading literal{
+      "printed:outputs",
+      "(ε,δ)-DP by th.def-2.12, output by output, gives (Θ,ε,δ)-PPK-DP.",
+      refuted,
+      "One record: (1/3, 1/3, 1/3) and (0, 0, 1) are (ln 2, 1/3) output by output; the integral "
+      "is 2/3. Without absolute value, too.",
+      "Lemma 4.11 with Definition 2.12; lhs is the integral (3.8) of the signed loss, the larger "
+      "order, rhs the least delta of Definition 2.12",
+      pairs,
+      {4, 5, 6},
+      on_pairs(3, plain::set_excess, Relation::less_equal, plain::output_excess)};
+  CaseReading printed = literal;
+  printed.reading = "printed";
+  printed.claim = "Lemma 4.11 with the definitions 2.12, 3.5 and 3.8 as printed.";
+  printed.note = "See printed:outputs; correlated for laws beyond chapter 4.";
+  return case_statement(
+      "th.lem-4.11", "lemma", "Differential privacy implies passive privacy",
+      {printed,
+       literal,
+       {"sets-absolute",
+        "(ε,δ)-DP over sets gives it with the absolute loss of th.def-3.5.",
+        refuted,
+        "One record: (1/2, 1/2) and (0, 1), ε = 0: δ = 1/2, the integral is 3/4.",
+        "Lemma 4.11 with sets of outputs and the absolute loss; lhs is the integral (3.8), rhs the "
+        "least delta over all sets of outputs",
+        pairs,
+        {4, 5, 6},
+        on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
+       {"correlated",
+        "(ε,δ)-DP over sets gives it, signed loss, for every Θ.",
+        refuted,
+        "Two records that determine each other: a mechanism that moves by 1/2 with each moves by "
+        "1.",
+        "Lemma 4.11 for all Theta; lhs is the integral of the signed loss with nothing known, rhs "
+        "the least delta of (epsilon,delta)-DP over sets",
+        "two binary records, two outputs, all laws and mechanisms with denominators ≤ {}",
+        {2, 3, 3},
+        any_law},
+       {"printed:4.24",
+        "D″ = D₁ \\ D′.",
+        refuted,
+        "As sets of elements: (0, 0) with one record known has D″ = (0), the difference is empty.",
+        "(4.24); lhs is the number of elements in D'', rhs that of D_1 without those of D'",
+        "n ≤ {}, the first n′ records known",
+        {3, 4, 5},
+        set_difference},
+       {"corrected",
+        "For independent records: (ε,δ)-DP over sets gives (Θ,ε,δ)-PPK-DP with the signed loss; "
+        "knowing the other records is the worst case.",
+        holds,
+        "The hockey-stick divergence is jointly convex, and the other records have one law given "
+        "either value.",
+        "independent records, sets of outputs, signed loss",
+        "two binary records, two outputs, denominators ≤ {}",
+        {3, 6, 7},
+        independent_records(false)},
+       {"corrected:absolute",
+        "With the absolute loss it gives (Θ, ε, (1 + e^(−ε))δ)-PPK-DP.",
+        holds,
+        "th.def-3.5, corrected.",
+        "the absolute loss with the factor",
+        "two binary records, two outputs, denominators ≤ {}",
+        {3, 6, 7},
+        independent_records(true)}});
+}
+
+}  // namespace pkdp::checks
