@@ -407,7 +407,7 @@ Statement th_rem_2_8() {
         "b is a fair coin.",
         "\"all attackers can trivially achieve a 50% win rate\"",
         laws,
-        {8, 18, 20},
+        {8, 22, 24},
         on_games(2, guessing)},
        {"printed:weaker",
         "A bound for the best attacker holds for all others.",
@@ -415,7 +415,7 @@ Statement th_rem_2_8() {
         "The best answers with the likelier message at each output.",
         "\"this implies for all weaker attackers that the same bound must hold\"",
         "laws on 3 outputs, denominators ≤ {}, ρ ≤ 2, all answers",
-        {4, 6, 7},
+        {4, 7, 8},
         on_games(3, every_answer)},
        {"printed:equally-likely",
         "Negligible advantages between all databases mean that they \"produce all outputs equally "
@@ -500,7 +500,7 @@ Statement th_claim_2_9_2_13() {
         "polynomial in ρ and the standard notion of negligible the conclusion holds.",
         "the triangle inequality",
         "laws on 3 outputs, denominators ≤ {}, k = 2",
-        {3, 5, 6},
+        {3, 6, 6},
         over_distance}});
 }
 

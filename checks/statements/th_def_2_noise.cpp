@@ -229,7 +229,7 @@ Statement th_def_2_6() {
         "It is post-processing.",
         "post-processing by rounding",
         "noise on −1, −1/2, 0, 1/2, 1 with denominators ≤ {}, rounded halves up; four ratios",
-        {6, 14, 16},
+        {6, 18, 20},
         rounding_keeps_delta}});
 }
 

@@ -360,7 +360,7 @@ Statement th_def_3_3() {
         "Then m does not matter.",
         "(3.3) for independent records of one law",
         "2 … 5 binary records, bias with denominators ≤ {}",
-        {3, 10, 12},
+        {3, 11, 12},
         records_of_one_law}});
 }
 

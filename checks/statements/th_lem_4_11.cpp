@@ -211,7 +211,7 @@ Statement th_lem_4_11() {
         "either value.",
         "independent records, sets of outputs, signed loss",
         "two binary records, two outputs, denominators ≤ {}",
-        {3, 6, 7},
+        {3, 4, 5},
         independent_records(false)},
        {"corrected:absolute",
         "With the absolute loss it gives (Θ, ε, (1 + e^(−ε))δ)-PPK-DP.",
@@ -219,7 +219,7 @@ Statement th_lem_4_11() {
         "th.def-3.5, corrected.",
         "the absolute loss with the factor",
         "two binary records, two outputs, denominators ≤ {}",
-        {3, 6, 7},
+        {3, 4, 5},
         independent_records(true)}});
 }
 

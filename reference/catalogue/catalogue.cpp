@@ -19,7 +19,7 @@ std::vector<Quantity> assembled() {
        {families::binomial, families::hypergeometric, families::poisson_binomial,
         families::counting, families::counting_worst_case, families::composition, families::series,
         families::thresholding, families::histogram, families::linear, families::noisy_counting,
-        families::additive_noise, families::calibration, families::bounds,
+        families::background, families::additive_noise, families::calibration, families::bounds,
         families::threshold_bounds, families::printed_algorithms}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));

@@ -17,6 +17,7 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> thresholding();
 [[nodiscard]] std::vector<Quantity> histogram();
 [[nodiscard]] std::vector<Quantity> noisy_counting();
+[[nodiscard]] std::vector<Quantity> background();
 [[nodiscard]] std::vector<Quantity> additive_noise();
 [[nodiscard]] std::vector<Quantity> calibration();
 [[nodiscard]] std::vector<Quantity> linear();

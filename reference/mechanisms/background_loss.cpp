@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/mechanisms/background_scene.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
 #include "reference/numbers/error.hpp"

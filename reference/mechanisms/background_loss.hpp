@@ -43,6 +43,9 @@ enum class Tail { above, below, absolute };
 /// All results are certified enclosures; exact while counting.hpp and noisy_counting.hpp are.
 namespace pkdp::background_loss {
 
+/// Errors: domain, limit when the numbers of records do not fit together.
+void require(const BackgroundCount& scene);
+
 /// The loss of `output`, in the units of the count. Exact count: ±∞ at the ends of the possible
 /// counts. Errors: domain, limit as counting::loss and noisy_counting::loss; domain for known
 /// records that do not fit.

@@ -1,6 +1,7 @@
 #include <memory>
+#include <optional>
 
-#include "reference/mechanisms/background_scene.hpp"
+#include "reference/mechanisms/background_loss.hpp"
 #include "reference/mechanisms/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_law.hpp"
 #include "reference/mechanisms/two_sided_sum.hpp"

@@ -9,6 +9,7 @@ import os
 import unittest
 from fractions import Fraction
 
+import slow_background
 import slow_histogram
 import slow_linear
 import slow_noise
@@ -48,6 +49,8 @@ def evaluate(function, arguments):
         return slow_thresholding.evaluate(shape, arguments)
     if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
         return slow_threshold_bounds.evaluate(function, arguments)
+    if family == "background":
+        return slow_background.evaluate(shape, arguments)
     if family == "noisy_counting":
         return slow_noise.noisy(shape, arguments)
     if function.startswith("calibration.printed_"):
