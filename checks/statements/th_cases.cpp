@@ -125,6 +125,16 @@ std::vector<std::string> texts(const std::vector<Rational>& numbers) {
   return result;
 }
 
+std::vector<std::string> texts(const std::vector<std::uint32_t>& database) {
+  std::vector<std::string> result;
+  for (const std::uint32_t value : database) {
+    result.push_back(std::to_string(value));
+  }
+  return result;
+}
+
+Rational number(std::size_t count) { return Rational(static_cast<std::int64_t>(count)); }
+
 std::vector<std::string> bit_texts(std::uint64_t database, std::size_t records) {
   std::vector<std::string> result;
   for (std::size_t i = 0; i < records; ++i) {

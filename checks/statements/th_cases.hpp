@@ -78,8 +78,12 @@ void for_ordered_tuples(const std::vector<Rational>& list, std::size_t length,
 
 /// The texts of a list of numbers, for a certificate.
 [[nodiscard]] std::vector<std::string> texts(const std::vector<Rational>& numbers);
+/// The values of a database.
+[[nodiscard]] std::vector<std::string> texts(const std::vector<std::uint32_t>& database);
 /// The digits of a database of bits, the first record being the lowest bit.
 [[nodiscard]] std::vector<std::string> bit_texts(std::uint64_t database, std::size_t records);
+
+[[nodiscard]] Rational number(std::size_t count);
 
 /// The ratios e^ε at which finite laws are compared, simplest first: 1, 2, 3/2, 3.
 [[nodiscard]] const std::vector<Rational>& simple_ratios();

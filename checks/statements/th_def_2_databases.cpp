@@ -15,16 +15,6 @@ namespace {
 
 using enum Verdict;
 
-Rational number(std::size_t count) { return Rational(static_cast<std::int64_t>(count)); }
-
-std::vector<std::string> texts_of(const Database& database) {
-  std::vector<std::string> result;
-  for (const Index value : database) {
-    result.push_back(std::to_string(value));
-  }
-  return result;
-}
-
 CertificateInputs sizes(std::size_t values, std::size_t records) {
   return {{"values", std::to_string(values)}, {"records", std::to_string(records)}};
 }
@@ -87,7 +77,7 @@ void support_of_one(Cases& cases, std::uint64_t size) {
       for (const Database& database : all_databases(2, records)) {
         const std::set<Index> elements(database.begin(), database.end());
         if (!cases.compare(2, Relation::equal, number(elements.size()), [&] {
-              return CertificateInputs{{"bias", to_string(bias)}, {"database", texts_of(database)}};
+              return CertificateInputs{{"bias", to_string(bias)}, {"database", texts(database)}};
             })) {
           return;
         }
@@ -209,7 +199,7 @@ void counts(Cases& cases, std::uint64_t size) {
         const std::string& label = query.outputs()[row.outputs.front().point];
         if (!cases.compare(number(std::stoul(label)), Relation::equal,
                            number(positions_of(row.database, element).size()), [&] {
-                             return CertificateInputs{{"database", texts_of(row.database)},
+                             return CertificateInputs{{"database", texts(row.database)},
                                                       {"element", std::to_string(element)}};
                            })) {
           return false;

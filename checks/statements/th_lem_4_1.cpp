@@ -1,0 +1,194 @@
+#include <algorithm>
+
+#include "checks/plain/grid.hpp"
+#include "checks/plain/loss_integrals.hpp"
+#include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_noise_points.hpp"
+#include "reference/mechanisms/noisy_counting.hpp"
+
+/// th.lem-4.1: the least noise that reaches δ.
+namespace pkdp::checks {
+namespace {
+
+using enum Verdict;
+
+const std::string counts =
+    "n − n′ ≤ 4, bias and noise_p with denominators ≤ {} (0 included), four ratios";
+
+/// A β with equality for every δ: none is above that of the noiseless count, post-processing of
+/// which every noisy one is.
+void reachable(Cases& cases, std::uint64_t size) {
+  for_noise_points(size, [&](const NoisePoint& point) {
+    for (const Rational& delta : plain::interior_rationals(size)) {
+      if (!cases.compare(delta, Relation::less_equal,
+                         noisy_delta(point.others, point.bias, 0, point.c), [&] {
+                           auto inputs = inputs_of(point);
+                           inputs["delta"] = to_string(delta);
+                           return inputs;
+                         })) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+/// (4.2) as written, over all β: no noise minimises E|N(β)|.
+void unconstrained(Cases& cases, std::uint64_t size) {
+  for_noise_points(size, [&](const NoisePoint& point) {
+    for (const Rational& delta : plain::interior_rationals(size)) {
+      if (!cases.compare(noisy_delta(point.others, point.bias, 0, point.c), Relation::less_equal,
+                         delta, [&] {
+                           auto inputs = inputs_of(point);
+                           inputs["delta"] = to_string(delta);
+                           return inputs;
+                         })) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+/// E|N| = 2p/(1 − p²) of two-sided geometric noise.
+Rational mean_size(const Rational& p) { return 2 * p / (1 - p * p); }
+
+/// δ := δ(p*) > 0: every smaller noise has a larger δ and a smaller E|N|.
+void least_noise(Cases& cases, std::uint64_t size) {
+  const std::vector<Rational> list = noise_amounts(size);
+  for_noise_points(size, [&](const NoisePoint& point) {
+    std::vector<Rational> deltas;
+    for (const Rational& p : list) {
+      deltas.push_back(noisy_delta(point.others, point.bias, p, point.c));
+    }
+    for (std::size_t star = 0; star < list.size(); ++star) {
+      for (std::size_t k = 0; k < list.size(); ++k) {
+        if (deltas[star].is_zero() || list[k] >= list[star]) {
+          cases.skip();
+          continue;
+        }
+        const auto inputs = [&] {
+          auto all = inputs_of(point);
+          all["noise_p"] = to_string(list[k]);
+          all["noise_p_more"] = to_string(list[star]);
+          return all;
+        };
+        if (!cases.compare(deltas[k], Relation::greater, deltas[star], inputs) ||
+            !cases.compare(mean_size(list[k]), Relation::less, mean_size(list[star]), inputs)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  });
+}
+
+/// δ = 0: from noise_p = e^(−ε) on, and not before.
+void least_noise_for_zero(Cases& cases, std::uint64_t size) {
+  for_noise_points(size, [&](const NoisePoint& point) {
+    for (const Rational& p : noise_amounts(size)) {
+      const Rational delta = noisy_delta(point.others, point.bias, p, point.c);
+      const bool enough = p * point.c >= 1;
+      if (!cases.compare(delta, enough ? Relation::equal : Relation::greater, 0, [&] {
+            auto inputs = inputs_of(point);
+            inputs["noise_p"] = to_string(p);
+            return inputs;
+          })) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+/// Gaussian and Laplace noise: certified enclosures along growing scales.
+void with_density(Cases& cases, std::uint64_t size) {
+  const Probability bias = Probability::of(make_rational(1, 3));
+  for (const bool gaussian : {true, false}) {
+    for (std::int64_t n = 1; n <= 4; ++n) {
+      std::optional<Real> before;
+      for (std::uint64_t k = 1; k <= size; ++k) {
+        const Rational scale = make_rational(k, 4);
+        const Noise noise = gaussian ? Noise::gaussian(scale) : Noise::laplace(scale);
+        const Epsilon epsilon = Epsilon::of(make_rational(1, 5));
+        if (noise.alone_gives(epsilon)) {
+          break;
+        }
+        const Real now = noisy_counting::delta(n, bias, noise, epsilon);
+        const bool falls = !before || compare(*before, now) > 0;
+        before = now;
+        if (!cases.compare(falls ? 1 : 0, Relation::equal, 1, [&] {
+              return CertificateInputs{{"records", std::to_string(n)},
+                                       {"scale", to_string(scale)},
+                                       {"gaussian", gaussian ? "1" : "0"}};
+            })) {
+          return;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Statement th_lem_4_1() {
+  const CaseReading exists{
+      "printed:exists",
+      "Some β fulfils (4.1), for every δ.",
+      refuted,
+      "No noise has a δ above that of the exact count: 1/2 for two fair records. (The set of β is "
+      "\"given\"; th.alg-1 calls the lemma for any δ.)",
+      "Lemma 4.1, that a beta with (4.1) is there to be chosen; lhs is delta, rhs the largest "
+      "value of (4.1) over all noise, that of the exact count",
+      counts,
+      {4, 5, 6},
+      reachable};
+  CaseReading printed = exists;
+  printed.reading = "printed";
+  printed.claim = "The lemma for every δ, with (4.2) as written.";
+  printed.note = "See printed:exists and printed:argmin.";
+  Statement statement = case_statement(
+      "th.lem-4.1", "lemma", "The least noise that reaches δ",
+      {printed,
+       exists,
+       {"printed:argmin",
+        "(4.2), the minimum of E|N(β)| over β, fulfils (4.1).",
+        refuted,
+        "Over all β it is β = 0. The minimum over the given set is meant; there it is a definition "
+        "of utility.",
+        "(4.2) as written; lhs is delta of the exact count, that is of beta = 0, rhs the delta "
+        "asked for",
+        counts,
+        {4, 5, 6},
+        unconstrained},
+       {"corrected",
+        "Two-sided geometric noise, signed loss, 0 < δ ≤ δ(no noise): the β of (4.1) is the least "
+        "that is private, and E|N(β)| is least there among those that are.",
+        holds,
+        "δ falls strictly while it is positive (th.cor-4.2), E|N| = 2p/(1−p²) grows.",
+        "the least noise",
+        counts,
+        {5, 14, 16},
+        least_noise},
+       {"corrected:zero",
+        "For δ = 0 it is noise_p = e^(−ε), whatever the bias and n′; all larger β fulfil (4.1), "
+        "too.",
+        holds,
+        "The largest loss is that of the noise alone, beyond the count.",
+        "the least noise for delta = 0",
+        counts,
+        {6, 48, 60},
+        least_noise_for_zero},
+       {"corrected:density",
+        "Laplace and Gaussian noise: δ falls strictly along the scale.",
+        holds,
+        "Certified enclosures; δ of Gaussian noise is never 0, so that no β serves δ = 0.",
+        "certified enclosures",
+        "n ≤ 4, bias 1/3, ε = 1/5, scales 1/4, …, {}/4",
+        {6, 24, 40},
+        with_density}});
+  statement.readings.back().evidence = Evidence::certified;
+  return statement;
+}
+
+}  // namespace pkdp::checks
