@@ -94,31 +94,33 @@ Visit ratios_of_mechanisms(bool symmetric) {
   };
 }
 
+using MakeInputs = std::function<CertificateInputs()>;
+
+bool by_permutation(Cases& cases, const Database& x, const Database& y, const MakeInputs& inputs) {
+  return cases.compare(number(fewest_differences(x, y)), Relation::equal, number(exchanged(x, y)),
+                       inputs);
+}
+
+bool by_position(Cases& cases, const Database& x, const Database& y, const MakeInputs& inputs) {
+  if (fewest_differences(x, y) > 1) {
+    cases.skip();
+    return true;
+  }
+  return cases.compare(number(differences(x, y)), Relation::less_equal, 1, inputs);
+}
+
+bool sensitivity(Cases& cases, const Database& x, const Database& y, const MakeInputs& inputs) {
+  if (fewest_differences(x, y) > 1) {
+    cases.skip();
+    return true;
+  }
+  const auto ones = [](const Database& d) { return std::count(d.begin(), d.end(), Index{1}); };
+  return cases.compare(Rational(std::abs(ones(x) - ones(y))), Relation::less_equal, 1, inputs);
+}
+
 }  // namespace
 
 Statement th_def_2_9() {
-  const auto by_permutation = [](Cases& cases, const Database& x, const Database& y,
-                                 const auto& inputs) {
-    return cases.compare(number(fewest_differences(x, y)), Relation::equal, number(exchanged(x, y)),
-                         inputs);
-  };
-  const auto by_position = [](Cases& cases, const Database& x, const Database& y,
-                              const auto& inputs) {
-    if (fewest_differences(x, y) > 1) {
-      cases.skip();
-      return true;
-    }
-    return cases.compare(number(differences(x, y)), Relation::less_equal, 1, inputs);
-  };
-  const auto sensitivity = [](Cases& cases, const Database& x, const Database& y,
-                              const auto& inputs) {
-    if (fewest_differences(x, y) > 1) {
-      cases.skip();
-      return true;
-    }
-    const auto ones = [](const Database& d) { return std::count(d.begin(), d.end(), Index{1}); };
-    return cases.compare(Rational(std::abs(ones(x) - ones(y))), Relation::less_equal, 1, inputs);
-  };
   return case_statement(
       "th.def-2.9", "definition", "Neighbouring databases",
       {{"printed",

@@ -154,6 +154,28 @@ void set_difference(Cases& cases, std::uint64_t size) {
   }
 }
 
+std::vector<CaseReading> corrected_readings() {
+  return {
+      {"corrected",
+       "For independent records: (ε,δ)-DP over sets gives (Θ,ε,δ)-PPK-DP with the signed loss; "
+       "knowing the other records is the worst case.",
+       holds,
+       "The hockey-stick divergence is jointly convex, and the other records have one law given "
+       "either value.",
+       "independent records, sets of outputs, signed loss",
+       "two binary records, two outputs, denominators ≤ {}",
+       {3, 4, 5},
+       independent_records(false)},
+      {"corrected:absolute",
+       "With the absolute loss it gives (Θ, ε, (1 + e^(−ε))δ)-PPK-DP.",
+       holds,
+       "th.def-3.5, corrected.",
+       "the absolute loss with the factor",
+       "two binary records, two outputs, denominators ≤ {}",
+       {3, 4, 5},
+       independent_records(true)}};
+}
+
 }  // namespace
 
 Statement th_lem_4_11() {
@@ -172,55 +194,41 @@ Statement th_lem_4_11() {
   printed.reading = "printed";
   printed.claim = "Lemma 4.11 with the definitions 2.12, 3.5 and 3.8 as printed.";
   printed.note = "See printed:outputs; correlated for laws beyond chapter 4.";
-  return case_statement(
-      "th.lem-4.11", "lemma", "Differential privacy implies passive privacy",
-      {printed,
-       literal,
-       {"sets-absolute",
-        "(ε,δ)-DP over sets gives it with the absolute loss of th.def-3.5.",
-        refuted,
-        "One record: (1/2, 1/2) and (0, 1), ε = 0: δ = 1/2, the integral is 3/4.",
-        "Lemma 4.11 with sets of outputs and the absolute loss; lhs is the integral (3.8), rhs the "
-        "least delta over all sets of outputs",
-        pairs,
-        {4, 5, 6},
-        on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
-       {"correlated",
-        "(ε,δ)-DP over sets gives it, signed loss, for every Θ.",
-        refuted,
-        "Two records that determine each other: a mechanism that moves by 1/2 with each moves by "
-        "1.",
-        "Lemma 4.11 for all Theta; lhs is the integral of the signed loss with nothing known, rhs "
-        "the least delta of (epsilon,delta)-DP over sets",
-        "two binary records, two outputs, all laws and mechanisms with denominators ≤ {}",
-        {2, 3, 3},
-        any_law},
-       {"printed:4.24",
-        "D″ = D₁ \\ D′.",
-        refuted,
-        "As sets of elements: (0, 0) with one record known has D″ = (0), the difference is empty.",
-        "(4.24); lhs is the number of elements in D'', rhs that of D_1 without those of D'",
-        "n ≤ {}, the first n′ records known",
-        {3, 4, 5},
-        set_difference},
-       {"corrected",
-        "For independent records: (ε,δ)-DP over sets gives (Θ,ε,δ)-PPK-DP with the signed loss; "
-        "knowing the other records is the worst case.",
-        holds,
-        "The hockey-stick divergence is jointly convex, and the other records have one law given "
-        "either value.",
-        "independent records, sets of outputs, signed loss",
-        "two binary records, two outputs, denominators ≤ {}",
-        {3, 4, 5},
-        independent_records(false)},
-       {"corrected:absolute",
-        "With the absolute loss it gives (Θ, ε, (1 + e^(−ε))δ)-PPK-DP.",
-        holds,
-        "th.def-3.5, corrected.",
-        "the absolute loss with the factor",
-        "two binary records, two outputs, denominators ≤ {}",
-        {3, 4, 5},
-        independent_records(true)}});
+  std::vector<CaseReading> readings{
+      printed,
+      literal,
+      {"sets-absolute",
+       "(ε,δ)-DP over sets gives it with the absolute loss of th.def-3.5.",
+       refuted,
+       "One record: (1/2, 1/2) and (0, 1), ε = 0: δ = 1/2, the integral is 3/4.",
+       "Lemma 4.11 with sets of outputs and the absolute loss; lhs is the integral (3.8), rhs the "
+       "least delta over all sets of outputs",
+       pairs,
+       {4, 5, 6},
+       on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
+      {"correlated",
+       "(ε,δ)-DP over sets gives it, signed loss, for every Θ.",
+       refuted,
+       "Two records that determine each other: a mechanism that moves by 1/2 with each moves by "
+       "1.",
+       "Lemma 4.11 for all Theta; lhs is the integral of the signed loss with nothing known, rhs "
+       "the least delta of (epsilon,delta)-DP over sets",
+       "two binary records, two outputs, all laws and mechanisms with denominators ≤ {}",
+       {2, 3, 3},
+       any_law},
+      {"printed:4.24",
+       "D″ = D₁ \\ D′.",
+       refuted,
+       "As sets of elements: (0, 0) with one record known has D″ = (0), the difference is empty.",
+       "(4.24); lhs is the number of elements in D'', rhs that of D_1 without those of D'",
+       "n ≤ {}, the first n′ records known",
+       {3, 4, 5},
+       set_difference}};
+  for (CaseReading& reading : corrected_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return case_statement("th.lem-4.11", "lemma", "Differential privacy implies passive privacy",
+                        readings);
 }
 
 }  // namespace pkdp::checks

@@ -176,6 +176,26 @@ void fewer_unknown(Cases& cases, std::uint64_t size) {
   }
 }
 
+std::vector<CaseReading> corrected_readings() {
+  return {{"corrected",
+           "Loss compared in law, with the noise: if P[|PL| > y] is at most that of the other for "
+           "every y, so is (3.8) at every ε.",
+           holds,
+           "(1 − e^(ε−y))⁺ grows with y.",
+           "the stochastic order of losses",
+           "two pairs of laws on 3 outputs with denominators ≤ {}, four ratios",
+           {2, 4, 4},
+           ordered_losses},
+          {"corrected:unknown",
+           "Noise calibrated for fewer unknown records serves more of them.",
+           holds,
+           "A further record is post-processing.",
+           "more unknown records",
+           "up to 8 unknown records, bias and noise_p with denominators ≤ {}, four ratios",
+           {3, 12, 14},
+           fewer_unknown}};
+}
+
 }  // namespace
 
 Visit smaller_loss(LossOrder order) {
@@ -234,52 +254,39 @@ Statement th_claim_noise_monotone() {
   printed.note =
       "The claim is made for biases compared by the loss at an output: "
       "printed:output.";
-  return case_statement(
-      "th.claim-noise-monotone", "claim", "Noise for a larger loss serves a smaller one",
-      {printed,
-       one_output,
-       {"expected",
-        "Loss compared by its mean E|PL| given the target 0.",
-        refuted,
-        "A law with the larger mean may have the smaller mass beyond ε.",
-        "\"suffice for all cases with less privacy loss\" with the mean absolute losses" + sides,
-        "n − n′ ≤ 4, two biases and noise_p with denominators ≤ {}, four ratios",
-        {4, 4, 5},
-        smaller_loss({smaller_on_average, false})},
-       {"without-noise",
-        "Loss compared by δ(ε) of the exact counts.",
-        refuted,
-        "Noise changes the order of two biases.",
-        "\"suffice for all cases with less privacy loss\" with delta of the exact counts" + sides,
-        "n − n′ ≤ 4, two biases and noise_p with denominators ≤ {}, four ratios",
-        {5, 5, 6},
-        smaller_loss({smaller_without_noise, false})},
-       {"every-output",
-        "Loss compared at every output, for any mechanisms with the same outputs.",
-        refuted,
-        "The outputs may have other probabilities.",
-        "\"suffice for all cases with less privacy loss\" with |PL| at every output; lhs is delta "
-        "of the first pair of laws, rhs that of the other one",
-        "two pairs of laws on 3 outputs with denominators ≤ {}, four ratios",
-        {3, 3, 4},
-        smaller_at_each_output},
-       {"corrected",
-        "Loss compared in law, with the noise: if P[|PL| > y] is at most that of the other for "
-        "every y, so is (3.8) at every ε.",
-        holds,
-        "(1 − e^(ε−y))⁺ grows with y.",
-        "the stochastic order of losses",
-        "two pairs of laws on 3 outputs with denominators ≤ {}, four ratios",
-        {2, 4, 4},
-        ordered_losses},
-       {"corrected:unknown",
-        "Noise calibrated for fewer unknown records serves more of them.",
-        holds,
-        "A further record is post-processing.",
-        "more unknown records",
-        "up to 8 unknown records, bias and noise_p with denominators ≤ {}, four ratios",
-        {3, 12, 14},
-        fewer_unknown}});
+  std::vector<CaseReading> readings{
+      printed,
+      one_output,
+      {"expected",
+       "Loss compared by its mean E|PL| given the target 0.",
+       refuted,
+       "A law with the larger mean may have the smaller mass beyond ε.",
+       "\"suffice for all cases with less privacy loss\" with the mean absolute losses" + sides,
+       "n − n′ ≤ 4, two biases and noise_p with denominators ≤ {}, four ratios",
+       {4, 4, 5},
+       smaller_loss({smaller_on_average, false})},
+      {"without-noise",
+       "Loss compared by δ(ε) of the exact counts.",
+       refuted,
+       "Noise changes the order of two biases.",
+       "\"suffice for all cases with less privacy loss\" with delta of the exact counts" + sides,
+       "n − n′ ≤ 4, two biases and noise_p with denominators ≤ {}, four ratios",
+       {5, 5, 6},
+       smaller_loss({smaller_without_noise, false})},
+      {"every-output",
+       "Loss compared at every output, for any mechanisms with the same outputs.",
+       refuted,
+       "The outputs may have other probabilities.",
+       "\"suffice for all cases with less privacy loss\" with |PL| at every output; lhs is delta "
+       "of the first pair of laws, rhs that of the other one",
+       "two pairs of laws on 3 outputs with denominators ≤ {}, four ratios",
+       {3, 3, 4},
+       smaller_at_each_output}};
+  for (CaseReading& reading : corrected_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return case_statement("th.claim-noise-monotone", "claim",
+                        "Noise for a larger loss serves a smaller one", readings);
 }
 
 }  // namespace pkdp::checks

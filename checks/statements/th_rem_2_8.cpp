@@ -121,6 +121,26 @@ void sum_of_two(Cases& cases, std::uint64_t size) {
   }
 }
 
+std::vector<CaseReading> corrected_readings() {
+  return {{"sum",
+           "The sum of two quantities below 2^(−ρ) is below 2^(−ρ).",
+           refuted,
+           "Standard negligible quantities, below every 1/polynomial, may be added; these may not. "
+           "th.claim-2.9-2.13 adds them.",
+           "negl(rho) < 2^-rho as a notion that sums keep; lhs is the sum, rhs 2^-rho",
+           "two quantities with denominators ≤ {}",
+           {5, 6, 8},
+           sum_of_two},
+          {"corrected",
+           "The best win rate is 1/2 + adv/2, adv the total variation: negligible when adv is.",
+           holds,
+           "Neyman and Pearson at prior 1/2.",
+           "1/2 plus half the distance",
+           "laws on 3 outputs, denominators ≤ {}, ρ ≤ 2",
+           {4, 10, 11},
+           on_games(3, half_plus_distance)}};
+}
+
 }  // namespace
 
 Statement th_rem_2_8() {
@@ -140,53 +160,39 @@ Statement th_rem_2_8() {
   printed.reading = "printed";
   printed.claim = "The whole remark, literally.";
   printed.note = "See printed:win-rate.";
-  return case_statement(
-      "th.rem-2.8", "remark", "Negligible quantities",
-      {printed,
-       literal,
-       {"printed:guessing",
-        "Answering without looking wins with probability 1/2.",
-        holds,
-        "b is a fair coin.",
-        "\"all attackers can trivially achieve a 50% win rate\"",
-        laws,
-        {8, 22, 24},
-        on_games(2, guessing)},
-       {"printed:weaker",
-        "A bound for the best attacker holds for all others.",
-        holds,
-        "The best answers with the likelier message at each output.",
-        "\"this implies for all weaker attackers that the same bound must hold\"",
-        "laws on 3 outputs, denominators ≤ {}, ρ ≤ 2, all answers",
-        {4, 7, 8},
-        on_games(3, every_answer)},
-       {"printed:equally-likely",
-        "Negligible advantages between all databases mean that they \"produce all outputs equally "
-        "likely\".",
-        refuted,
-        "They may differ by negl(ρ); only advantage 0 means that.",
-        "\"all databases would be able to produce all outputs equally likely\" at rho >= 1; lhs "
-        "and rhs are the probabilities of the first output",
-        laws,
-        {5, 6, 6},
-        on_games(2, equally_likely)},
-       {"sum",
-        "The sum of two quantities below 2^(−ρ) is below 2^(−ρ).",
-        refuted,
-        "Standard negligible quantities, below every 1/polynomial, may be added; these may not. "
-        "th.claim-2.9-2.13 adds them.",
-        "negl(rho) < 2^-rho as a notion that sums keep; lhs is the sum, rhs 2^-rho",
-        "two quantities with denominators ≤ {}",
-        {5, 6, 8},
-        sum_of_two},
-       {"corrected",
-        "The best win rate is 1/2 + adv/2, adv the total variation: negligible when adv is.",
-        holds,
-        "Neyman and Pearson at prior 1/2.",
-        "1/2 plus half the distance",
-        "laws on 3 outputs, denominators ≤ {}, ρ ≤ 2",
-        {4, 10, 11},
-        on_games(3, half_plus_distance)}});
+  std::vector<CaseReading> readings{
+      printed,
+      literal,
+      {"printed:guessing",
+       "Answering without looking wins with probability 1/2.",
+       holds,
+       "b is a fair coin.",
+       "\"all attackers can trivially achieve a 50% win rate\"",
+       laws,
+       {8, 22, 24},
+       on_games(2, guessing)},
+      {"printed:weaker",
+       "A bound for the best attacker holds for all others.",
+       holds,
+       "The best answers with the likelier message at each output.",
+       "\"this implies for all weaker attackers that the same bound must hold\"",
+       "laws on 3 outputs, denominators ≤ {}, ρ ≤ 2, all answers",
+       {4, 7, 8},
+       on_games(3, every_answer)},
+      {"printed:equally-likely",
+       "Negligible advantages between all databases mean that they \"produce all outputs equally "
+       "likely\".",
+       refuted,
+       "They may differ by negl(ρ); only advantage 0 means that.",
+       "\"all databases would be able to produce all outputs equally likely\" at rho >= 1; lhs "
+       "and rhs are the probabilities of the first output",
+       laws,
+       {5, 6, 6},
+       on_games(2, equally_likely)}};
+  for (CaseReading& reading : corrected_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return case_statement("th.rem-2.8", "remark", "Negligible quantities", readings);
 }
 
 }  // namespace pkdp::checks
