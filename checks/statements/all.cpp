@@ -22,6 +22,7 @@
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_pieces.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "checks/statements/thresholding.hpp"
 
@@ -63,6 +64,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : definition_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : piece_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

@@ -1,8 +1,8 @@
 #include <rapidcheck/catch.h>
 
-#include "reference/calibration/printed_classes.hpp"
 #include "reference/calibration/noise_oracle.hpp"
 #include "reference/calibration/printed_alg_1.hpp"
+#include "reference/calibration/printed_classes.hpp"
 
 using namespace pkdp;
 using namespace pkdp::calibration;

@@ -1,5 +1,6 @@
 #include "reference/calibration/chernoff_hoeffding.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "reference/calibration/relative_entropy.hpp"
@@ -72,9 +73,12 @@ Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
     return log_inverse(kappa, precision) -
            Interval(n, precision) * relative_entropy(p + x, p, precision);
   };
-  const auto enclose = [f, p](Precision precision) {
+  // KL ≥ 2x²: the plain deviation is above the root.
+  const Interval square = log_inverse(kappa, 64) / Interval(Rational(2 * n), 64);
+  const Rational above = std::min<Rational>(1 - p, sqrt(square).upper() * Rational(1025, 1024));
+  const auto enclose = [f, above](Precision precision) {
     const RootBracket bracket =
-        narrow(f, {0, 1 - p}, (1 - p) * power_of_two(-precision - 32), 2 * precision + 128);
+        narrow(f, {0, above}, above * power_of_two(-precision - 32), 2 * precision + 128);
     return Interval(bracket.lower, bracket.upper, precision + 32);
   };
   // The simplest rational near the root, where it is one (kappa was made of a share).

@@ -21,7 +21,7 @@ bool is_infinite(const Rational& a, const Rational& p) {
 
 Interval relative_entropy(const Rational& a, const Rational& p, Precision precision) {
   if (is_infinite(a, p)) {
-    return Interval(1, precision) / Interval(precision);
+    return -log(Interval(precision));
   }
   if (a == p) {
     return Interval(precision);

@@ -1,0 +1,267 @@
+#include "checks/statements/th_figures_5.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <atomic>
+
+#include "checks/statements/pk_figures.hpp"
+#include "checks/statements/th_cut_laplace.hpp"
+#include "checks/statements/th_pieces.hpp"
+#include "reference/calibration/chernoff_hoeffding.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using chernoff_hoeffding::Form;
+using chernoff_hoeffding::Tail;
+
+Rational rounded(const Interval& x, bool up) {
+  constexpr int scale = 1'000'000;
+  const Integer whole =
+      up ? Integer(-floor(Rational(-x.upper() * scale))) : floor(Rational(x.lower() * scale));
+  return make_rational(whole, scale);
+}
+
+// The sizes of the figures and biases up to 1/2, in steps of 1/count.
+const std::vector<std::int64_t> sizes{10'000, 100'000, 1'000'000, 10'000'000};
+const std::vector<std::string> kappas{"1/1000", "1/1000000", "1/100000000000000"};
+
+std::int64_t steps_of(Effort effort) { return effort == Effort::quick ? 6 : 120; }
+
+Interval half_tau(std::int64_t n, const Rational& bias, const Rational& kappa2, bool plain,
+                  Tail tail, Precision bits) {
+  const Form form = plain ? Form::plain : Form::kullback_leibler;
+  return chernoff_hoeffding::sufficient_deviation(n, Probability::of(bias), Delta::of(kappa2 / 2),
+                                                  tail, form)
+      .real()
+      .enclose(bits);
+}
+
+// Σ cdf_{Lap(0, 2/ε)}(−nτ_i/2 + 1), where both arguments are at most 0.
+Interval truncation(std::int64_t n, const Rational& bias, const Rational& kappa2,
+                    const Rational& epsilon, bool plain, Precision bits) {
+  Interval sum(bits);
+  for (const Tail tail : {Tail::lower, Tail::upper}) {
+    const Interval place =
+        Interval(1, bits) - Interval(n, bits) * half_tau(n, bias, kappa2, plain, tail, bits);
+    const Interval here = min(place, Interval(bits)) * Interval(Rational(epsilon / 2), bits);
+    sum += scale_by_power_of_two(exp(here), -1);
+  }
+  return sum;
+}
+
+struct Place {
+  std::int64_t n;
+  Rational kappa2;
+  Rational nearer;   // the bias nearer to 1/2
+  Rational farther;  // one step farther
+};
+
+Place place_of(std::size_t index, std::int64_t steps) {
+  const auto step = static_cast<std::int64_t>(index) % (steps - 1) + 1;
+  const std::size_t rest = index / static_cast<std::size_t>(steps - 1);
+  return {sizes[rest % sizes.size()], Rational(kappas[rest / sizes.size()]),
+          Rational(step + 1, 2 * steps), Rational(step, 2 * steps)};
+}
+
+std::size_t count_of(std::int64_t steps) {
+  return static_cast<std::size_t>(steps - 1) * sizes.size() * kappas.size();
+}
+
+std::map<std::string, Input> inputs_of(const Place& at) {
+  return {{"n", std::to_string(at.n)},
+          {"kappa_2", to_string(at.kappa2)},
+          {"bias", to_string(at.nearer)},
+          {"other_bias", to_string(at.farther)}};
+}
+
+Reading refuted(std::string name, std::string text, std::string note, std::string domain,
+                std::function<Finding(Effort)> check) {
+  return {.reading = std::move(name),
+          .claim = std::move(text),
+          .verdict = Verdict::refuted,
+          .evidence = Evidence::certificate,
+          .note = std::move(note),
+          .domain = [domain = std::move(domain)](Effort) { return domain; },
+          .check = std::move(check)};
+}
+
+Reading holding(std::string name, std::string text, std::string note,
+                std::function<Finding(Effort)> check) {
+  return {.reading = std::move(name),
+          .claim = std::move(text),
+          .verdict = Verdict::holds,
+          .evidence = Evidence::certified,
+          .note = std::move(note),
+          .least_effective = 50,
+          .domain =
+              [](Effort effort) {
+                return "n = 10⁴ … 10⁷, κ₂ = 10⁻³, 10⁻⁶, 10⁻¹⁴, biases j/" +
+                       std::to_string(2 * steps_of(effort)) + " up to 1/2, neighbours compared";
+              },
+          .check = std::move(check)};
+}
+
+Finding decide_bias(const std::string& reading, bool plain, Effort effort) {
+  const std::int64_t steps = steps_of(effort);
+  return decide_ordered(
+      "th.fig-5.2", reading,
+      "that the supported epsilon is linked to the bias, with e^(-2nx^2) for the bound: lhs is the "
+      "epsilon at `bias`, rhs at `other_bias`, both rounded down to millionths; lhs should be "
+      "smaller.",
+      count_of(steps), [=](std::size_t index, Precision bits) -> OrderedPair {
+        const Place at = place_of(index, steps);
+        return {inputs_of(at), supported_epsilon(at.n, at.nearer, at.kappa2, plain, bits),
+                supported_epsilon(at.n, at.farther, at.kappa2, plain, bits)};
+      });
+}
+
+Finding decide_sizes(Effort effort) {
+  const std::int64_t steps = steps_of(effort);
+  return decide_ordered("th.fig-5.2", "printed:sizes", "that the supported epsilon falls with n.",
+                        count_of(steps), [=](std::size_t index, Precision bits) -> OrderedPair {
+                          const Place at = place_of(index, steps);
+                          return {inputs_of(at),
+                                  supported_epsilon(10 * at.n, at.nearer, at.kappa2, false, bits),
+                                  supported_epsilon(at.n, at.nearer, at.kappa2, false, bits)};
+                        });
+}
+
+Finding decide_truncation(const std::string& reading, bool plain, Effort effort) {
+  const std::int64_t steps = steps_of(effort);
+  return decide_ordered(
+      "th.fig-5.3", reading,
+      "that the truncation error is worse for highly biased databases, in the plain form of the "
+      "Chernoff-Hoeffding bound: epsilon = 1/sqrt(n) rounded to 1/1000; lhs is the error at "
+      "`bias`, "
+      "rhs at `other_bias`; it should be smaller.",
+      count_of(steps), [=](std::size_t index, Precision bits) -> OrderedPair {
+        const Place at = place_of(index, steps);
+        const Rational epsilon(1, 1000);
+        return {inputs_of(at), truncation(at.n, at.nearer, at.kappa2, epsilon, plain, bits),
+                truncation(at.n, at.farther, at.kappa2, epsilon, plain, bits)};
+      });
+}
+
+// At the ε where 99 % of Lap(0, 2/ε) are smaller than t: e^(−εt/2) = 1/50 beyond both ends.
+std::vector<StatedPair> one_percent(bool two_sided) {
+  const Rational beyond = two_sided ? Rational(1, 100) : Rational(1, 50);
+  return {{{{"smaller", "99/100"}}, beyond, Relation::less_equal, Rational(1, 100)}};
+}
+
+// 2·ln(50)/t for t ≤ 1: the least ε on the scale of shares, in Lap(0, 2/ε).
+std::vector<StatedPair> on_shares() {
+  return {{{{"tau_half", "1"}, {"smaller", "99/100"}},
+           Logarithm{Rational(2500)},
+           Relation::less_equal,
+           Rational(1)}};
+}
+
+}  // namespace
+
+Finding decide_ordered(const std::string& statement, const std::string& reading,
+                       const std::string& denied, std::size_t count, const PairAt& pair) {
+  std::atomic<std::uint64_t> decided{0};
+  std::atomic<std::size_t> first{count};
+  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t index) {
+    Answer answer = Answer::unknown;
+    OrderedPair at = pair(index, 64);
+    for (Precision bits = 64; bits <= 256; bits *= 2) {
+      at = pair(index, bits);
+      answer = less(at.lower, at.upper);
+      if (answer != Answer::unknown) {
+        break;
+      }
+    }
+    // What agrees to 10⁻⁹ at 256 bits counts as equal: not below.
+    if (answer == Answer::unknown && (at.upper - at.lower).has_absolute_accuracy(30)) {
+      answer = Answer::no;
+    }
+    decided += answer != Answer::unknown ? 1 : 0;
+    for (std::size_t seen = first; answer == Answer::no && index < seen;) {
+      if (first.compare_exchange_weak(seen, index)) {
+        break;
+      }
+    }
+  });
+  Finding finding{count, decided, count - decided};
+  if (first < count) {
+    const OrderedPair at = pair(first, 128);
+    finding.counterexample = Certificate{statement,
+                                         reading,
+                                         "Denies " + denied,
+                                         at.inputs,
+                                         rounded(at.lower, false),
+                                         rounded(at.upper, false),
+                                         Relation::greater_equal};
+  }
+  return finding;
+}
+
+Interval supported_epsilon(std::int64_t n, const Rational& bias, const Rational& kappa2, bool plain,
+                           Precision precision) {
+  const Interval smaller = min(half_tau(n, bias, kappa2, plain, Tail::lower, precision),
+                               half_tau(n, bias, kappa2, plain, Tail::upper, precision));
+  return Interval(2, precision) * log(Interval(100, precision)) /
+         (Interval(n, precision) * smaller);
+}
+
+Statement th_fig_5_2() {
+  const std::string colour = "the ε at which 99 % of Lap(0, 2/ε) are smaller than min τ_i/2";
+  const StatedClaim one{"th.fig-5.2", "printed",
+                        "\"meaning we have at most a probability of 1% to enter line 11\": 99% of "
+                        "the draws are smaller than t = min tau_i/2; lhs is the probability that "
+                        "|l| > t, one of the conditions of line 10, rhs 1%."};
+  StatedClaim shares{"th.fig-5.2", "printed:scale",
+                     "the caption, Lap(0, 2/epsilon) against tau_i/2, a share of at most 1: lhs is "
+                     "the least epsilon, 2 ln 50, rhs the largest one of the thesis."};
+  StatedClaim again = one;
+  again.reading = "printed:one-percent";
+  return {
+      "th.fig-5.2",
+      "003",
+      "figure",
+      "Tail thresholds against n and bias",
+      {refuted_statement(one, "Figure 5.2 with every claim of its caption.", "See the parts.",
+                         "the caption", [] { return one_percent(false); }),
+       refuted_statement(again, "At " + colour + ", line 11 is entered with probability ≤ 1 %.",
+                         "Line 10 asks for |ℓ| > τ/2: 2 %. And it asks for κ₄ ≤ 0, which does not "
+                         "depend on the draw.",
+                         "the caption", [] { return one_percent(false); }),
+       refuted_statement(shares, "Some ε ≤ 1 is supported, τ_i a share, the draws as captioned.",
+                         "Line 4 divides the draw by n, the caption does not.", "τ/2 ≤ 1",
+                         on_shares),
+       refuted("plain-form", "The supported ε depends on the bias, with e^(−2nx²) as the bound.",
+               "Then τ depends on n and κ₂ only.", "the first points of the grid",
+               [](Effort) { return decide_bias("plain-form", true, Effort::quick); }),
+       holding("corrected",
+               "With draws divided by n, both signs counted and the Kullback–Leibler bound, the "
+               "supported ε = 2·ln(100)/(n·min τ_i/2) grows with |bias − 1/2|.",
+               "\"Inherently linked to database sizes and the bias\".",
+               [](Effort effort) { return decide_bias("corrected", false, effort); }),
+       holding("printed:sizes", "The supported ε falls as n grows tenfold.",
+               "min τ_i/2 falls more slowly than 1/n.", decide_sizes)}};
+}
+
+Statement th_fig_5_3() {
+  return {
+      "th.fig-5.3",
+      "003",
+      "figure",
+      "Truncation error of the Laplace noise",
+      {holding("printed",
+               "\"Worse results for highly biased databases\": Σ cdf_{Lap(0, 2/ε)}(−nτ_i/2 + 1) "
+               "grows with |bias − 1/2|, τ_i from the Kullback–Leibler bound, ε = 1/1000.",
+               "The caption names n = 100,000; also for 10⁴, 10⁶, 10⁷.",
+               [](Effort effort) { return decide_truncation("printed", false, effort); }),
+       refuted("plain-form", "The same with τ_i from e^(−2nx²).",
+               "Then the error depends on n, κ₂ and ε only.", "the first points of the grid",
+               [](Effort) { return decide_truncation("plain-form", true, Effort::quick); })}};
+}
+
+std::vector<Statement> piece_statements() {
+  return {th_thm_3_1(),  th_cor_3_2(), th_fig_3_1(), th_lem_4_9(),
+          th_lem_4_10(), th_fig_5_2(), th_fig_5_3(), th_fig_5_4()};
+}
+
+}  // namespace pkdp::checks
