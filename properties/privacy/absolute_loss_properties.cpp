@@ -15,7 +15,7 @@ using pkdp::properties::law_pair;
 using pkdp::properties::ratio;
 
 TEST_CASE("The absolute loss lies between the divergences of both orders", "[privacy]") {
-  Effective effective(50);
+  Effective effective(25);
   rc::prop("H(P‖Q) ≤ excess ≤ H(P‖Q) + H(Q‖P)/c", [&effective] {
     const auto pair = *law_pair();
     const Rational c = *ratio();
