@@ -1,3 +1,4 @@
+#include <compare>
 #include <memory>
 #include <optional>
 
@@ -183,6 +184,13 @@ Real tail(const BackgroundCount& scene, int target, const Epsilon& epsilon, Tail
       return above(scene, scene.p.complement(), 1 - target, epsilon);
     case Tail::absolute:
       break;
+  }
+  // With a density L = 0 has probability 0 (for Laplace noise because e^(−1/scale) is
+  // transcendental: the ratio is constant nowhere but beyond the counts). Refinement would never
+  // decide that.
+  if (scene.noise && scene.noise->kind() != NoiseKind::geometric &&
+      epsilon.compare_ratio(1) == std::strong_ordering::equal) {
+    return Rational(1);
   }
   return sum_of(above(scene, scene.p, target, epsilon),
                 above(scene, scene.p.complement(), 1 - target, epsilon));

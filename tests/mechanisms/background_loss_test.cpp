@@ -133,6 +133,18 @@ TEST_CASE("With a density the tails are the slopes of delta", "[background]") {
   }
 }
 
+TEST_CASE("With a density the loss is almost surely not 0", "[background]") {
+  for (const Noise& noise : {Noise::laplace(2), Noise::gaussian(1)}) {
+    const BackgroundCount at{7, 2, 1, Probability::of(Rational(1, 3)), noise};
+    for (const int target : {0, 1}) {
+      CHECK(exact(background::tail(at, target, Epsilon::of(0), Tail::absolute)) == 1);
+      const Interval sum = background::tail(at, target, Epsilon::of(0), Tail::above).enclose(160) +
+                           background::tail(at, target, Epsilon::of(0), Tail::below).enclose(160);
+      CHECK(sum.contains(1));
+    }
+  }
+}
+
 TEST_CASE("Impossible scenes are refused by name", "[background]") {
   const Probability half = Probability::of(Rational(1, 2));
   const Epsilon zero = Epsilon::of(0);
