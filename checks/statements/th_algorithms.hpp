@@ -56,6 +56,10 @@ struct TwoReleases {
 /// The δ of the second release alone at c for `unknown` records, the largest over the choices.
 [[nodiscard]] Rational second_delta(const TwoReleases& at, std::int64_t unknown, const Rational& c);
 
+/// Of th.eq-4.77-4.84: (4.78), and (4.83) with the bound by corners.
+[[nodiscard]] std::vector<SweptReading> readings_of_step_1();
+[[nodiscard]] std::vector<SweptReading> readings_of_ends();
+
 [[nodiscard]] Statement th_lem_4_3();
 [[nodiscard]] Statement th_lem_4_4();
 [[nodiscard]] Statement th_alg_1();

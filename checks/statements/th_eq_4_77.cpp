@@ -1,0 +1,236 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checks/plain/geometric_counts.hpp"
+#include "checks/plain/grid.hpp"
+#include "checks/statements/th_algorithms.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+/// Step 1 with everything a multiple of 1/n: b = j/n, τ = 2k/n, e^{ε/2} = c.
+struct Estimate {
+  std::int64_t records, ones_expected, half_width;
+  Rational ratio;
+
+  [[nodiscard]] Inputs inputs() const {
+    return {{"records", std::to_string(records)},
+            {"expected", std::to_string(ones_expected)},
+            {"half_width", std::to_string(half_width)},
+            {"ratio", to_string(ratio)}};
+  }
+};
+
+/// P[noise ≥ x] for Lap(0, 2/ε) at the integers x up to a bound, by |x|.
+class LaplaceTail {
+ public:
+  LaplaceTail(const Rational& ratio, std::int64_t bound) {
+    Rational half(1, 2);
+    for (std::int64_t x = 0; x <= bound; ++x, half /= ratio) {
+      halves_.push_back(half);
+    }
+  }
+  [[nodiscard]] Rational operator()(std::int64_t x) const {
+    const Rational& half = halves_[static_cast<std::size_t>(std::abs(x))];
+    return x >= 0 ? half : Rational(1 - half);
+  }
+
+ private:
+  std::vector<Rational> halves_;
+};
+
+/// The probability that the true bias is outside [bias_D − τ, bias_D + τ], against κ₂, the exact
+/// probability of a sampling error of at least τ/2, plus the noise term moved by `shift`.
+std::optional<Compared> misses(const Estimate& at, const plain::Law& counts,
+                               const LaplaceTail& tail, std::int64_t shift) {
+  Rational missed = 0;
+  Rational kappa2 = 0;
+  for (std::int64_t count = 0; count <= at.records; ++count) {
+    const Rational& mass = counts[static_cast<std::size_t>(count)];
+    const std::int64_t off = count - at.ones_expected;
+    missed += mass * (tail(2 * at.half_width - off) + tail(2 * at.half_width + off));
+    kappa2 += std::abs(off) >= at.half_width ? mass : Rational(0);
+  }
+  return Compared{missed, Relation::less_equal, Rational(kappa2 + 2 * tail(at.half_width - shift))};
+}
+
+Enumeration estimates(std::int64_t shift) {
+  return [shift](Effort effort, Sweep& sweep) {
+    const auto records = by_effort<std::int64_t>(effort, 12, 53, 60);
+    const std::vector<Rational> ratios = {Rational(11, 10), Rational(3, 2), Rational(2),
+                                          Rational(5)};
+    std::vector<LaplaceTail> noises;
+    for (const Rational& ratio : ratios) {
+      noises.emplace_back(ratio, 2 * records);
+    }
+    for (std::int64_t n = 1; n <= records; ++n) {
+      for (std::int64_t expected = 0; expected <= n; ++expected) {
+        const plain::Law counts = plain::binomial_law(n, make_rational(expected, n));
+        for (std::int64_t half = 1; 2 * half <= n; ++half) {
+          for (std::size_t k = 0; k < ratios.size(); ++k) {
+            const Estimate at{n, expected, half, ratios[k]};
+            if (!sweep.see(misses(at, counts, noises[k], shift), [&] { return at.inputs(); })) {
+              return;
+            }
+          }
+        }
+      }
+    }
+  };
+}
+
+std::string estimate_domain(Effort effort) {
+  return fmt::format(
+      "n ≤ {}, biases j/n, τ₁ = τ₂ = 2k/n ≤ 1, e^(ε/2) in {{11/10, 3/2, 2, 5}}, κ₂ "
+      "the exact probability of lines 7 and 8",
+      by_effort(effort, 12, 53, 60));
+}
+
+/// δ between two biases for the same noise.
+struct Between {
+  std::int64_t unknown;
+  Rational noise, ratio, low, bias, high;
+
+  [[nodiscard]] Inputs inputs() const {
+    return {{"unknown", std::to_string(unknown)},
+            {"noise", to_string(noise)},
+            {"ratio", to_string(ratio)},
+            {"bias_low", to_string(low)},
+            {"bias", to_string(bias)},
+            {"bias_high", to_string(high)}};
+  }
+};
+
+using DeltaOfLaw =
+    std::function<Rational(const plain::Law&, const Rational& noise, const Rational& ratio)>;
+
+std::optional<Compared> at_most_ends(const Between& at, const DeltaOfLaw& delta) {
+  const auto value = [&](const Rational& bias) {
+    return delta(plain::binomial_law(at.unknown - 1, bias), at.noise, at.ratio);
+  };
+  return Compared{value(at.bias), Relation::less_equal, std::max(value(at.low), value(at.high))};
+}
+
+std::optional<Compared> at_most_corners(const Between& at) {
+  Rational largest = 0;
+  for (std::int64_t high = 0; high < at.unknown; ++high) {
+    std::vector<Rational> p(static_cast<std::size_t>(at.unknown - 1 - high), at.low);
+    p.insert(p.end(), static_cast<std::size_t>(high), at.high);
+    largest = std::max(largest, plain::noisy_delta(plain::bernoulli_sum(p), at.noise, at.ratio));
+  }
+  return Compared{
+      plain::noisy_delta(plain::binomial_law(at.unknown - 1, at.bias), at.noise, at.ratio),
+      Relation::less_equal, largest};
+}
+
+using BetweenClaim = std::function<std::optional<Compared>(const Between&)>;
+
+struct BetweenSize {
+  std::int64_t unknown;
+  std::uint64_t denominator;
+};
+
+/// All lower, middle and upper biases of the grid; a new one has the largest denominator.
+bool over_biases(Between at, std::uint64_t largest, const BetweenClaim& claim, Sweep& sweep) {
+  std::vector<Rational> grid = plain::interior_rationals(largest);
+  std::sort(grid.begin(), grid.end());
+  const auto is_new = [largest](const Rational& bias) { return denominator(bias) == largest; };
+  for (std::size_t low = 0; low < grid.size(); ++low) {
+    for (std::size_t high = low; high < grid.size(); ++high) {
+      for (std::size_t k = low; k <= high; ++k) {
+        if (!is_new(grid[low]) && !is_new(grid[k]) && !is_new(grid[high])) {
+          continue;
+        }
+        at.low = grid[low];
+        at.bias = grid[k];
+        at.high = grid[high];
+        if (!sweep.see(claim(at), [&] { return at.inputs(); })) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+Enumeration between(const BetweenClaim& claim, BetweenSize quick, BetweenSize normal) {
+  return [=](Effort effort, Sweep& sweep) {
+    const auto [unknown, denominator] = by_effort(effort, quick, normal, normal);
+    for (std::int64_t u = 1; u <= unknown; ++u) {
+      for (std::uint64_t largest = 2; largest <= denominator; ++largest) {
+        for (const Rational& noise : {Rational(1, 2), Rational(1, 8)}) {
+          for (const Rational& ratio : {Rational(3, 2), Rational(2), Rational(5, 4), Rational(3)}) {
+            if (!over_biases({u, noise, ratio, 0, 0, 0}, largest, claim, sweep)) {
+              return;
+            }
+          }
+        }
+      }
+    }
+  };
+}
+
+SweptReading of_between(std::string name, std::string denied, std::string claim, Verdict verdict,
+                        std::string note, const BetweenClaim& decide_between, BetweenSize quick,
+                        BetweenSize normal) {
+  return {"th.eq-4.77-4.84",
+          std::move(name),
+          std::move(denied),
+          std::move(claim),
+          verdict,
+          std::move(note),
+          [=](Effort effort) {
+            const BetweenSize size = by_effort(effort, quick, normal, normal);
+            return fmt::format(
+                "1 ≤ n − n′ ≤ {}, geometric noise of ratio 1/2, 1/8, e^ε in {{3/2, 2, 5/4, 3}}, "
+                "biases in (0, 1) with denominators ≤ {}",
+                size.unknown, size.denominator);
+          },
+          between(decide_between, quick, normal)};
+}
+
+}  // namespace
+
+std::vector<SweptReading> readings_of_step_1() {
+  using enum Verdict;
+  const std::string id = "th.eq-4.77-4.84";
+  return {{id, "printed:4.78",
+           "(4.78); lhs is the probability that the true bias is outside the interval, rhs its "
+           "right side",
+           "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2 + 1), D and ℓ "
+           "random, τ_i with the property that lines 7 and 8 want.",
+           holds, "Sampling error below τ/2 and |ℓ| ≤ τ/2; the + 1 is not needed for this.",
+           estimate_domain, estimates(1)},
+          {id, "corrected:4.78",
+           "(4.78) without + 1; lhs is the probability that the true bias is outside the interval",
+           "The same with cdf(−nτ_i/2).", holds, "", estimate_domain, estimates(0)}};
+}
+
+std::vector<SweptReading> readings_of_ends() {
+  using enum Verdict;
+  const auto signed_delta = plain::noisy_delta;
+  return {
+      of_between("printed:4.83",
+                 "(4.83), with the absolute loss of Definition 3.5, for kappa_4 = rhs, so that its "
+                 "left side is 1 and its right side 0; lhs is the integral at the true bias, rhs "
+                 "the larger one at the ends",
+                 "If the integral exceeds κ₄ at a bias, it does at one of the two ends.", refuted,
+                 "δ as a function of the bias is not quasi-convex.",
+                 [](const Between& at) { return at_most_ends(at, plain::absolute_delta); }, {5, 7},
+                 {6, 9}),
+      of_between("signed:4.83",
+                 "(4.83), with the loss without absolute value, for kappa_4 = rhs; lhs is the "
+                 "integral at the true bias, rhs the larger one at the ends",
+                 "The same with hockey-stick divergences.", refuted,
+                 "δ as a function of the bias is not quasi-convex.",
+                 [=](const Between& at) { return at_most_ends(at, signed_delta); }, {5, 7}, {6, 9}),
+      of_between("corrected:4.83",
+                 "the bound by corners; lhs is the delta at the bias, rhs the largest over the "
+                 "corners",
+                 "At most the largest δ over k of Bin(n−n′−1−k, low) + Bin(k, high).", holds,
+                 "δ is convex in the probability of each unknown record.", at_most_corners, {3, 6},
+                 {5, 9})};
+}
+
+}  // namespace pkdp::checks
