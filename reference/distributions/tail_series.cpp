@@ -144,16 +144,22 @@ Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::int
   const auto shift = static_cast<std::int64_t>(bit_length(bottom)) -
                      static_cast<std::int64_t>(bit_length(top)) + fraction + 2 +
                      static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(terms)));
-  const auto shifted = [](Integer x, std::int64_t by) {
-    return by >= 0 ? Integer(x << static_cast<std::uint64_t>(by))
-                   : Integer(x >> static_cast<std::uint64_t>(-by));
-  };
-  const Integer mantissa =
-      shift >= 0 ? Integer(shifted(top, shift) / bottom) : Integer(top / shifted(bottom, -shift));
+  const auto up = static_cast<std::uint64_t>(std::max<std::int64_t>(shift, 0));
+  const auto down = static_cast<std::uint64_t>(std::max<std::int64_t>(-shift, 0));
+  const Integer mantissa = (top << up) / (bottom << down);
   const Integer unit = Integer(1) << static_cast<std::uint64_t>(fraction);
   Integer value = unit;
+  mpz_ptr v = value.backend().data();
   for (std::int64_t i = terms - 2; i >= 0; --i) {
-    value = shifted(value * mantissa * ratios.above(i), -shift) / ratios.below(i) + unit;
+    mpz_mul(v, v, mantissa.backend().data());
+    mpz_mul_ui(v, v, ratios.above(i));
+    if (shift >= 0) {
+      mpz_fdiv_q_2exp(v, v, up);
+    } else {
+      mpz_mul_2exp(v, v, down);
+    }
+    mpz_fdiv_q_ui(v, v, ratios.below(i));
+    mpz_add(v, v, unit.backend().data());
   }
   return value;
 }

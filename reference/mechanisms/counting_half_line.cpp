@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -80,13 +81,22 @@ Interval excess(const Epsilon& epsilon, Precision precision) {
 }
 
 HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
-  const std::int64_t start = law.guess(epsilon);
-  const std::int64_t first = last_that(start, law.count(), [&](std::int64_t k) {
-    return law.ratio_exceeds(k, epsilon, precision) == Answer::yes;
-  });
-  const std::int64_t last = last_that(first, law.count(), [&](std::int64_t k) {
-    return law.ratio_exceeds(k, epsilon, precision) != Answer::no;
-  });
+  constexpr Precision coarse = 64;  // enough but next to a tie
+  std::map<std::int64_t, Answer> seen;
+  const auto answer = [&](std::int64_t k) {
+    const auto [place, is_new] = seen.try_emplace(k, Answer::unknown);
+    if (is_new) {
+      place->second = law.ratio_exceeds(k, epsilon, std::min(coarse, precision));
+      if (place->second == Answer::unknown && coarse < precision) {
+        place->second = law.ratio_exceeds(k, epsilon, precision);
+      }
+    }
+    return place->second;
+  };
+  const std::int64_t first = last_that(law.guess(epsilon), law.count(),
+                                       [&](std::int64_t k) { return answer(k) == Answer::yes; });
+  const std::int64_t last =
+      last_that(first, law.count(), [&](std::int64_t k) { return answer(k) != Answer::no; });
   return {first, last};
 }
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "reference/distributions/binomial.hpp"
+#include "reference/distributions/decayed_tail.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::counting {
@@ -53,15 +55,44 @@ Precision TwoSidedSum::working(Precision precision) const {
          2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count()))) + 16;
 }
 
-TwoSidedSum::Parts TwoSidedSum::parts(std::int64_t k, Precision precision) const {
+// For equal bits either side is a decayed tail, in steps that do not depend on the noise.
+TwoSidedSum::Sides TwoSidedSum::equal_sides(std::int64_t k, const Interval& q) const {
+  const auto& [p, n] = source_.law().groups().front();
+  const Precision bits = q.precision();
+  const Precision fine = bits + 32;
+  const Interval decay = this->decay(fine);
+  const Interval odds(Rational(p / (1 - p)), fine);
+  const Interval here = binomial::pmf(n, k, Probability::of(p)).real().enclose(fine);
+  Interval left(bits);
+  Interval right(bits);
+  if (k > 0) {
+    const Interval mass = here / odds * Interval(Rational(k) / (n - k + 1), fine);
+    left = binomial::decayed_lower_tail(n, k - 1, p, decay, mass, bits);
+  }
+  if (k < n) {
+    const Interval mass = here * odds * Interval(Rational(n - k) / (k + 1), fine);
+    right = binomial::decayed_lower_tail(n, n - k - 1, 1 - p, decay, mass, bits);
+  }
+  return {q, here, std::move(left), std::move(right)};
+}
+
+TwoSidedSum::Sides TwoSidedSum::sides(std::int64_t k, Precision precision) const {
+  if (source_.law().groups().size() == 1) {
+    return equal_sides(k, decay(precision + 16));
+  }
   const Precision bits = working(precision);
   const Interval q = decay(bits);
   MassWindow masses = source_.around(k, bits);
   Interval here = masses.at(k);
   Interval left = one_side(masses, k - 1, -1, count(), q, bits);
   Interval right = one_side(masses, k + 1, 1, count(), q, bits);
-  Interval below = k > 0 ? plain_->at(k, bits).below : Interval(bits);
-  return {q, std::move(here), std::move(left), std::move(right), std::move(below)};
+  return {q, std::move(here), std::move(left), std::move(right)};
+}
+
+TwoSidedSum::Parts TwoSidedSum::parts(std::int64_t k, Precision precision) const {
+  Sides both = sides(k, precision);
+  const Precision bits = both.q.precision();
+  return {std::move(both), k > 0 ? plain_->at(k, bits).below : Interval(bits)};
 }
 
 // f(k) and F(k−1) = P[S ≤ k−1] + (q(here + q·right) − q·left)/(1+q).
@@ -76,37 +107,83 @@ SumLaw::Point TwoSidedSum::at(std::int64_t k, Precision precision) const {
 
 // f(k−1) is a multiple of left + q·here + q²·right.
 Interval TwoSidedSum::ratio(std::int64_t k, Precision precision) const {
-  const Parts part = parts(k, precision);
+  const Sides part = sides(k, precision);
   return (part.here + part.q * (part.left + part.right)) /
          (part.left + part.q * (part.here + part.q * part.right));
 }
 
-Answer TwoSidedSum::ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
-                                  Precision precision) const {
-  const Parts part = parts(k, precision);
-  return less(
-      epsilon.ratio(part.q.precision()) * (part.left + part.q * (part.here + part.q * part.right)),
-      part.here + part.q * (part.left + part.right));
+// 1 − qc > 0.
+Interval TwoSidedSum::slack(const Epsilon& epsilon, Precision bits) const {
+  const Rational& size = noise_.parameter();
+  if (noise_.kind() == NoiseKind::laplace && !epsilon.has_rational_ratio()) {
+    return -expm1(Interval(Rational(epsilon.exponent() - 1 / size), bits));
+  }
+  if (noise_.kind() == NoiseKind::geometric && epsilon.has_rational_ratio()) {
+    return Interval(Rational(1 - size * epsilon.ratio()), bits);
+  }
+  return Interval(1, bits) - epsilon.ratio(bits) * decay(bits);
 }
 
-// The mean of the law tilted by e^−ε: that of S, plus that of the noise,
-// q/(c−q) − qc/(1−qc) with c = e^ε.
+// c·f(k−1) < f(k) as a comparison of positive numbers.
+Answer TwoSidedSum::ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                  Precision precision) const {
+  const Sides part = sides(k, precision);
+  const Precision bits = part.q.precision();
+  return less((epsilon.ratio(bits) - part.q) * part.left,
+              slack(epsilon, bits) * (part.here + part.q * part.right));
+}
+
 std::int64_t TwoSidedSum::guess(const Epsilon& epsilon) const {
   if (!plain_) {
     return 0;
   }
+  const std::int64_t plain = plain_->guess(epsilon);
+  return source_.law().groups().size() == 1 ? newton(epsilon, plain) : shifted(epsilon, plain);
+}
+
+// The mean of the law tilted by e^−ε: that of S, plus that of the noise,
+// q/(c−q) − qc/(1−qc) with c = e^ε.
+std::int64_t TwoSidedSum::shifted(const Epsilon& epsilon, std::int64_t plain) const {
   constexpr Precision precision = 64;
   const Interval c = epsilon.ratio(precision);
   const Interval q = decay(precision);
-  const Interval one(1, precision);
-  const Interval shift = q / (c - q) - q * c / positive_part(one - q * c);
-  const std::int64_t plain = plain_->guess(epsilon);
+  const Interval shift = q / (c - q) - q * c / positive_part(slack(epsilon, precision));
   if (!shift.is_finite()) {
     return 0;
   }
   const Interval place = Interval(static_cast<long>(plain), precision) + shift;
   const Interval inside = min(max(place, Interval(precision)), Interval(count(), precision));
   return mpfr_get_si(inside.left(), MPFR_RNDN);
+}
+
+// Newton's steps on ln(((c−q)·left)/((1−qc)·(here + q·right))), which rises with k; at k + 1 the
+// two sums are here + q·left and right.
+std::int64_t TwoSidedSum::newton(const Epsilon& epsilon, std::int64_t start) const {
+  constexpr Precision coarse = 40;
+  constexpr int most_steps = 24;
+  const Interval room = slack(epsilon, coarse);
+  const Interval fall = epsilon.ratio(coarse) - decay(coarse);
+  std::int64_t low = 0;             // the last place is here or above
+  std::int64_t high = count() + 1;  // and below this
+  std::int64_t k = std::clamp<std::int64_t>(start, 1, count());
+  for (int step = 0; step < most_steps && high - low > 1; ++step) {
+    const Sides part = sides(k, coarse);
+    const auto log_ratio = [&](const Interval& left, const Interval& right) {
+      return log(positive_part(fall * left)) - log(positive_part(room * right));
+    };
+    const Interval here = log_ratio(part.left, part.here + part.q * part.right);
+    (mpfr_sgn(here.right()) > 0 ? high : low) = k;
+    const Interval next = log_ratio(part.here + part.q * part.left, part.right);
+    if (low == k && mpfr_sgn(next.right()) > 0) {
+      break;
+    }
+    const Interval place = Interval(Integer(k), coarse) - here / (next - here);
+    const bool is_inside = place.is_finite() && mpfr_cmp_si(place.left(), low) > 0 &&
+                           mpfr_cmp_si(place.right(), high) < 0;
+    k = is_inside ? mpfr_get_si(place.left(), MPFR_RNDD) : low + (high - low) / 2;
+    k = std::clamp<std::int64_t>(k, low + 1, std::max<std::int64_t>(low + 1, high - 1));
+  }
+  return low;
 }
 
 std::size_t TwoSidedSum::exact_cost() const {

@@ -15,8 +15,10 @@ namespace pkdp::counting {
 /// is a multiple of these masses.
 ///
 /// f(k) = (1−q)/(1+q)·(q·left + here + q·right) with here = w_k, left = Σ_{j<k} w_j q^(k−1−j),
-/// right = Σ_{j>k} w_j q^(j−k−1), each a sum over the window where its terms matter: they are
-/// log-concave, so that the rest is below a geometric series.
+/// right = Σ_{j>k} w_j q^(j−k−1): for equal bits decayed tails of the binomial law
+/// (decayed_tail.hpp), else sums over the window where their terms matter: these are log-concave,
+/// so that the rest is below a geometric series. f(k) > c·f(k−1) means (c−q)·left < (1−qc)·(here +
+/// q·right).
 ///
 /// Of the SumLaw contract only the places 0 … count() are offered. Left of 0 the ratio f(k)/f(k−1)
 /// is 1/q, at most 1/q everywhere, and right of count() it is q: for 1 ≤ e^ε < 1/q the crossing is
@@ -26,15 +28,19 @@ class TwoSidedSum final : public SumLaw {
   /// `noise` is geometric or Laplace.
   TwoSidedSum(const poisson_binomial::Law& law, Noise noise);
 
-  struct Parts {
+  struct Sides {
     Interval q;
     Interval here;
     Interval left;
     Interval right;
+  };
+  struct Parts : Sides {
     Interval below;  ///< P[S ≤ k−1]
   };
   /// Relative width of each about 2^−precision; 0 ≤ k ≤ count().
   [[nodiscard]] Parts parts(std::int64_t k, Precision precision) const;
+  /// 1 − q·e^ε for e^ε < 1/q, with relative accuracy close to 1/q where both are given in one form.
+  [[nodiscard]] Interval slack(const Epsilon& epsilon, Precision bits) const;
 
   [[nodiscard]] std::int64_t count() const noexcept override { return source_.count(); }
   [[nodiscard]] Point at(std::int64_t k, Precision precision) const override;
@@ -51,6 +57,10 @@ class TwoSidedSum final : public SumLaw {
 
  private:
   [[nodiscard]] Interval decay(Precision precision) const;
+  [[nodiscard]] Sides sides(std::int64_t k, Precision precision) const;
+  [[nodiscard]] Sides equal_sides(std::int64_t k, const Interval& q) const;
+  [[nodiscard]] std::int64_t shifted(const Epsilon& epsilon, std::int64_t plain) const;
+  [[nodiscard]] std::int64_t newton(const Epsilon& epsilon, std::int64_t start) const;
   [[nodiscard]] Precision working(Precision precision) const;
   [[nodiscard]] std::size_t exact_cost() const;
 
