@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,6 +14,8 @@
 #include "fixtures/audit/answer_file.hpp"
 #include "fixtures/audit/case_files.hpp"
 #include "fixtures/audit/catalogue_oracle.hpp"
+#include "fixtures/audit/known_cases.hpp"
+#include "fixtures/audit/parallel.hpp"
 #include "fixtures/audit/report_html.hpp"
 #include "fixtures/audit/search.hpp"
 #include "fixtures/audit/testee.hpp"
@@ -72,11 +75,14 @@ Settings read_settings(const Options& options) {
   return settings;
 }
 
+void require_cases(bool some) {
+  if (some) return;
+  throw Error(ErrorKind::usage, "cases", "none", "at least one case that --functions selects");
+}
+
 audit::Report run_audit(const std::vector<audit::Case>& cases, const audit::Ask& ask,
                         const Settings& settings) {
-  if (cases.empty()) {
-    throw Error(ErrorKind::usage, "cases", "none", "at least one case that --functions selects");
-  }
+  require_cases(!cases.empty());
   const ProgressLine line("auditing");
   return audit::run_audit(
       cases, ask, audit::ask_catalogue, settings.tolerance, settings.expectations,
@@ -100,7 +106,8 @@ std::vector<audit::Case> load_cases(const Options& options) {
   return cases;
 }
 
-audit::Report audit_program(const Options& options, const Settings& settings) {
+audit::Report audit_program(Options options, const Settings& settings) {
+  if (options.cases.empty()) options.cases = {default_cases};
   const std::vector<audit::Case> cases = load_cases(options);
   audit::Testee testee(options.command, settings.patience);
   const audit::Ask ask = [&testee](const audit::Case& next) { return testee.ask(next); };
@@ -114,21 +121,34 @@ audit::Report audit_program(const Options& options, const Settings& settings) {
   return report;
 }
 
+// Every case of the files, of whatever arguments: answers say themselves which they answer.
+audit::KnownCases known_cases(Options options) {
+  if (options.cases.empty()) {
+    if (!std::filesystem::is_directory(default_cases)) return {};  // the catalogue knows them too
+    options.cases = {default_cases};
+  }
+  options.selection.exact_arguments = true;
+  options.selection.all_refusals = true;
+  return audit::KnownCases(load_cases(options));
+}
+
 audit::Report audit_files(const Options& options, const Settings& settings) {
-  std::vector<audit::Case> cases;
-  std::vector<audit::Reply> replies;
+  const audit::KnownCases known = known_cases(options);
+  std::vector<audit::Recorded> answers;
   std::string source;
   for (const std::string& path : options.files) {
     source += (source.empty() ? "" : " ") + path;
     for (audit::Recorded& recorded : audit::load_answers(path)) {
       if (!audit::matches(options.selection.functions, recorded.question.function)) continue;
-      cases.push_back(std::move(recorded.question));
-      replies.push_back(std::move(recorded.reply));
+      answers.push_back(std::move(recorded));
     }
   }
-  std::size_t next = 0;
-  audit::Report report = run_audit(
-      cases, [&](const audit::Case&) { return replies[next++]; }, settings);
+  require_cases(!answers.empty());
+  audit::for_all(answers.size(), [&](std::size_t i) { known.complete(answers[i]); });
+  const ProgressLine line("auditing");
+  audit::Report report = audit::audit_answers(
+      std::move(answers), audit::ask_catalogue, settings.tolerance, settings.expectations,
+      [&](std::size_t done, std::size_t total) { line.show(done, total, "answers"); });
   report.source = source;
   return report;
 }
@@ -138,15 +158,10 @@ int run_command(Options options) {
     throw Error(ErrorKind::usage, "audit", options.command.empty() ? "neither" : "both",
                 "either files with answers or --exec 'COMMAND'");
   }
-  if (!options.files.empty() && !options.cases.empty()) {
-    throw Error(ErrorKind::usage, "cases", options.cases.front(),
-                "--cases goes with --exec: a file of answers brings its own");
-  }
   if (!options.files.empty() && !options.search.empty()) {
     throw Error(ErrorKind::usage, "search", options.search,
                 "--search goes with --exec: a file cannot be asked");
   }
-  if (options.cases.empty()) options.cases = {default_cases};
   const Settings settings = read_settings(options);
   const audit::Report report =
       options.command.empty() ? audit_files(options, settings) : audit_program(options, settings);
@@ -166,7 +181,8 @@ void add_options(CLI::App& command, Options& options) {
                      "only functions that match this shell pattern");
   command.add_option("--cases", options.cases,
                      "fixture files, folders of them, or JSON lines with function and arguments "
-                     "(default: fixtures/golden)");
+                     "(default: fixtures/golden): the cases put to a program, or those whose "
+                     "printed truths judge a file of answers");
   command.add_flag("--exact-arguments", options.selection.exact_arguments,
                    "put also those fixture cases whose arguments are no doubles");
   command.add_option("--tolerance-ulp", options.tolerance,

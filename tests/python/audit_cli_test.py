@@ -116,7 +116,6 @@ class Files(Audit):
         self.refused("timeout", self.csv(), "--timeout", "0")
         self.refused("known:1", self.csv(), "--expect", self.file("known", "oops\n"))
         self.refused("functions", self.csv(), "--functions", "nothing.*")
-        self.refused("--cases", self.csv(), "--cases", self.cases())
 
 
 class Programs(Audit):

@@ -66,7 +66,10 @@ class Golden(unittest.TestCase):
                                  for name, text in arguments.items()}
                         out.writerow({"function": function, "value": case["nearest"], **cells})
                         rows += 1
-            status, report = audit(path)
+            nothing = os.path.join(folder, "nothing")
+            pathlib.Path(nothing).touch()
+            status, report = audit(path, "--cases", nothing)
+            self.assertEqual(audit(path, "--cases", str(GOLDEN))[1]["totals"], report["totals"])
         self.assertEqual((status, report["failures"]), (0, []))
         self.assertGreater(rows, 300)
         self.assertEqual(report["totals"]["correctly_rounded"], rows)

@@ -92,8 +92,9 @@ class Fixtures(unittest.TestCase):
         process.wait()
         if process.returncode == -signal.SIGKILL:
             self.assertFalse(os.path.exists(os.path.join(place, "manifest.json")))
-        finished = pkdp.run("fixtures", "generate", place, timeout=280)
+        finished = pkdp.run("fixtures", "generate", place, "--json", timeout=280)
         self.assertEqual(finished.returncode, 0, finished.stderr)
+        jsonschema.validate(json.loads(finished.stdout), pkdp.schema("fixtures-list"))
         self.assertEqual(sorted(os.listdir(place)), sorted(os.listdir(GOLDEN)))
         _, different, missing = filecmp.cmpfiles(GOLDEN, place, os.listdir(GOLDEN), shallow=False)
         self.assertEqual((different, missing), ([], []))
