@@ -176,8 +176,9 @@ class RSum(R):
 
 class Sizes(unittest.TestCase):
     def test_adapters_are_short(self):
-        for path in (ROOT / "fixtures/adapters").iterdir():
-            self.assertLess(len(path.read_text(encoding="utf-8").splitlines()), 100, path)
+        for path in (ROOT / "fixtures/adapters").glob("*.*"):
+            most = 150 if path.stem == "adapter" else 100  # what several of them share
+            self.assertLess(len(path.read_text(encoding="utf-8").splitlines()), most, path)
 
 
 if __name__ == "__main__":
