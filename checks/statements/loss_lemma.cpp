@@ -12,7 +12,7 @@ namespace pkdp::checks {
 namespace {
 
 std::uint64_t denominator_of(Effort effort) {
-  return effort == Effort::quick ? 4 : effort == Effort::normal ? 5 : 7;
+  return effort == Effort::quick ? 4 : effort == Effort::normal ? 8 : 9;
 }
 
 std::vector<Rational> ratios() { return {1, 2, 3, make_rational(3, 2), make_rational(5, 4)}; }

@@ -2,71 +2,72 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
+
+#include "checks/plain/whole_numbers.hpp"
 
 namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
 using plain::Attacker;
-using plain::PartialKnowledge;
+using plain::Fraction;
+using plain::to_rational;
+using plain::WholeKnowledge;
+using plain::WholeRatio;
+using plain::Wide;
 
-/// P[L > ln c] given a and a background, or P[L ≥ ln c].
-Rational mass_given(const PartialKnowledge& known, Index a, Index b, Index background,
-                    const Rational& c, Convention convention, bool or_equal) {
-  Rational sum = 0;
-  for (Index o = 0; o < known.outputs(); ++o) {
-    const auto inverse = known.inverse_loss(o, a, b, background, convention);
-    if (known.joint(o, a, background) > 0 && inverse &&
-        (*inverse * c < 1 || (or_equal && *inverse * c == 1))) {
-      sum += known.output(o, a, background);
+/// One ordered pair of values at c = e^ε.
+struct Parties {
+  const WholeKnowledge& known;
+  std::size_t a;
+  std::size_t b;
+  WholeRatio c;
+  Convention convention;
+};
+
+/// The largest P[L > ε] (or ≥) over the backgrounds that allow a, or their mean given a.
+Fraction mass_of(const Parties& at, Attacker attacker, bool or_equal) {
+  const WholeKnowledge& known = at.known;
+  Fraction worst;
+  Wide sum = 0;
+  for (std::size_t background = 0; background < known.backgrounds(); ++background) {
+    const std::int64_t of_a = known.event(at.a, background);
+    if (of_a > 0) {
+      const Wide mass = known.loss_mass(at.a, at.b, background, at.c, at.convention, or_equal);
+      worst = std::max(worst, Fraction{mass, Wide{of_a} * known.kernel_unit()});
+      sum += mass;
     }
   }
-  return sum;
+  return attacker == Attacker::active
+             ? worst
+             : Fraction{sum, Wide{known.value_mass(at.a)} * known.kernel_unit()};
 }
 
-using OfBackground = std::function<Rational(Index background)>;
-
-/// The largest value over the backgrounds that allow a, or their mean given a.
-Rational over_backgrounds(const PartialKnowledge& known, Index a, Attacker attacker,
-                          const OfBackground& value) {
-  Rational worst = 0;
-  Rational mean = 0;
-  for (Index background = 0; background < known.backgrounds(); ++background) {
-    if (known.event(a, background) > 0) {
-      const Rational x = value(background);
-      worst = std::max(worst, x);
-      mean += known.event(a, background) * x;
-    }
+Fraction delta_of(const Parties& at, Attacker attacker) {
+  if (attacker == Attacker::passive) {
+    return at.known.passive(at.a, at.b, at.c, at.convention).value_or(Fraction{});
   }
-  return attacker == Attacker::active ? worst : Rational(mean / known.value_mass(a));
+  Fraction worst;
+  for (std::size_t background = 0; background < at.known.backgrounds(); ++background) {
+    worst = std::max(
+        worst, at.known.active(at.a, at.b, background, at.c, at.convention).value_or(Fraction{}));
+  }
+  return worst;
 }
 
-Rational mass_of(const PartialKnowledge& known, Index a, Index b, const Rational& c,
-                 Attacker attacker, Convention convention, bool or_equal) {
-  return over_backgrounds(known, a, attacker, [&](Index background) {
-    return mass_given(known, a, b, background, c, convention, or_equal);
-  });
-}
-
-Rational delta_of(const PartialKnowledge& known, Index a, Index b, const Rational& c,
-                  Attacker attacker, Convention convention) {
-  return over_backgrounds(known, a, attacker, [&](Index background) {
-    return *known.active(a, b, background, c, convention);
-  });
-}
-
-using OfPair =
-    std::function<Rational(const PartialKnowledge&, Index a, Index b, const Rational& c)>;
+using OfPair = std::function<Rational(const Parties& at)>;
 
 /// The largest value over θ, i, a ≠ b with a possible.
-Quantity over_pairs(OfPair value) {
-  return [value = std::move(value)](const Model& model, const Rational& c) {
+Quantity over_pairs(Convention convention, OfPair value) {
+  return [convention, value = std::move(value)](const Model& model, const Rational& c) {
+    const WholeRatio ratio(c);
     Rational worst = 0;
-    for (const PartialKnowledge& known : plain::partial_knowledge(model)) {
-      for (Index a = 0; a < known.values(); ++a) {
-        for (Index b = 0; b < known.values(); ++b) {
+    for (const WholeKnowledge& known : plain::whole_knowledge(model)) {
+      for (std::size_t a = 0; a < known.values(); ++a) {
+        for (std::size_t b = 0; b < known.values(); ++b) {
           if (a != b && known.value_mass(a) > 0) {
-            worst = std::max(worst, value(known, a, b, c));
+            worst = std::max(worst, value({known, a, b, ratio, convention}));
           }
         }
       }
@@ -75,53 +76,47 @@ Quantity over_pairs(OfPair value) {
   };
 }
 
-/// Both inequalities: (ε, δ)-indistinguishability given a background needs this δ.
-Rational both_ways(const PartialKnowledge& known, Index a, Index b, Index background,
-                   const Rational& c, Convention convention) {
-  return std::max(*known.active(a, b, background, c, convention),
-                  known.active(b, a, background, c, convention).value_or(0));
-}
-
-/// P[B̂: more than δ is needed, given a].
-Rational exceeding(const PartialKnowledge& known, Index a, Index b, const Rational& c,
-                   Convention convention, const Rational& delta) {
-  return over_backgrounds(known, a, Attacker::passive, [&](Index background) {
-    return Rational(both_ways(known, a, b, background, c, convention) > delta ? 1 : 0);
-  });
-}
-
-/// P[more than t is needed] falls in steps, at the δ of the backgrounds: the least δ ≥ P[… > δ] is
-/// the least of max(t, P[… > t]) over these steps t.
-Rational least_twice(const PartialKnowledge& known, Index a, Index b, const Rational& c,
-                     Convention convention) {
-  Rational least = exceeding(known, a, b, c, convention, 0);
-  for (Index background = 0; background < known.backgrounds(); ++background) {
-    if (known.event(a, background) > 0) {
-      const Rational step = both_ways(known, a, b, background, c, convention);
-      least = std::min(least, std::max(step, exceeding(known, a, b, c, convention, step)));
+/// For each background that allows a: what (ε, δ)-indistinguishability given it, both inequalities,
+/// needs; and P[B = it, D(i) = a], in units of the law.
+std::vector<std::pair<Fraction, std::int64_t>> both_ways(const Parties& at) {
+  std::vector<std::pair<Fraction, std::int64_t>> steps;
+  for (std::size_t k = 0; k < at.known.backgrounds(); ++k) {
+    if (at.known.event(at.a, k) > 0) {
+      steps.emplace_back(
+          std::max(*at.known.active(at.a, at.b, k, at.c, at.convention),
+                   at.known.active(at.b, at.a, k, at.c, at.convention).value_or(Fraction{})),
+          at.known.event(at.a, k));
     }
   }
-  return least;
+  return steps;
 }
 
-Quantity passive_of(Convention convention) {
-  return over_pairs(
-      [convention](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        return delta_of(known, a, b, c, Attacker::passive, convention);
-      });
+/// P[more than t is needed given a] falls in steps, at the δ of the backgrounds: the least
+/// δ ≥ P[… > δ] is the least of max(t, P[… > t]) over t = 0 and these steps.
+Rational least_twice(const Parties& at) {
+  const auto steps = both_ways(at);
+  const auto exceeding = [&](const Fraction& delta) {
+    Fraction sum{0, at.known.value_mass(at.a)};
+    for (const auto& [needed, mass] : steps) {
+      sum.above += delta < needed ? mass : 0;
+    }
+    return sum;
+  };
+  Fraction least = exceeding({});
+  for (const auto& [needed, mass] : steps) {
+    least = std::min(least, std::max(needed, exceeding(needed)));
+  }
+  return to_rational(least);
 }
 
 /// B is independent of D(i) and excludes no value, for all θ and i.
 bool is_independent(const Model& model) {
-  for (const PartialKnowledge& known : plain::partial_knowledge(model)) {
-    for (Index background = 0; background < known.backgrounds(); ++background) {
-      Rational mass = 0;
-      for (Index a = 0; a < known.values(); ++a) {
-        mass += known.event(a, background);
-      }
-      for (Index a = 0; a < known.values(); ++a) {
-        if (known.event(a, background) == 0 ||
-            known.event(a, background) != mass * known.value_mass(a)) {
+  for (const WholeKnowledge& known : plain::whole_knowledge(model)) {
+    for (std::size_t background = 0; background < known.backgrounds(); ++background) {
+      const Wide mass = known.background_mass(background);
+      for (std::size_t a = 0; a < known.values(); ++a) {
+        const Wide event = known.event(a, background);
+        if (event == 0 || event * known.unit() != mass * known.value_mass(a)) {
           return false;
         }
       }
@@ -139,26 +134,18 @@ Scope two_record_kernels() {
 }  // namespace
 
 Quantity loss_mass(Attacker attacker, Convention convention) {
-  return over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-    return mass_of(known, a, b, c, attacker, convention, false);
-  });
+  return over_pairs(convention,
+                    [=](const Parties& at) { return to_rational(mass_of(at, attacker, false)); });
 }
 
-Quantity delta_used_twice(Convention convention) {
-  return over_pairs(
-      [convention](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        return least_twice(known, a, b, c, convention);
-      });
-}
+Quantity delta_used_twice(Convention convention) { return over_pairs(convention, least_twice); }
 
 std::vector<Reading> loss_mass_readings(const std::string& statement, const std::string& name,
                                         const std::string& sentence, Attacker attacker,
                                         Convention convention) {
   const std::string notion = attacker == Attacker::active ? "APKDP" : "PPKDP";
-  const Quantity delta =
-      over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        return delta_of(known, a, b, c, attacker, convention);
-      });
+  const Quantity delta = over_pairs(
+      convention, [=](const Parties& at) { return to_rational(delta_of(at, attacker)); });
   QuantityClaim printed{statement,
                         "remark:" + name,
                         sentence +
@@ -169,26 +156,28 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
                         Relation::less_equal,
                         delta};
   // For each pair: what the left side exceeds the right one by.
-  QuantityClaim corrected{
-      statement,
-      "corrected:" + name,
-      "Markov's inequality for the loss",
-      (over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        return Rational(mass_of(known, a, b, 2 * c, attacker, convention, true) -
-                        2 * delta_of(known, a, b, c, attacker, convention));
-      })),
-      Relation::equal,
-      zero};
-  QuantityClaim converse{
-      statement,
-      "converse:" + name,
-      "that the mass is an upper bound of delta",
-      (over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        return Rational(delta_of(known, a, b, c, attacker, convention) -
-                        mass_of(known, a, b, c, attacker, convention, false));
-      })),
-      Relation::equal,
-      zero};
+  QuantityClaim corrected{statement,
+                          "corrected:" + name,
+                          "Markov's inequality for the loss",
+                          over_pairs(convention,
+                                     [=](const Parties& at) {
+                                       Parties later = at;
+                                       later.c.above *= 2;
+                                       return Rational(to_rational(mass_of(later, attacker, true)) -
+                                                       2 * to_rational(delta_of(at, attacker)));
+                                     }),
+                          Relation::equal,
+                          zero};
+  QuantityClaim converse{statement,
+                         "converse:" + name,
+                         "that the mass is an upper bound of delta",
+                         over_pairs(convention,
+                                    [=](const Parties& at) {
+                                      return Rational(to_rational(delta_of(at, attacker)) -
+                                                      to_rational(mass_of(at, attacker, false)));
+                                    }),
+                         Relation::equal,
+                         zero};
   corrected.ratios = {Rational(1), Rational(2)};
   converse.ratios = corrected.ratios;
   return {
@@ -209,7 +198,7 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
 }
 
 std::vector<Reading> twice_readings(const std::string& statement, Convention convention) {
-  const Quantity passive_delta = passive_of(convention);
+  const Quantity passive_delta = passive(convention);
   QuantityClaim there{statement,
                       "twice",
                       "\"explicitly require that (epsilon, delta)-indistinguishability holds with "
@@ -226,26 +215,28 @@ std::vector<Reading> twice_readings(const std::string& statement, Convention con
       statement,
       "corrected:twice",
       "that sqrt(2 delta) serves",
-      over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        const Rational twice = least_twice(known, a, b, c, convention);
-        return Rational(twice * twice -
-                        2 * std::max(delta_of(known, a, b, c, Attacker::passive, convention),
-                                     delta_of(known, b, a, c, Attacker::passive, convention)));
-      }),
+      over_pairs(convention,
+                 [=](const Parties& at) {
+                   const Rational twice = least_twice(at);
+                   const Parties reverse{at.known, at.b, at.a, at.c, at.convention};
+                   return Rational(twice * twice -
+                                   2 * to_rational(std::max(delta_of(at, Attacker::passive),
+                                                            delta_of(reverse, Attacker::passive))));
+                 }),
       Relation::equal,
       zero};
   square.condition = is_independent;
-  QuantityClaim sum{
-      statement,
-      "corrected:twice-converse",
-      "that 2 delta - delta^2 serves PPKDP",
-      over_pairs([=](const PartialKnowledge& known, Index a, Index b, const Rational& c) {
-        const Rational twice = least_twice(known, a, b, c, convention);
-        return Rational(delta_of(known, a, b, c, Attacker::passive, convention) - 2 * twice +
-                        twice * twice);
-      }),
-      Relation::equal,
-      zero};
+  QuantityClaim sum{statement,
+                    "corrected:twice-converse",
+                    "that 2 delta - delta^2 serves PPKDP",
+                    over_pairs(convention,
+                               [=](const Parties& at) {
+                                 const Rational twice = least_twice(at);
+                                 return Rational(to_rational(delta_of(at, Attacker::passive)) -
+                                                 2 * twice + twice * twice);
+                               }),
+                    Relation::equal,
+                    zero};
   square.ratios = {Rational(1), Rational(2)};
   sum.ratios = square.ratios;
   return {

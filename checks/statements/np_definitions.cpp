@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "reference/privacy/indistinguishability.hpp"
@@ -74,7 +75,7 @@ Statement np_def_3() {
                       "np.def-3: lhs is the library's least delta, rhs that over all sets",
                       library_noiseless,
                       Relation::equal,
-                      plain::set_delta};
+                      plain::whole_set_delta};
   claim.admits = [](const Law& law) { return law.backgrounds() == 1; };
   Scope scope = any_model();
   scope.largest = {2, 2, 1, 3, 1, 4};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/passive.hpp"
 
@@ -250,8 +251,12 @@ Statement np_def_6() {
 }
 
 Statement np_lem_2() {
-  const QuantityClaim printed{"np.lem-2",           "printed",       "Lemma 2", active(report),
-                              Relation::less_equal, plain::set_delta};
+  const QuantityClaim printed{"np.lem-2",
+                              "printed",
+                              "Lemma 2",
+                              active(report),
+                              Relation::less_equal,
+                              plain::whole_set_delta};
   QuantityClaim converse = printed;
   converse.reading = "converse";
   converse.claimed = Relation::equal;
@@ -284,7 +289,7 @@ Statement np_lem_2() {
 
 Statement np_lem_3() {
   const Quantity of_conditioned = [](const Model& model, const Rational& c) {
-    return plain::active_delta(conditioned(model), c, report);
+    return plain::whole_active_delta(conditioned(model), c, report);
   };
   const QuantityClaim printed{"np.lem-3",           "printed",     "Lemma 3", active(report),
                               Relation::less_equal, of_conditioned};
@@ -295,7 +300,7 @@ Statement np_lem_3() {
                             "passive",
                             "Lemma 3 for PPK in the place of APK, as an equivalence",
                             [](const Model& model, const Rational& c) {
-                              return plain::passive_delta(conditioned(model), c, report);
+                              return plain::whole_passive_delta(conditioned(model), c, report);
                             },
                             Relation::equal,
                             passive(report)};

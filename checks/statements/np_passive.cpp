@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/passive.hpp"
@@ -93,7 +94,7 @@ Statement np_def_7() {
                          Relation::equal,
                          zero};
   constant.condition = [](const Model& model) {
-    return plain::active_delta(model, 1, report) == 0;
+    return plain::whole_active_delta(model, 1, report) == 0;
   };
   QuantityClaim fixed = constant;
   fixed.reading = "corrected:lucky";
@@ -138,7 +139,7 @@ Statement np_lem_4() {
                              "\"APK bounds APK_{i,a,b,B}\" with the m of the lemma: lhs is its "
                              "largest value, rhs the least delta of np.def-6",
                              [](const Model& model, const Rational& c) {
-                               return plain::active_delta(model, 1 / c, report);
+                               return plain::whole_active_delta(model, 1 / c, report);
                              },
                              Relation::less_equal,
                              active(report)};
@@ -204,8 +205,8 @@ Statement np_lem_5() {
 Statement np_lem_6() {
   const QuantityClaim implication =
       lemma_6("printed:implication", passive_as_printed, active(report), Relation::equal, zero);
-  QuantityClaim equivalent =
-      lemma_6("printed:equivalent", plain::set_delta, passive_as_printed, Relation::equal, zero);
+  QuantityClaim equivalent = lemma_6("printed:equivalent", plain::whole_set_delta,
+                                     passive_as_printed, Relation::equal, zero);
   QuantityClaim whole = equivalent;
   whole.reading = "printed";
   QuantityClaim vacuous{
@@ -218,37 +219,38 @@ Statement np_lem_6() {
   every.denied =
       "Lemma 6 for every B in the support of zeta: APK and PPK hold at delta = 0, "
       "but some B excludes D(i) = b and leaves nothing to compare (lhs = 1)";
-  return {
-      "np.lem-6",
-      "000",
-      "lemma",
-      "At δ = 0 active and passive privacy coincide",
-      {reading_of(whole, {"The implication and both equivalences, definitions as printed.", refuted,
-                          "See printed:equivalent."}),
-       reading_of(implication,
-                  {"(ε,0)-PPK as printed implies (ε,0)-APK.", holds,
-                   "For ε > 0 nothing satisfies the premise (reading vacuous); at "
-                   "ε = 0 the two definitions have the same m."},
-                  uninformative_models()),
-       reading_of(equivalent, {"≈_ε for all compatible B̂ implies (ε,0)-PPK as printed.", refuted,
-                               "PPK as printed is at least 1 − e^{−ε}."}),
-       reading_of(vacuous,
-                  {"For ε > 0 no mechanism is (ε,0)-PPK as printed, in a law where two "
-                   "values of a record are possible.",
-                   holds, "L ≤ −ε for all outputs that occur would give Σ P ≤ e^{−ε}."},
-                  positive_models()),
-       reading_of(every,
-                  {"≈_ε for every B̂ in the support of ζ, also those that exclude b.", refuted,
-                   "There M(D) given D(i) = b, B̂ does not exist; np.def-5 lets "
-                   "such B̂ pass with loss 0."}),
-       reading_of(lemma_6("corrected", passive(report), plain::set_delta, Relation::equal, zero),
-                  {"With e^{ε−L}: (ε,0)-PPK implies ≈_ε for all B̂ compatible with both values, "
-                   "hence (ε,0)-APK.",
-                   holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
-                  near_models()),
-       reading_of(
-           lemma_6("corrected:converse", plain::set_delta, passive(report), Relation::equal, zero),
-           {"And ≈_ε for those B̂ implies both.", holds, "np.lem-2, np.lem-5."}, near_models())}};
+  return {"np.lem-6",
+          "000",
+          "lemma",
+          "At δ = 0 active and passive privacy coincide",
+          {reading_of(whole, {"The implication and both equivalences, definitions as printed.",
+                              refuted, "See printed:equivalent."}),
+           reading_of(implication,
+                      {"(ε,0)-PPK as printed implies (ε,0)-APK.", holds,
+                       "For ε > 0 nothing satisfies the premise (reading vacuous); at "
+                       "ε = 0 the two definitions have the same m."},
+                      uninformative_models()),
+           reading_of(equivalent, {"≈_ε for all compatible B̂ implies (ε,0)-PPK as printed.",
+                                   refuted, "PPK as printed is at least 1 − e^{−ε}."}),
+           reading_of(vacuous,
+                      {"For ε > 0 no mechanism is (ε,0)-PPK as printed, in a law where two "
+                       "values of a record are possible.",
+                       holds, "L ≤ −ε for all outputs that occur would give Σ P ≤ e^{−ε}."},
+                      positive_models()),
+           reading_of(every,
+                      {"≈_ε for every B̂ in the support of ζ, also those that exclude b.", refuted,
+                       "There M(D) given D(i) = b, B̂ does not exist; np.def-5 lets "
+                       "such B̂ pass with loss 0."}),
+           reading_of(
+               lemma_6("corrected", passive(report), plain::whole_set_delta, Relation::equal, zero),
+               {"With e^{ε−L}: (ε,0)-PPK implies ≈_ε for all B̂ compatible with both values, "
+                "hence (ε,0)-APK.",
+                holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
+               near_models()),
+           reading_of(lemma_6("corrected:converse", plain::whole_set_delta, passive(report),
+                              Relation::equal, zero),
+                      {"And ≈_ε for those B̂ implies both.", holds, "np.lem-2, np.lem-5."},
+                      near_models())}};
 }
 
 }  // namespace pkdp::checks

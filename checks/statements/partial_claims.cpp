@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "checks/opposite.hpp"
-#include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/search/in_order.hpp"
 #include "checks/search/random_models.hpp"
 #include "reference/models/definition.hpp"
@@ -207,18 +207,18 @@ Rational library_dp(const Model& model, const Rational& c) {
 
 Quantity active(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
-    return plain::active_delta(model, c, convention);
+    return plain::whole_active_delta(model, c, convention);
   };
 }
 
 Quantity passive(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
-    return plain::passive_delta(model, c, convention);
+    return plain::whole_passive_delta(model, c, convention);
   };
 }
 
 Rational passive_as_printed(const Model& model, const Rational& c) {
-  return plain::passive_delta(model, 1 / c, Convention::report);
+  return plain::whole_passive_delta(model, 1 / c, Convention::report);
 }
 
 Rational zero(const Model&, const Rational&) { return 0; }

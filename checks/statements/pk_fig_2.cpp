@@ -86,10 +86,10 @@ std::vector<Rational> grid(std::int64_t first, std::int64_t last, std::int64_t d
 std::vector<Reading> stated_readings() {
   const std::string figure = "pk.fig-2";
   std::vector<StatedPair> sizes{{{{"caption", std::vector<std::string>{"100", "10000"}},
-                                        {"text", std::vector<std::string>{"1000", "100000"}}},
-                                       Rational(100),
-                                       Relation::equal,
-                                       Rational(1000)}};
+                                  {"text", std::vector<std::string>{"1000", "100000"}}},
+                                 Rational(100),
+                                 Relation::equal,
+                                 Rational(1000)}};
   std::vector<StatedPair> first_record{
       {{{"lambda", "1/20"}, {"p_1", "1/20"}}, lambda(), Relation::less, lambda()}};
   const auto closed_form = [] {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/search/random_models.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
@@ -114,7 +115,7 @@ QuantityClaim conditioning() {
           active(paper),
           Relation::equal,
           [](const Model& model, const Rational& c) {
-            return plain::active_delta(conditioned(model), c, paper);
+            return plain::whole_active_delta(conditioned(model), c, paper);
           }};
 }
 
@@ -250,7 +251,7 @@ Statement pk_def_12() {
                            "that of indistinguishability where both laws exist",
                            active(paper),
                            Relation::equal,
-                           plain::set_delta};
+                           plain::whole_set_delta};
   equivalent.condition = compatible_with_all;
   QuantityClaim incompatible = equivalent;
   incompatible.reading = "incompatible";

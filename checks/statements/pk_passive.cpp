@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/background.hpp"
@@ -76,7 +77,7 @@ Statement pk_thm_1() {
   QuantityClaim pure{"pk.thm-1",    "printed:pure",  "the equivalence at delta = 0",
                      active(paper), Relation::equal, zero};
   pure.premise = [](const Model& model, const Rational& c) {
-    return plain::passive_delta(model, c, paper) == 0;
+    return plain::whole_passive_delta(model, c, paper) == 0;
   };
   Statement statement{
       "pk.thm-1",

@@ -26,10 +26,11 @@ struct Shape {
   std::size_t second;
 };
 
-void add(Given& given, const Rational& mass, const Mechanism::Row& row, const Shape& shape) {
+void add(Given& given, const Rational& mass, const Mechanism::Row& row, const Shape& shape,
+         bool with_own_coins) {
   if (given.joint.empty()) {
     given.joint.resize(shape.first * shape.second);
-    given.own_coins.resize(shape.first * shape.second);
+    given.own_coins.resize(with_own_coins ? shape.first * shape.second : 0);
     given.first.resize(shape.first);
     given.second.resize(shape.second);
   }
@@ -40,7 +41,8 @@ void add(Given& given, const Rational& mass, const Mechanism::Row& row, const Sh
     for (const Mass& both : row.joint[k]) {
       given.joint[both.point * shape.second + second] += mass * both.mass;
     }
-    for (const Mass& output : row.outputs) {
+    for (std::size_t j = 0; with_own_coins && j < row.outputs.size(); ++j) {
+      const Mass& output = row.outputs[j];
       given.own_coins[output.point * shape.second + second] +=
           mass * output.mass * row.leakages[k].mass;
     }
@@ -60,11 +62,12 @@ void normalize(Given& given) {
 
 using Events = std::map<std::pair<Index, Index>, Given>;  // by (background, value)
 
-Events condition_pairs(const Model& model, const Law& law, std::size_t record, const Shape& shape) {
+Events condition_pairs(const Model& model, const Law& law, std::size_t record, const Shape& shape,
+                       bool with_own_coins) {
   Events events;
   for (const LawEntry& entry : law.entries()) {
     add(events[{entry.background, entry.database[record]}], entry.mass, model.row(entry.database),
-        shape);
+        shape, with_own_coins);
   }
   for (auto& [event, given] : events) {
     normalize(given);
@@ -160,7 +163,8 @@ void visit_dependence(const Model& model, DependenceLaw law, DependenceConventio
   const Shape shape{model.mechanism().outputs().size(), model.mechanism().leakages().size()};
   for (std::size_t theta = 0; theta < model.family().size(); ++theta) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      const Events events = condition_pairs(model, model.family()[theta], record, shape);
+      const Events events = condition_pairs(model, model.family()[theta], record, shape,
+                                            law == DependenceLaw::own_coins);
       for (const auto& [event_a, a] : events) {
         for (const auto& [event_b, b] : events) {
           if (event_a.first != event_b.first || event_a.second == event_b.second) {
