@@ -94,6 +94,7 @@ void search(audit::Report& report, const audit::Ask& ask, const Settings& settin
   report.searches = audit::search_worst(
       report, ask, audit::ask_catalogue, settings.tolerance, settings.search,
       [&](std::size_t done, std::size_t total) { line.show(done, total, "seconds"); });
+  audit::diagnose(report, audit::ask_catalogue, settings.tolerance);
 }
 
 std::vector<audit::Case> load_cases(const Options& options) {
