@@ -21,7 +21,8 @@ FAULTS = [
     ("optimistic_truncation", "composition.delta", 0, {"floor", "above"}, "is added"),
     ("fft_delta", "counting.delta", 0, {"floor"}, "noise"),
     ("negative_bound", "laplace.delta", 0, {"negative"}, "negative values"),
-    ("infinity_mass", "composition.delta", 0, {"floor"}, "a floor near"),
+    ("infinity_mass", "composition.delta", 0, {"floor", "only_flag"},
+     "a floor near"),
     ("tail_rounded_down", "binomial.upper_tail", 0, {"rounded_down"}, "rounded down"),
     ("same_end_twice", "calibration.worst_delta", 0, {"other_question", "below"},
      "lower end of the interval stands for both"),
@@ -37,7 +38,7 @@ EXCLUSIVE = {"negative", "other_question", "constant_factor", "second_order", "f
 
 def audit(way, function, *more):
     process = run("audit", "--exec", f"exec '{BUILD}/testees/accountant' {way}", "--cases",
-                  str(ROOT / "fixtures/golden"), "--functions", function, "--json", *more,
+                  str(ROOT / "fixtures/golden"), "--functions", function, "--json", "--timeout", "60", *more,
                   timeout=120)
     report = json.loads(process.stdout)
     jsonschema.validate(report, SCHEMA)
@@ -59,7 +60,7 @@ class Faults(unittest.TestCase):
 
     def test_rounded_arguments_are_no_fault(self):
         for function in ("binomial.upper_tail", "counting.delta", "laplace.delta",
-                         "composition.counting_delta", "gaussian.delta"):
+                         "gaussian.delta"):
             status, report = audit("rounded_arguments", function, "--exact-arguments")
             self.assertEqual((status, report["totals"]["failures"]), (0, 0), function)
             part = report["functions"][0]

@@ -9,6 +9,11 @@
 // Faults of accountants that compose.
 namespace pkdp::testees {
 
+/// Of infinite losses after k releases, with all its digits.
+inline double infinite_mass(const Pair& pair, std::int64_t releases) {
+  return -std::expm1(static_cast<double>(releases) * std::log1p(-pair.only_p));
+}
+
 /// After each composition pairs of neighbouring losses become one bucket with the masses of both
 /// under both laws. Merging outcomes is post-processing: the "upper bound" falls below the truth.
 inline double merged_buckets(const Asked& asked) {
@@ -16,10 +21,8 @@ inline double merged_buckets(const Asked& asked) {
   const std::int64_t releases = asked.integer("releases", 200);
   const auto one = [&](const Pair& pair) {
     std::vector<Atom> law{{1, 1}};
-    double finite = 1;  // mass without an infinite loss
     for (std::int64_t k = 0; k < releases; ++k) {
       law = product(law, pair.atoms);
-      finite *= 1 - pair.only_p;
       if (k == 0) continue;
       std::vector<Atom> merged;
       for (std::size_t i = 0; i < law.size(); ++i) {
@@ -28,7 +31,7 @@ inline double merged_buckets(const Asked& asked) {
       }
       law = std::move(merged);
     }
-    return (1 - finite) + positive_parts(law, c);
+    return infinite_mass(pair, releases) + positive_parts(law, c);
   };
   return both_directions(asked, law_of(asked, "p"), law_of(asked, "q"), one);
 }
@@ -42,10 +45,8 @@ inline double optimistic_truncation(const Asked& asked) {
   const auto one = [&](const Pair& pair) {
     std::vector<Atom> law{{1, 1}};
     double dropped = 0;
-    double finite = 1;
     for (std::int64_t k = 0; k < releases; ++k) {
       law = product(law, pair.atoms);
-      finite *= 1 - pair.only_p;
       const auto small = [&](const Atom& atom) {
         if (atom.p >= negligible) return false;
         dropped += atom.p;
@@ -53,7 +54,7 @@ inline double optimistic_truncation(const Asked& asked) {
       };
       law.erase(std::remove_if(law.begin(), law.end(), small), law.end());
     }
-    return (1 - finite) + positive_parts(law, c) + dropped;
+    return infinite_mass(pair, releases) + positive_parts(law, c) + dropped;
   };
   return both_directions(asked, law_of(asked, "p"), law_of(asked, "q"), one);
 }
