@@ -1,3 +1,5 @@
+#include <string>
+
 #include "bench/compare.hpp"
 #include "bench/tasks.hpp"
 #include "reference/calibration/noise_search.hpp"
@@ -5,25 +7,31 @@
 namespace pkdp::bench {
 namespace {
 
-calibration::NoiseScale scale(const Rational& low, const Rational& high,
-                              const calibration::Search& search) {
+calibration::NoiseScale scale(NoiseKind kind, const Rational& low, const Rational& high,
+                              const calibration::Search& search = {}) {
   const auto scene =
       calibration::Scene::of(10'000'000, 5'000'000, calibration::BiasInterval::of(low, high));
-  return calibration::noise_scale(scene, NoiseKind::gaussian, Epsilon::of(Rational(1, 100)),
+  return calibration::noise_scale(scene, kind, Epsilon::of(Rational(1, 100)),
                                   Delta::of(Rational(1) / pow(Integer(10), 10)), search);
 }
 
 }  // namespace
 
-// The peer of the interval is the work without one, and with the place of a neighbour.
+// pkdp is Gaussian noise; the peers are the other kinds, and the place of a neighbour as a hint.
 void register_noise_scale() {
-  compare("noise_scale_10000000", "pkdp",
-          [] { return scale(Rational(1, 25), Rational(3, 50), {}); });
-  compare("noise_scale_10000000", "one bias",
-          [] { return scale(Rational(1, 25), Rational(1, 25), {}); });
-  compare("noise_scale_10000000", "one bias, near a hint", [] {
-    return scale(Rational(1, 25), Rational(1, 25), {44, 20'000, Rational(246)});
+  const Rational low(1, 25);
+  const Rational high(3, 50);
+  const std::string one = "noise_scale_10000000_one_bias";
+  compare(one, "pkdp", [low] { return scale(NoiseKind::gaussian, low, low); });
+  compare(one, "laplace", [low] { return scale(NoiseKind::laplace, low, low); });
+  compare(one, "geometric", [low] { return scale(NoiseKind::geometric, low, low); });
+  compare(one, "gaussian, near a hint", [low] {
+    return scale(NoiseKind::gaussian, low, low, {44, 20'000, Rational(246)});
   });
+  const std::string wide = "noise_scale_10000000_interval";
+  compare(wide, "pkdp", [=] { return scale(NoiseKind::gaussian, low, high); });
+  compare(wide, "laplace", [=] { return scale(NoiseKind::laplace, low, high); });
+  compare(wide, "geometric", [=] { return scale(NoiseKind::geometric, low, high); });
 }
 
 }  // namespace pkdp::bench

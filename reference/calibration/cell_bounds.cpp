@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reference/distributions/binomial.hpp"
+#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
@@ -106,19 +107,37 @@ bool is_within_ends(const DeltaOfBias& delta, std::int64_t count, const Cell& ce
 
 namespace {
 
+Decision decide_place(const DeltaOfBias& delta, std::int64_t count, const Rational& b,
+                      std::int64_t k, const Rational& allowed) {
+  return {compare(delta.part(count, b, k), Real(allowed)) <= 0 ? Decision::Kind::within
+                                                               : Decision::Kind::exceeded,
+          b};
+}
+
+// Halves [x, y] around the peak of g_k down to `width`, or until a sign is undecided: then perhaps
+// its middle is the peak.
+Rational narrow_peak(const DeltaOfBias& delta, std::int64_t count, std::int64_t k, Rational& x,
+                     Rational& y, const Rational& width) {
+  while (y - x > width) {
+    const Rational middle = (x + y) / 2;
+    const Answer falls = delta.falls(count, middle, k);
+    if (falls == Answer::unknown) {
+      return middle;
+    }
+    (falls == Answer::yes ? y : x) = middle;
+  }
+  return simplest_between(x, y);
+}
+
 // g_k at x and all that may lie above it up to y.
 Decision decide_peak(const DeltaOfBias& delta, std::int64_t count, Rational x, Rational y,
                      std::int64_t k, const Rational& allowed) {
   const Rational curvature = 4 * Rational(count) * count * delta.epsilon().ratio(coarse).upper();
   for (Precision precision = coarse; precision <= deepest; precision *= 2) {
     const Rational width = power_of_two(-precision / 2) * std::min<Rational>(allowed, 1) / count;
-    while (y - x > width) {
-      const Rational middle = (x + y) / 2;
-      const Answer falls = delta.falls(count, middle, k);
-      if (falls == Answer::unknown) {
-        break;
-      }
-      (falls == Answer::yes ? y : x) = middle;
+    const Rational candidate = narrow_peak(delta, count, k, x, y, width);
+    if (delta.peaks_at(count, candidate, k)) {
+      return decide_place(delta, count, candidate, k, allowed);
     }
     const Interval value = delta.part(count, x, k).enclose(2 * precision);
     const Interval slack(Rational(curvature * (y - x) * (y - x)), value.precision());
@@ -139,13 +158,6 @@ std::optional<Rational> exact_peak(const DeltaOfBias& delta, std::int64_t count,
   }
   const Rational weighted = delta.epsilon().ratio() * k;
   return Rational(weighted / (weighted + (count - k)));
-}
-
-Decision decide_place(const DeltaOfBias& delta, std::int64_t count, const Rational& b,
-                      std::int64_t k, const Rational& allowed) {
-  return {compare(delta.part(count, b, k), Real(allowed)) <= 0 ? Decision::Kind::within
-                                                               : Decision::Kind::exceeded,
-          b};
 }
 
 Decision decide_part(const DeltaOfBias& delta, std::int64_t count, const Cell& cell, std::int64_t k,

@@ -1,7 +1,10 @@
 #include "reference/calibration/cover.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+
+#include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
 namespace {
@@ -11,6 +14,17 @@ bool exceeds(const Interval& x, const Rational& allowed) {
 }
 
 }  // namespace
+
+void require_decided(Precision precision) {
+  constexpr Precision deepest = 8192;
+  if (precision > deepest) {
+    throw Error(ErrorKind::precision, "the search over biases",
+                "undecided at " + std::to_string(deepest) + " bits",
+                "a smaller number of digits, or a bracket (`pkdp account calibrate`) in place of a "
+                "rounding: the answer may be a number that ends there, reached at an irrational "
+                "bias");
+  }
+}
 
 Cover::Cover(const DeltaOfBias& delta, const Scene& scene, std::int64_t cells)
     : delta_(delta), count_(scene.unknown()), allowed_cells_(cells) {

@@ -20,6 +20,16 @@ struct Place {
 [[nodiscard]] std::optional<Place> noiseless_excess(const Scene& scene, const Epsilon& epsilon,
                                                     const Delta& delta, const Search& search);
 
+/// sup of δ(b; β) when it is a rational attained at an end or at a bias with few digits: no
+/// refinement would tell it from numbers beside it. For integer outputs and a rational e^ε.
+[[nodiscard]] std::optional<Rational> rational_largest_delta(const Scene& scene,
+                                                             const std::optional<Noise>& noise,
+                                                             const Epsilon& epsilon);
+
+/// Refusal of more precision than tells any number from a rational with few digits: what is not
+/// decided by then may be a rational at an irrational bias. Errors: precision.
+void require_decided(Precision precision);
+
 /// The biases of a scene as cells of direction 0, searched depth first, nearest to the ends last.
 /// The scene must not be one that may be certain.
 class Cover {

@@ -10,6 +10,8 @@ namespace {
 using poisson_binomial::Law;
 
 constexpr int most_rounds = 12;
+constexpr std::int64_t most_exact_count = 512;
+constexpr std::size_t most_exact_bits = 64;
 
 Law law_of(std::int64_t count, const Rational& b) {
   if (count == 0 || b.is_zero() || b == 1) {
@@ -123,6 +125,14 @@ Answer DeltaOfBias::falls(std::int64_t count, const Rational& b, std::int64_t k)
     answer = fewer->ratio_exceeds(k, epsilon_, precision);
   }
   return answer;
+}
+
+bool DeltaOfBias::peaks_at(std::int64_t count, const Rational& b, std::int64_t k) const {
+  if (!noise_ || !has_integer_outputs() || !epsilon_.has_rational_ratio() || count < 2 ||
+      count > most_exact_count || b <= 0 || b >= 1 || bit_length(b) > most_exact_bits) {
+    return false;
+  }
+  return counting::TwoSidedSum(law_of(count - 1, b), *noise_).exact_ratio(k) == epsilon_.ratio();
 }
 
 }  // namespace pkdp::calibration

@@ -36,6 +36,9 @@ class DeltaOfBias {
   /// Whether g_k falls at b; then it falls on all of [b, 1], else it rises on all of [0, b]. The
   /// sign is that of μ(k) − c·μ(k−1) for one bit fewer. g_0 falls and g_count rises throughout.
   [[nodiscard]] Answer falls(std::int64_t count, const Rational& b, std::int64_t k) const;
+  /// Whether g_k, 0 < k < count, peaks exactly at b, for geometric noise and a rational e^ε; no
+  /// where count or b are too long to compare rationals.
+  [[nodiscard]] bool peaks_at(std::int64_t count, const Rational& b, std::int64_t k) const;
 
  private:
   [[nodiscard]] std::shared_ptr<const counting::SumLaw> law(std::int64_t count,

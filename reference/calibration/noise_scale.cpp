@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "reference/calibration/cover.hpp"
+#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
 
@@ -189,6 +190,34 @@ NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilo
   return ScaleSearch(scene, question, tight.upper, *excess, search).run();
 }
 
+namespace {
+
+// p when it has few digits. δ falls strictly with p while it is above 0: noise of full support
+// takes from the positive part of P − c·Q wherever there is a negative one. So δ met exactly at p
+// makes p the least.
+std::optional<ExactForm> simple_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
+                                      const Delta& delta) {
+  constexpr std::int64_t most_unknown = 256;
+  constexpr std::size_t most_bits = 128;
+  constexpr long fine = 192;
+  if (kind != NoiseKind::geometric || !epsilon.has_rational_ratio() ||
+      scene.unknown() > most_unknown) {
+    return std::nullopt;
+  }
+  const NoiseScale near = noise_scale(scene, kind, epsilon, delta, {fine, Search{}.cells, {}});
+  if (near.lower <= 0) {
+    return std::nullopt;
+  }
+  const Rational p = simplest_between(near.lower, near.upper);
+  if (bit_length(p) > most_bits ||
+      rational_largest_delta(scene, noise_of_scale(kind, p), epsilon) != delta.value()) {
+    return std::nullopt;
+  }
+  return ExactForm(p);
+}
+
+}  // namespace
+
 Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, const Delta& delta) {
   if (noiseless_suffices(scene, epsilon, delta)) {
     return Rational(0);
@@ -199,6 +228,7 @@ Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, co
   }
   return Real::certified(
       [=](Precision precision) {
+        require_decided(precision);
         const Search search{precision, most_cells, std::nullopt};
         const NoiseScale scale = noise_scale(scene, kind, epsilon, delta, search);
         if (!scale.resolved) {
@@ -207,7 +237,7 @@ Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, co
         }
         return Interval(scale.lower, scale.upper, precision + 8);
       },
-      {}, Sign::positive);
+      [=] { return simple_scale(scene, kind, epsilon, delta); }, Sign::positive);
 }
 
 }  // namespace pkdp::calibration

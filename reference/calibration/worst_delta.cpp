@@ -4,6 +4,7 @@
 #include <string>
 
 #include "reference/calibration/cover.hpp"
+#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -126,27 +127,52 @@ bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon, const Delta&
 
 namespace {
 
-// The larger end when δ there is a rational that no bias between exceeds: no refinement would tell
-// it from numbers above it.
-std::optional<Rational> rational_end(const Scene& scene, const DeltaOfBias& delta) {
-  if (!delta.has_integer_outputs() || !delta.epsilon().has_rational_ratio()) {
+// δ at both directions of one bias when it is rational.
+std::optional<Rational> rational_at(const Scene& scene, const DeltaOfBias& delta,
+                                    const Rational& bias) {
+  const auto one = delta.real(scene.unknown(), bias).exact();
+  const auto other = delta.real(scene.unknown(), 1 - bias).exact();
+  if (!one || !other || !std::holds_alternative<Rational>(*one) ||
+      !std::holds_alternative<Rational>(*other)) {
     return std::nullopt;
   }
+  return std::max(std::get<Rational>(*one), std::get<Rational>(*other));
+}
+
+bool is_largest(const Scene& scene, const DeltaOfBias& delta, const Rational& value) {
   const Search search;
   Cover cover(delta, scene, search.cells);
-  Rational largest = 0;
-  for (const Place& place : cover.ends()) {
-    const auto form = delta.real(scene.unknown(), place.b).exact();
-    if (!form || !std::holds_alternative<Rational>(*form)) {
-      return std::nullopt;
-    }
-    largest = std::max(largest, std::get<Rational>(*form));
-  }
-  return cover.advance(largest, search.bits) == Cover::Outcome::within ? std::optional(largest)
-                                                                       : std::nullopt;
+  return cover.advance(value, search.bits) == Cover::Outcome::within;
 }
 
 }  // namespace
+
+std::optional<Rational> rational_largest_delta(const Scene& scene,
+                                               const std::optional<Noise>& noise,
+                                               const Epsilon& epsilon) {
+  const DeltaOfBias delta(noise, epsilon);
+  const BiasInterval& biases = scene.biases();
+  if (!delta.has_integer_outputs() || !epsilon.has_rational_ratio()) {
+    return std::nullopt;
+  }
+  const auto low = rational_at(scene, delta, biases.low());
+  const auto high = rational_at(scene, delta, biases.high());
+  if (!low || !high) {
+    return std::nullopt;
+  }
+  const Rational ends = std::max(*low, *high);
+  if (biases.low() == biases.high() || is_largest(scene, delta, ends)) {
+    return ends;
+  }
+  // A peak at a bias with few digits.
+  constexpr long fine = 96;
+  const WorstDelta worst = worst_delta(scene, noise, epsilon, {fine, Search{}.cells, {}});
+  const Rational around = power_of_two(-fine / 4);
+  const Rational bias = simplest_between(std::max<Rational>(biases.low(), worst.bias - around),
+                                         std::min<Rational>(biases.high(), worst.bias + around));
+  const auto peak = rational_at(scene, delta, bias);
+  return peak && is_largest(scene, delta, *peak) ? peak : std::nullopt;
+}
 
 Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const Epsilon& epsilon) {
   const DeltaOfBias delta(noise, epsilon);
@@ -160,11 +186,12 @@ Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const
   if (low == scene.biases().high()) {
     return counting::larger(delta.real(scene.unknown(), low), delta.real(scene.unknown(), 1 - low));
   }
-  if (const auto exact = rational_end(scene, delta)) {
+  if (const auto exact = rational_largest_delta(scene, noise, epsilon)) {
     return *exact;
   }
   return Real::certified(
       [=](Precision precision) {
+        require_decided(precision);
         const Search search{precision, most_cells, std::nullopt};
         const WorstDelta worst = worst_delta(scene, noise, epsilon, search);
         if (!worst.resolved) {

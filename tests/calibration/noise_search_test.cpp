@@ -231,6 +231,30 @@ TEST_CASE("δ = 0, δ = 1 and ε = 0", "[calibration]") {
   CHECK(scale_of(where, NoiseKind::laplace, Rational(1, 3), 0).upper >= 3);
 }
 
+// Refinement alone would never tell a number with few binary digits from its neighbours.
+TEST_CASE("Answers that are short rationals are found exactly", "[calibration]") {
+  const auto exact = [](const Value& value) {
+    return std::get<Rational>(value.real().exact().value());
+  };
+  const auto largest = [&](std::int64_t n, const Rational& q, const Rational& c) {
+    return exact(calibration::largest_delta(scene(n, 0, Rational(1, 3), Rational(2, 3)),
+                                            Noise::geometric(q), Epsilon::of_ratio(c)));
+  };
+  const Rational half(1, 2);
+  // At the inner peak 1/2.
+  CHECK(largest(3, half, 1) == Rational(1, 4));
+  CHECK(largest(3, half, 1) == slow_delta(2, half, half, 1));
+  CHECK(largest(3, Rational(1, 4), 1) == slow_delta(2, half, Rational(1, 4), 1));
+  // At an end.
+  CHECK(largest(5, half, 1) == slow_delta(4, Rational(1, 3), half, 1));
+  const auto least = [&](const Rational& low, const Rational& c, const Rational& delta) {
+    return exact(calibration::least_scale(scene(3, 0, low, 1 - low), NoiseKind::geometric,
+                                          Epsilon::of_ratio(c), Delta::of(delta)));
+  };
+  CHECK(least(half, Rational(6, 5), slow_delta(2, half, half, Rational(6, 5))) == half);
+  CHECK(least(Rational(1, 3), 1, Rational(1, 4)) == half);
+}
+
 TEST_CASE("Refusals name the parameter", "[calibration]") {
   CHECK_THROWS_WITH(BiasInterval::of(-1, 1), Catch::Contains("bias_low"));
   CHECK_THROWS_WITH(BiasInterval::of(Rational(1, 2), Rational(1, 3)), Catch::Contains("bias_high"));
