@@ -47,6 +47,7 @@ inline double optimistic_truncation(const Asked& asked) {
     double dropped = 0;
     for (std::int64_t k = 0; k < releases; ++k) {
       law = product(law, pair.atoms);
+      dropped += negligible;  // a bound on what a tail beyond the grid may hold
       const auto small = [&](const Atom& atom) {
         if (atom.p >= negligible) return false;
         dropped += atom.p;
