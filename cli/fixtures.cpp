@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "fixtures/generate/generate.hpp"
 #include "fixtures/verify/verify.hpp"
+#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -19,6 +21,7 @@ using namespace fixtures;
 struct Options {
   std::string directory = "fixtures/golden";
   bool json = false;
+  std::vector<std::string> only;
 };
 
 Progress shown_on(const ProgressLine& line) {
@@ -65,11 +68,29 @@ void show_entries(const std::vector<ManifestEntry>& entries, const Options& opti
   }
 }
 
+std::vector<Plan> plans_of(const std::vector<std::string>& only) {
+  std::vector<Plan> plans = all_plans();
+  for (const std::string& function : only) {
+    if (std::none_of(plans.begin(), plans.end(),
+                     [&](const Plan& plan) { return plan.function == function; })) {
+      throw Error(ErrorKind::usage, "--only", function, "a function of `pkdp fixtures list`");
+    }
+  }
+  if (!only.empty()) {
+    std::erase_if(plans, [&](const Plan& plan) {
+      return std::find(only.begin(), only.end(), plan.function) == only.end();
+    });
+  }
+  return plans;
+}
+
 int run_generate(const Options& options) {
+  const std::vector<Plan> plans = plans_of(options.only);
   Generation generation;
   {
     const ProgressLine line("generating");
-    generation = generate(options.directory, all_plans(), shown_on(line));
+    generation = generate(options.directory, plans, shown_on(line),
+                          options.only.empty() ? Others::refused : Others::kept);
   }
   show_entries(generation.entries, options);
   return 0;
@@ -124,9 +145,9 @@ int run_list(const Options& options) {
   return 0;
 }
 
-void add_action(CLI::App& parent, Invocation& invocation, const char* name, const char* help,
-                int (*action)(const Options&)) {
-  auto options = std::make_shared<Options>();
+CLI::App* add_action(CLI::App& parent, Invocation& invocation, const char* name, const char* help,
+                     int (*action)(const Options&),
+                     const std::shared_ptr<Options>& options = std::make_shared<Options>()) {
   CLI::App* command = parent.add_subcommand(name, help);
   command->add_option("DIR", options->directory,
                       "folder of golden files (default: fixtures/golden)");
@@ -134,6 +155,7 @@ void add_action(CLI::App& parent, Invocation& invocation, const char* name, cons
   command->callback([options, action, &invocation] {
     invocation.run = [options, action] { return action(*options); };
   });
+  return command;
 }
 
 }  // namespace
@@ -142,8 +164,12 @@ void add_fixtures(CLI::App& app, Invocation& invocation) {
   CLI::App* command =
       app.add_subcommand("fixtures", "Golden vectors with certified enclosures and roundings");
   command->require_subcommand(1);
+  const auto options = std::make_shared<Options>();
   add_action(*command, invocation, "generate", "Compute every case and write the golden files",
-             run_generate);
+             run_generate, options)
+      ->add_option("--only", options->only,
+                   "these functions only; other golden files of DIR stay as they are")
+      ->delimiter(',');
   add_action(*command, invocation, "verify",
              "Recompute every case and compare; exit 1 when anything differs", run_verify);
   add_action(*command, invocation, "list", "What the golden files hold", run_list);

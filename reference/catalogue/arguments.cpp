@@ -67,6 +67,23 @@ std::int64_t Arguments::outcome(std::string_view name) const {
   return integer(name, -bound, bound);
 }
 
+std::vector<Rational> Arguments::rationals(std::string_view name) const {
+  const auto* list = std::get_if<std::vector<std::string>>(&require(name));
+  if (list == nullptr) {
+    return {rational(name)};
+  }
+  if (list->size() > limits::list_length) {
+    throw Error(ErrorKind::limit, std::string(name), fmt::format("{} elements", list->size()),
+                fmt::format("at most {} elements", limits::list_length));
+  }
+  std::vector<Rational> result;
+  result.reserve(list->size());
+  for (const std::string& text : *list) {
+    result.push_back(parse_rational(text, fmt::format("{}[{}]", name, result.size())));
+  }
+  return result;
+}
+
 Probability Arguments::probability(std::string_view name) const {
   return Probability::of(rational(name), name);
 }

@@ -41,6 +41,8 @@ class Arguments {
   [[nodiscard]] std::int64_t records(std::string_view name) const;
   /// An outcome of an integer-valued law: any integer up to 1e18 in absolute value.
   [[nodiscard]] std::int64_t outcome(std::string_view name) const;
+  /// A list of rationals; one of length 1 may be written without commas. Errors: limit too.
+  [[nodiscard]] std::vector<Rational> rationals(std::string_view name) const;
   [[nodiscard]] Probability probability(std::string_view name) const;
   /// A probability in [0, 1/2] (the λ of a family).
   [[nodiscard]] Probability half(std::string_view name) const;

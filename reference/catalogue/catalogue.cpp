@@ -20,7 +20,7 @@ std::vector<Quantity> assembled() {
         families::counting, families::counting_worst_case, families::composition, families::series,
         families::thresholding, families::histogram, families::linear, families::noisy_counting,
         families::background, families::additive_noise, families::calibration, families::bounds,
-        families::threshold_bounds, families::printed_algorithms}) {
+        families::threshold_bounds, families::printed_algorithms, families::finite_models}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));
   }

@@ -24,5 +24,6 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> bounds();
 [[nodiscard]] std::vector<Quantity> threshold_bounds();
 [[nodiscard]] std::vector<Quantity> printed_algorithms();
+[[nodiscard]] std::vector<Quantity> finite_models();
 
 }  // namespace pkdp::families

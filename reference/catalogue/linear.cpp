@@ -1,11 +1,7 @@
 #include "reference/mechanisms/linear.hpp"
 
-#include <fmt/format.h>
-
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/numbers/error.hpp"
-#include "reference/numbers/parse.hpp"
 
 namespace pkdp::families {
 namespace {
@@ -14,20 +10,8 @@ constexpr const char* exact =
     "exact: all outputs are written out, equal ones merged as rationals; a limit error when they "
     "are too many";
 
-std::vector<Rational> rationals(const Arguments& arguments, const std::string& name) {
-  if (!arguments.has(name) || !arguments.is_list(name)) {
-    return {arguments.rational(name)};
-  }
-  std::vector<Rational> result;
-  const auto& texts = std::get<std::vector<std::string>>(arguments.texts().at(name));
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    result.push_back(parse_rational(texts[i], fmt::format("{}[{}]", name, i)));
-  }
-  return result;
-}
-
 pkdp::linear::RecordLaw record_law(const Arguments& arguments) {
-  return {rationals(arguments, "values"), arguments.probabilities("p")};
+  return {arguments.rationals("values"), arguments.probabilities("p")};
 }
 
 std::vector<Parameter> law_parameters() {
@@ -62,7 +46,7 @@ std::vector<Quantity> linear() {
                {{"weights", "a list of rationals (weights=1,1/2,-3 or weights=@FILE)",
                  "the coefficients a_i, the target's first"}},
                [](const Arguments& arguments) -> Value {
-                 return pkdp::linear::delta(rationals(arguments, "weights"), record_law(arguments),
+                 return pkdp::linear::delta(arguments.rationals("weights"), record_law(arguments),
                                             arguments.epsilon());
                }),
       quantity("mean.delta", "least δ of a mean of all records",

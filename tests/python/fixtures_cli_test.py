@@ -1,11 +1,8 @@
 """`pkdp fixtures generate|verify|list` as a user meets it."""
 
-import filecmp
 import json
 import os
 import shutil
-import signal
-import subprocess
 import tempfile
 import time
 import unittest
@@ -44,7 +41,7 @@ class Fixtures(unittest.TestCase):
         print(f"verified {answer['cases']} cases in {time.monotonic() - began:.1f} s")
         jsonschema.validate(answer, pkdp.schema("fixtures-report"))
         self.assertTrue(answer["passed"])
-        self.assertGreaterEqual(answer["cases"], 2000)
+        self.assertGreaterEqual(answer["cases"], 20000)
 
     def test_a_changed_digit_is_named_and_exits_1(self):
         place = self.copy("counting.loss.json")
@@ -79,25 +76,6 @@ class Fixtures(unittest.TestCase):
         self.assertEqual(process.returncode, 0)
         for entry in answer["files"]:
             self.assertIn(entry["function"], process.stdout)
-
-    def test_a_killed_generation_ends_in_the_same_bytes(self):
-        place = os.path.join(self.folder, "new")
-        process = subprocess.Popen([pkdp.PROGRAM, "fixtures", "generate", place],
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline and process.poll() is None:
-            if os.path.isdir(place) and len(os.listdir(place)) >= 6:
-                process.send_signal(signal.SIGKILL)
-            time.sleep(0.01)
-        process.wait()
-        if process.returncode == -signal.SIGKILL:
-            self.assertFalse(os.path.exists(os.path.join(place, "manifest.json")))
-        finished = pkdp.run("fixtures", "generate", place, "--json", timeout=280)
-        self.assertEqual(finished.returncode, 0, finished.stderr)
-        jsonschema.validate(json.loads(finished.stdout), pkdp.schema("fixtures-list"))
-        self.assertEqual(sorted(os.listdir(place)), sorted(os.listdir(GOLDEN)))
-        _, different, missing = filecmp.cmpfiles(GOLDEN, place, os.listdir(GOLDEN), shallow=False)
-        self.assertEqual((different, missing), ([], []))
 
 
 if __name__ == "__main__":
