@@ -3,17 +3,12 @@
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/flat_model.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/lp/exact_solver.hpp"
 #include "reference/models/definition.hpp"
-#include "reference/models/distributional.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::families {
 namespace {
 
 constexpr const char* exact = "exact: one pass over all comparisons that the definition makes";
-constexpr const char* linear_program =
-    "exact: linear programs over the rationals; a limit error when one is too large";
 
 std::vector<std::string> statements_of(Definition definition) {
   switch (definition) {
@@ -83,27 +78,6 @@ Quantity epsilon_of(Definition definition) {
           }};
 }
 
-Quantity distributional_delta() {
-  return {"model.distributional_delta",
-          "least δ of a finite model for distributional privacy",
-          "the least δ of a simulator that sees all records but one, and which one is missing",
-          linear_program,
-          with_level({parameters::epsilon(), parameters::ratio()}),
-          {"pk.def-4"},
-          Safe::upper,
-          [](const Arguments& arguments) -> Value {
-            const Epsilon epsilon = arguments.epsilon();
-            if (!epsilon.has_rational_ratio()) {
-              throw Error(ErrorKind::domain, "epsilon", arguments.text("epsilon"),
-                          "0, ln(a/b) or ratio=…: the linear program is solved over the rationals");
-            }
-            return least_delta(
-                       distributional_problem(flat_model::read(arguments), RecordPosition::kept),
-                       epsilon, lp::solve_exactly)
-                .upper;
-          }};
-}
-
 }  // namespace
 
 std::vector<Quantity> finite_models() {
@@ -112,7 +86,6 @@ std::vector<Quantity> finite_models() {
     quantities.push_back(delta_of(definition));
     quantities.push_back(epsilon_of(definition));
   }
-  quantities.push_back(distributional_delta());
   return quantities;
 }
 

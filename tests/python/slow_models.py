@@ -1,12 +1,10 @@
 """Slow re-derivation of finite models: the definitions by plain enumeration (model_reference)."""
 
 import itertools
-import json
 from decimal import Decimal
 from fractions import Fraction
 
 import model_reference
-import pkdp_program
 import slow_quantities as slow
 
 SMALL_STEP = Fraction(1, 10**40)
@@ -43,8 +41,6 @@ def document(arguments):
 def evaluate(shape, arguments):
     definition, _, asked = shape.rpartition("_")
     level = slow.Level(arguments) if asked == "delta" else None
-    if definition == "distributional":
-        return distributional(arguments, level)
     model = model_reference.Model(document(arguments))
     convention = arguments.get("convention", "report")
 
@@ -69,21 +65,3 @@ def least_epsilon(curve, delta):
         excess = curve(c) - delta
     slow.small(excess == 0 or c == 1)
     return slow.ln(c) if c > 1 else Fraction(0)
-
-
-def distributional(arguments, level):
-    """Not solved anew: the program's simulator reaches δ, and its bound proves that none does
-    better; both are multiplied out here."""
-    content = document(arguments)
-    model = model_reference.Model(content)
-    for law in content["laws"]:
-        for entry in law:
-            entry["background"] = "b" + entry["background"]
-    content["schema"] = "pkdp-model-1"
-    answer = pkdp_program.answer("model", "-", "--definitions", "distributional", "--ratio",
-                                 str(level.exact), stdin=json.dumps(content))["answers"][0]
-    named = model_reference.Model(content)
-    reached = model_reference.worst_of_simulator(named, answer, level.exact)
-    proved = model_reference.proved_bound(named, answer, level.exact)
-    assert model.records == named.records and reached == proved
-    return reached

@@ -119,10 +119,10 @@ def log_of_the_double(_, arguments):  # LogOfTiny
     return math.log(value) if value > 0 else -math.inf
 
 
-def half_away(_, arguments):  # Midpoint
+def half_down(_, arguments):  # Midpoint
     value = exact_law(arguments)[int(arguments["k"])]
     nearest = value.numerator / value.denominator
-    return math.nextafter(nearest, math.inf) if Fraction(nearest) < value else nearest
+    return math.nextafter(nearest, 0.0) if Fraction(nearest) > value else nearest
 
 
 def slope_in_doubles(_, arguments):  # NearTie

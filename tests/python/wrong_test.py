@@ -70,7 +70,7 @@ WRONG = {
     "LargeN": ("binomial.log_pmf", numbers.float_factorial, BEYOND_ROUNDING, log_of_large),
     "Leakage": ("model.bounded_leakage_delta", numbers.averaged_leakage),
     "LogOfTiny": ("binomial.log_pmf", numbers.log_of_the_double),
-    "Midpoint": ("binomial.pmf", numbers.half_away, 0),
+    "Midpoint": ("binomial.pmf", numbers.half_down, 0),
     "NearTie": ("laplace.delta", numbers.slope_in_doubles),
     "NoNoise": ("calibration.scale", mechanisms.always_noise, BEYOND_ROUNDING, no_noise),
     "NoSuchEpsilon": ("counting.epsilon", numbers.bisection),
