@@ -110,7 +110,11 @@ def hockey_stick(p, q, level):
     """Σ (P − e^ε Q)⁺, exact when e^ε is."""
     a = sum((x for x, y in zip(p, q) if y == 0 or level.below(x / y)), Fraction(0))
     b = sum((y for x, y in zip(p, q) if y == 0 or level.below(x / y)), Fraction(0))
-    return a - b * level.exact if level.exact else real(a) - real(b) * level.real
+    if level.exact:
+        return a - b * level.exact
+    value = real(a) - real(b) * level.real
+    small(value != 1)  # the digits do not reach the complement
+    return value
 
 
 def others_law(arguments):
