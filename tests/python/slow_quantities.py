@@ -113,7 +113,7 @@ def hockey_stick(p, q, level):
     if level.exact:
         return a - b * level.exact
     value = real(a) - real(b) * level.real
-    small(value != 1)  # the digits do not reach the complement
+    small(b == 0 or value != 1)  # the digits do not reach the complement
     return value
 
 
