@@ -113,7 +113,7 @@ def hockey_stick(p, q, level):
     if level.exact:
         return a - b * level.exact
     value = real(a) - real(b) * level.real
-    small(b == 0 or value != 1)  # the digits do not reach the complement
+    small(value != 1 or (a, b) == (1, 0))  # else the digits do not reach the complement
     return value
 
 
