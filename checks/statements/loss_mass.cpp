@@ -197,20 +197,10 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
                             "max(0, 1 − e^{ε−L}) is at most 1, and 0 where L ≤ ε."})};
 }
 
-std::vector<Reading> twice_readings(const std::string& statement, Convention convention) {
-  const Quantity passive_delta = passive(convention);
-  QuantityClaim there{statement,
-                      "twice",
-                      "\"explicitly require that (epsilon, delta)-indistinguishability holds with "
-                      "probability 1 - delta over the choice of B\" as a form of PPKDP: lhs is the "
-                      "least delta that serves there, rhs that of PPKDP",
-                      delta_used_twice(convention),
-                      Relation::less_equal,
-                      passive_delta};
-  there.condition = is_independent;
-  QuantityClaim back = there;
-  back.reading = "twice:converse";
-  back.claimed = Relation::greater_equal;
+namespace {
+
+// √(2δ) serves: equality with 0 of what is missing.
+QuantityClaim square_claim(const std::string& statement, Convention convention) {
   QuantityClaim square{
       statement,
       "corrected:twice",
@@ -226,6 +216,27 @@ std::vector<Reading> twice_readings(const std::string& statement, Convention con
       Relation::equal,
       zero};
   square.condition = is_independent;
+  square.ratios = {Rational(1), Rational(2)};
+  return square;
+}
+
+}  // namespace
+
+std::vector<Reading> twice_readings(const std::string& statement, Convention convention) {
+  const Quantity passive_delta = passive(convention);
+  QuantityClaim there{statement,
+                      "twice",
+                      "\"explicitly require that (epsilon, delta)-indistinguishability holds with "
+                      "probability 1 - delta over the choice of B\" as a form of PPKDP: lhs is the "
+                      "least delta that serves there, rhs that of PPKDP",
+                      delta_used_twice(convention),
+                      Relation::less_equal,
+                      passive_delta};
+  there.condition = is_independent;
+  QuantityClaim back = there;
+  back.reading = "twice:converse";
+  back.claimed = Relation::greater_equal;
+  const QuantityClaim square = square_claim(statement, convention);
   QuantityClaim sum{statement,
                     "corrected:twice-converse",
                     "that 2 delta - delta^2 serves PPKDP",
@@ -237,7 +248,6 @@ std::vector<Reading> twice_readings(const std::string& statement, Convention con
                                }),
                     Relation::equal,
                     zero};
-  square.ratios = {Rational(1), Rational(2)};
   sum.ratios = square.ratios;
   return {
       reading_of(there,
