@@ -23,8 +23,8 @@ struct RareCount {
 /// δ at most `delta`. Against an active attacker both hold for the records that he does not know
 /// and the threshold less the others: whatever he chose, fewer known ones are no worse.
 /// Complexity: about 60 binomial masses.
-void add_thm_4_delta(AccountReport& report, const RareCount& at, const Epsilon& epsilon);
-void add_thm_4_epsilon(AccountReport& report, const RareCount& at, const Delta& delta);
+void add_thm_4_delta(AccountReport& report, const RareCount& question, const Epsilon& epsilon);
+void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const Delta& delta);
 
 /// The histogram of i.i.d. records without counts below `least` (0: all are released).
 struct HiddenHistogram {

@@ -19,7 +19,7 @@ struct Summation {
 };
 
 /// Independent records with random laws, record n − 1 known; index `draw` of a fixed sequence.
-[[nodiscard]] Model known_last_record(const Summation& query, std::uint64_t draw);
+[[nodiscard]] Model known_last_record(const Summation& query, std::uint64_t index);
 
 /// Decides whether `query` is reducible at the indices that are not known, on so many models.
 [[nodiscard]] Finding decide_reducible(const std::string& reading, const Summation& query,

@@ -36,7 +36,7 @@ struct CentralLimitClaim {
                                      const std::vector<Rational>& others);
 /// The bound at ε. Domain: sums.second > 0.
 [[nodiscard]] Interval central_limit_bound(const CentralLimitClaim& claim, const MomentSums& sums,
-                                           const Rational& epsilon, Precision precision);
+                                           const Rational& epsilon, Precision bits);
 
 /// n = 1 … greatest_n records with p_i = 1/2 and ε in the list, smallest n first. Then the sums are
 /// (n/4, 0) and both sides have exact forms.

@@ -14,7 +14,6 @@ using plain::Part;
 constexpr DependenceConvention paper = DependenceConvention::paper;
 constexpr DependenceConvention report = DependenceConvention::report;
 constexpr DependenceConvention remainder = DependenceConvention::remainder;
-constexpr DependenceLaw joint = DependenceLaw::joint;
 
 bool equal(const ExtendedLoss& x, const ExtendedLoss& y) {
   return x.infinite == y.infinite && (x.infinite != 0 || x.ratio == y.ratio);

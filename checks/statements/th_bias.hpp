@@ -13,7 +13,7 @@ namespace pkdp::checks {
 /// An equation between e^PL-like quantities at a bias: its two sides, and where they are defined.
 using Side = std::function<std::optional<Rational>(const BiasPoint& point)>;
 [[nodiscard]] PointClaim equation_claim(std::string statement, std::string reading,
-                                        std::string denied, Side lhs, Side rhs);
+                                        std::string denied, const Side& lhs, const Side& rhs);
 
 /// P[o | target 0]/P[o | target 1] by enumeration; nothing where the divisor is 0.
 [[nodiscard]] std::optional<Rational> ratio_of_laws(const BiasPoint& point);

@@ -149,10 +149,10 @@ Rational end_bound(const BiasPoint& point, const Rational& c, const ExpectationC
 }
 
 /// The loss of the exact count at o = q(D), for a line of the proof.
-PointClaim line_claim(const std::string& reading, const std::string& line,
-                      std::function<Comparison(const Rational& loss, const Rational& low,
-                                               const Rational& high, const Rational& c)>
-                          compare) {
+PointClaim line_claim(
+    const std::string& reading, const std::string& line,
+    const std::function<Comparison(const Rational& loss, const Rational& low, const Rational& high,
+                                   const Rational& c)>& compare) {
   return {"th.thm-4.22",
           reading,
           line + ", at o = q(D) for an exact count",

@@ -198,8 +198,8 @@ PointClaim only_zero() {
 
 }  // namespace
 
-PointClaim equation_claim(std::string statement, std::string reading, std::string denied, Side lhs,
-                          Side rhs) {
+PointClaim equation_claim(std::string statement, std::string reading, std::string denied,
+                          const Side& lhs, const Side& rhs) {
   return {std::move(statement),
           std::move(reading),
           std::move(denied),

@@ -55,7 +55,7 @@ struct LossClaim {
 /// k! for k ≥ 0.
 [[nodiscard]] Rational factorial(std::int64_t k);
 /// e to line 18: the larger of the ratio of two binomial masses and its inverse.
-[[nodiscard]] Rational line_18(const LossPoint& point);
+[[nodiscard]] Rational line_18(const LossPoint& at);
 
 [[nodiscard]] Statement th_lem_5_1();
 [[nodiscard]] Statement th_cor_5_2();

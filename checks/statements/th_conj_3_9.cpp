@@ -84,7 +84,7 @@ BiasClaim distance_claim(std::string reading, const Rational& center) {
 }
 
 BiasClaim sides_claim(std::string reading,
-                      std::function<Rational(const CountSituation& situation)> center) {
+                      const std::function<Rational(const CountSituation& situation)>& center) {
   return {"th.conj-3.9", std::move(reading), "Conjecture 3.9 on one side of its minimum",
           [center](const CountSituation& situation, const Rational& bias) {
             return Rational(abs(Rational(bias - center(situation))));
@@ -144,7 +144,7 @@ Finding decide_bias_claim(const BiasClaim& claim, std::int64_t greatest_n) {
 }
 
 Statement th_conj_3_9() {
-  const Rational half = make_rational(1, 2);
+  Rational half = make_rational(1, 2);
   const std::string reason =
       "The loss is |logit(bias) − logit(s)| with s = (o − q(D′))/(n − n′): it is 0 at bias = s, "
       "whatever |s − 1/2| is. No counterexample has fewer records: with n − n′ = 1 every loss is "

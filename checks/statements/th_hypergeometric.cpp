@@ -59,8 +59,8 @@ Point successor(Point at) {
 /// One of (5.9) … (5.12): the factorial of a term of the index, its printed update at the
 /// successor.
 HypergeometricClaim update_claim(std::string reading,
-                                 std::function<std::int64_t(const Point&)> term,
-                                 std::function<Rational(const Point&)> factor) {
+                                 const std::function<std::int64_t(const Point&)>& term,
+                                 const std::function<Rational(const Point&)>& factor) {
   return {"th.cor-5.2",
           std::move(reading),
           "an equation of Corollary 5.2",

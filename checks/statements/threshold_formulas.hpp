@@ -12,7 +12,7 @@ namespace pkdp::checks::threshold_formulas {
 /// δ(ε) of M̄_T, which hides counts ≥ n − T, against δ(ε) of M_T with ones and zeros exchanged.
 [[nodiscard]] ThresholdClaim mirror(std::string reading, bool exchanged = true);
 /// Hiding counts ≤ T and counts ≥ n − T: δ(ε) against 0 for T ≥ n/2, against that of M_T else.
-[[nodiscard]] ThresholdClaim two_sided(std::string reading, bool low_thresholds);
+[[nodiscard]] ThresholdClaim two_sided(std::string reading, bool low);
 /// T ≥ n/2: the least difference of δ(0) from that of M_{T′} with T′ < n/2, and p or 1 − p, is 0.
 [[nodiscard]] ThresholdClaim low_thresholds(std::string reading);
 

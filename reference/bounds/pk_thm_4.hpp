@@ -56,6 +56,6 @@ struct Setting {
 /// T − b_max + 1 ≥ max(1, p(n−known−1)) the release is (0, δ)-PPKDP with
 /// δ = P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p). b_max = T is allowed. `none`
 /// elsewhere and without known records.
-[[nodiscard]] Value sharp_delta_below(const Setting& setting);
+[[nodiscard]] Value sharp_delta_below(const Setting& at);
 
 }  // namespace pkdp::bounds::pk_thm_4

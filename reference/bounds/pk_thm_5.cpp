@@ -201,15 +201,4 @@ Value epsilon(const Setting& setting, const Delta& delta, Reading reading) {
                                      : corrected_epsilon(setting, delta);
 }
 
-Rational simplest_between(const Rational& lower, const Rational& upper) {
-  const Integer whole = floor(lower);
-  if (Rational(whole) == lower) {
-    return lower;
-  }
-  if (Rational(whole + 1) <= upper) {
-    return Rational(whole + 1);
-  }
-  return whole + 1 / simplest_between(1 / (upper - whole), 1 / (lower - whole));
-}
-
 }  // namespace pkdp::bounds::pk_thm_5

@@ -47,7 +47,4 @@ struct Setting {
 /// the logarithm of one (corrected). Complexity: about 3·log₂ n evaluations of delta.
 [[nodiscard]] Value epsilon(const Setting& setting, const Delta& delta, Reading reading);
 
-/// The fraction with the least denominator in [lower, upper]; both ≥ 0.
-[[nodiscard]] Rational simplest_between(const Rational& lower, const Rational& upper);
-
 }  // namespace pkdp::bounds::pk_thm_5

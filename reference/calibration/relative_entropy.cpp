@@ -70,15 +70,4 @@ std::optional<Rational> exact_root(const RationalPower& power) {
   return make_rational(parts[0], parts[1]);
 }
 
-Rational simplest_between(const Rational& lower, const Rational& upper) {
-  const Integer whole = floor(lower);
-  if (Rational(whole) == lower) {
-    return lower;
-  }
-  if (whole + 1 <= upper) {
-    return Rational(Integer(whole + 1));
-  }
-  return whole + 1 / simplest_between(1 / (upper - whole), 1 / (lower - whole));
-}
-
 }  // namespace pkdp::chernoff_hoeffding

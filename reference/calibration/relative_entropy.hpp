@@ -23,7 +23,4 @@ struct RationalPower {
 /// The root-th root of a rational ≥ 0 where it is rational.
 [[nodiscard]] std::optional<Rational> exact_root(const RationalPower& power);
 
-/// The rational of least denominator in [lower, upper], 0 ≤ lower ≤ upper.
-[[nodiscard]] Rational simplest_between(const Rational& lower, const Rational& upper);
-
 }  // namespace pkdp::chernoff_hoeffding

@@ -120,18 +120,6 @@ class Search {
 
 }  // namespace
 
-Rational simplest_between(const Rational& low, const Rational& high) {
-  const Integer whole = floor(low);
-  if (Rational(whole) == low) {
-    return low;
-  }
-  if (Rational(whole + 1) <= high) {
-    return Rational(whole + 1);
-  }
-  // Both have the same whole part: continue with the reciprocals of what is left.
-  return whole + 1 / simplest_between(1 / (high - whole), 1 / (low - whole));
-}
-
 Rational bound_root(const SimulationProblem& problem, const SimulationBound& bound,
                     const Rational& delta, const Rational& high) {
   // Newton's method on a concave, piecewise linear function, from the right: it never passes the

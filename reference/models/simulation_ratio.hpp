@@ -45,7 +45,4 @@ using SimulationRatioAnswer = std::variant<SimulationRatio, NoSimulationRatio>;
 [[nodiscard]] Rational bound_root(const SimulationProblem& problem, const SimulationBound& bound,
                                   const Rational& delta, const Rational& high);
 
-/// The rational with the least denominator in [low, high], 0 < low ≤ high.
-[[nodiscard]] Rational simplest_between(const Rational& low, const Rational& high);
-
 }  // namespace pkdp

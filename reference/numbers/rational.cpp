@@ -96,6 +96,18 @@ Integer floor(const Rational& value) {
   return result;
 }
 
+Rational simplest_between(const Rational& lower, const Rational& upper) {
+  const Integer whole = floor(lower);
+  if (Rational(whole) == lower) {
+    return lower;
+  }
+  if (Rational(whole + 1) <= upper) {
+    return Rational(whole + 1);
+  }
+  // Both have the same whole part: continue with the reciprocals of what is left.
+  return whole + 1 / simplest_between(1 / (upper - whole), 1 / (lower - whole));
+}
+
 std::string to_string(const Rational& value) { return value.str(); }
 
 }  // namespace pkdp

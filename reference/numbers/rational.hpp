@@ -39,6 +39,10 @@ using Rational = boost::multiprecision::number<boost::multiprecision::gmp_ration
 /// Largest integer ≤ value.
 [[nodiscard]] Integer floor(const Rational& value);
 
+/// The fraction of least denominator in [lower, upper], 0 ≤ lower ≤ upper, by continued fractions.
+/// Complexity: one step for each term that the two ends have in common.
+[[nodiscard]] Rational simplest_between(const Rational& lower, const Rational& upper);
+
 /// "p/q" in lowest terms, "p" when q = 1. Exact.
 [[nodiscard]] std::string to_string(const Rational& value);
 

@@ -72,10 +72,3 @@ TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {
       thm_5::delta(setting(5, Rational(1, 5), 1, 5), Epsilon::of(1), Reading::corrected),
       pkdp::Error);
 }
-
-TEST_CASE("The fraction of least denominator in an interval", "[bounds]") {
-  CHECK(thm_5::simplest_between(Rational(3, 10), Rational(2, 5)) == Rational(1, 3));
-  CHECK(thm_5::simplest_between(Rational(5, 2), Rational(7, 2)) == 3);
-  CHECK(thm_5::simplest_between(Rational(31, 10), Rational(16, 5)) == Rational(16, 5));
-  CHECK(thm_5::simplest_between(2, 2) == 2);
-}

@@ -25,15 +25,6 @@ SimulationRatio ratio(const SimulationProblem& problem, const Rational& delta) {
       least_simulation_ratio(problem, Delta::of(delta), solver, tolerance));
 }
 
-TEST_CASE("the simplest number of an interval") {
-  CHECK(simplest_between(q(1, 3), q(1, 2)) == q(1, 2));
-  CHECK(simplest_between(q(2, 7), q(3, 8)) == q(1, 3));
-  CHECK(simplest_between(q(5, 2), 4) == 3);
-  CHECK(simplest_between(7, 9) == 7);
-  CHECK(simplest_between(q(31415, 10000), q(31416, 10000)) == q(333, 106));
-  CHECK(simplest_between(q(22, 7), q(22, 7)) == q(22, 7));
-}
-
 TEST_CASE("the root of a bound is exact") {
   const SimulationProblem problem = coins(q(1, 2), q(1, 4));
   // δ ≥ (1/2)(1/2 − c·s) + (1/2)(s − c/4), at its best s in {0, 1}.

@@ -64,6 +64,17 @@ TEST_CASE("floor rounds towards minus infinity", "[numbers][rational]") {
   CHECK(floor(Rational(0)) == 0);
 }
 
+TEST_CASE("the fraction of least denominator in an interval", "[numbers][rational]") {
+  CHECK(simplest_between(make_rational(1, 3), make_rational(1, 2)) == make_rational(1, 2));
+  CHECK(simplest_between(make_rational(2, 7), make_rational(3, 8)) == make_rational(1, 3));
+  CHECK(simplest_between(make_rational(5, 2), 4) == 3);
+  CHECK(simplest_between(7, 9) == 7);
+  CHECK(simplest_between(0, make_rational(1, 9)) == 0);
+  CHECK(simplest_between(make_rational(31415, 10000), make_rational(31416, 10000)) ==
+        make_rational(333, 106));
+  CHECK(simplest_between(make_rational(22, 7), make_rational(22, 7)) == make_rational(22, 7));
+}
+
 TEST_CASE("rationals print in lowest terms", "[numbers][rational]") {
   CHECK(to_string(make_rational(2, 4)) == "1/2");
   CHECK(to_string(make_rational(6, -3)) == "-2");
