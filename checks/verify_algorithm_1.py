@@ -11,6 +11,7 @@ from math import comb
 
 from certificate_numbers import canonical, rational
 from verify_models import require
+from verify_pieces import sufficient
 
 HALF = Fraction(1, 2)
 
@@ -71,13 +72,15 @@ class Undefined(ValueError):
 class Search:
     """The pseudo-code with its own names; beta stands for the ratio beta/(1 + beta)."""
 
-    def __init__(self, unknown, bias, ratio, delta, error, steps, update=lambda steps: steps):
+    def __init__(self, unknown, bias, ratio, delta, error, steps, update=lambda steps: steps,
+                 integral=hockey_stick):
         self.others, self.ratio, self.delta = binomial(unknown - 1, bias), ratio, delta
+        self.integral = integral
         self.evaluations = self.rounds = 0
         self.result = None
         lo = hi = Fraction(0)
         init = Fraction(1)
-        require(self.at(0) >= delta, "lines 5 to 9 never end")
+        require(integral is absolute_integral or self.at(0) >= delta, "lines 5 to 9 never end")
         while self.asked(init) < delta:
             hi, init = init, init / 2
         while self.asked(init) > delta:
@@ -87,7 +90,7 @@ class Search:
         self.bisect(lo, hi, error, steps, update)
 
     def at(self, beta):
-        return hockey_stick(self.others, beta / (1 + beta), self.ratio)
+        return self.integral(self.others, beta / (1 + beta), self.ratio)
 
     def asked(self, beta):
         if beta <= 0:
@@ -126,6 +129,7 @@ def search_inputs(inputs):
               "ratio": fraction(inputs, "ratio", 1), "delta": fraction(inputs, "delta", 0, 1),
               "error": fraction(inputs, "error", 0), "steps": fraction(inputs, "steps", 0)}
     require(values["error"] > 0, "needs an error")
+    values["integral"] = (hockey_stick, absolute_integral)[whole(inputs, "absolute", 0, 1)]
     return values
 
 
@@ -160,6 +164,7 @@ def two_updates(inputs):
 
 def endless(inputs):
     values = search_inputs(inputs)
+    require(values["integral"] is hockey_stick, "noise may raise the integral of absolute losses")
     others = binomial(values["unknown"] - 1, values["bias"])
     return rational(hockey_stick(others, Fraction(0), values["ratio"])), rational(values["delta"])
 
@@ -282,6 +287,7 @@ DERIVATIONS = {
     **{("th.lem-4.5", reading): (
         of_run(lambda run, values: (run.at(run.result[0]), values["delta"])), {">"})
        for reading in ("printed", "printed:private")},
+    ("th.lem-4.5", "printed:optimal-sigma"): (sufficient, {">"}),
     ("th.lem-4.5", "printed:returns"): (endless, {"<"}),
     ("th.lem-4.5", "printed:returns-at-error-0"): (endless_bisection, {"="}),
     ("th.lem-4.5", "printed:log-error"): (

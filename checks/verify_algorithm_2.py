@@ -132,6 +132,25 @@ def certain(of_proof):
     return budget(sides)
 
 
+def random_database(of_proof):
+    def derive(inputs):
+        n, epsilon = whole(inputs, "records", 1), fraction(inputs, "epsilon", 0)
+        tau, kappa = fraction(inputs, "tau", 0), fraction(inputs, "kappa", 0, Fraction(33, 100))
+
+        def below(exponent, bound):
+            return compare(canonical(Fraction(0), Fraction(1), exponent), rational(bound)) <= 0
+        require(below(-n * tau * tau / 2, kappa / 2), "tau must be Hoeffding's of lines 7 and 8")
+        # sigma of line 11 has 2 ln(1.26/delta)/(n epsilon/2)^2 as its square; ln y <= y - 1.
+        square = 2 * (Fraction(126, 100) / (3 * kappa) - 1) / (n * epsilon / 2) ** 2
+        require(below(epsilon / 2 - 1 / (8 * square), 1 - kappa), "the noise may suffice")
+
+        def sides(tails, last, _):
+            require(compare(tails(0), rational(kappa)) < 0, "needs kappa_4 > 0")
+            return rational(1), (tails if of_proof else last)(2 * kappa)
+        return budget(sides)(inputs)
+    return derive
+
+
 def given_database(inputs):
     n = whole(inputs, "records", 1)
     half = whole(inputs, "half_width", 1)
@@ -227,6 +246,8 @@ DERIVATIONS = {
     ("th.thm-4.8", "printed:from-4.84"): (
         budget(lambda tails, last, kappa: (tails(0), last(0))), {">"}),
     ("th.thm-4.8", "given-database"): (given_database, {">"}),
+    ("th.thm-4.8", "random"): (random_database(False), {">"}),
+    ("th.eq-4.77-4.84", "random"): (random_database(True), {">"}),
     **{("th.eq-4.77-4.84", reading): (certain(True), {">"})
        for reading in ("printed", "printed:4.77", "printed:4.84")},
     ("th.eq-4.77-4.84", "printed:4.83"): (between(absolute_integral), {">"}),

@@ -23,6 +23,7 @@ struct SearchCase {
   Rational delta;
   Rational error;
   Rational steps;
+  bool absolute = false;  ///< ppk with the loss of th.def-3.5 as printed
 
   [[nodiscard]] Inputs inputs() const;
   /// ppk(β); β = 0 is the count without noise.
@@ -33,8 +34,14 @@ struct SearchCase {
 /// What a reading says of a run; nothing where its hypotheses fail.
 using SearchClaim =
     std::function<std::optional<Compared>(const SearchCase& at, const calibration::SearchRun& run)>;
-/// Visits the runs, fewest records first, then smallest denominators.
+/// Visits the runs, fewest records first, then smallest denominators; ppk with the loss as printed,
+/// |ln …|, and without absolute value.
 [[nodiscard]] Enumeration search_runs(const SearchClaim& claim);
+
+/// A claim about every run as a reading.
+[[nodiscard]] SweptReading search_reading(std::string statement, std::string name,
+                                          std::string denied, std::string claim, Verdict verdict,
+                                          std::string note, const SearchClaim& decide_run);
 
 /// "What is returned satisfies ppk ≤ δ", where `hypothesis` holds.
 [[nodiscard]] SearchClaim private_result(

@@ -151,8 +151,7 @@ GaussianClaim corollary(std::string reading, std::string denied, bool necessary,
   const auto asked = [](const Rational&, const Rational& delta, Precision bits) {
     return of(delta, bits);
   };
-  GaussianClaim claim{"th.cor-3.2", std::move(reading), std::move(denied), achieved,
-                      asked,        tight && !necessary};
+  GaussianClaim claim{"th.cor-3.2", std::move(reading), std::move(denied), achieved, asked};
   if (necessary) {
     std::swap(claim.lhs, claim.rhs);
   }
@@ -190,6 +189,18 @@ Finding decide_classical(const Rational& most, int steps, int size) {
     return less(classical_delta(epsilon, c), asked);
   };
   return decide_grid(claim, "th.thm-3.1", "corrected", epsilons, deltas);
+}
+
+Reading printed_sigma_suffices(std::string statement, std::string reading, std::string words,
+                               std::string claim, std::string note) {
+  GaussianClaim suffices = corollary(
+      std::move(reading),
+      std::move(words) +
+          "(3.1) with one composition makes the Gaussian mechanism (epsilon, delta)-private: "
+          "lhs is its least delta at epsilon, rounded down to millionths, rhs delta.",
+      false, true);
+  suffices.statement = std::move(statement);
+  return refuted(suffices, {std::move(claim), std::move(note)}, Rational(1, 4), Rational(1, 4), 40);
 }
 
 Statement th_thm_3_1() {
@@ -238,12 +249,8 @@ Statement th_cor_3_2() {
                {"(3.1) is the least σ with (ε, δ).",
                 "Too large at ε = 1; too small for small ε and δ (printed:sufficient)."},
                quarter, Rational(1), 10),
-       refuted(corollary("printed:sufficient",
-                         private_words + "(epsilon, delta)-private: lhs is its least delta at "
-                                         "epsilon, rounded down to millionths, rhs delta.",
-                         false, true),
-               {"σ of (3.1) gives (ε, δ).", "Too small by the factor √ε for ε < 1."}, quarter,
-               quarter, 40),
+       printed_sigma_suffices("th.cor-3.2", "printed:sufficient", "that ",
+                              "σ of (3.1) gives (ε, δ).", "Too small by the factor √ε for ε < 1."),
        refuted(corollary("printed:probabilistic",
                          private_words + "keep its loss below epsilon but for probability delta: "
                                          "lhs is P[loss > epsilon], rounded down to millionths.",

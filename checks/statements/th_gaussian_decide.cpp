@@ -48,7 +48,7 @@ Finding decide_gaussian(const GaussianClaim& claim, const Rational& most_delta,
   for (int d = 2; d <= greatest; ++d) {
     for (int j = 1; j < d; ++j) {
       const Rational delta(j, d);
-      if (std::gcd(j, d) != 1 || delta > most_delta || (claim.unit_fractions && j > 1)) {
+      if (std::gcd(j, d) != 1 || delta > most_delta) {
         continue;
       }
       for (const Rational& epsilon : epsilons) {

@@ -17,7 +17,6 @@ struct GaussianClaim {
   std::string denied;
   std::function<Interval(const Rational& epsilon, const Rational& delta, Precision)> lhs;
   std::function<Interval(const Rational& epsilon, const Rational& delta, Precision)> rhs;
-  bool unit_fractions = false;  ///< only δ = 1/d
 };
 /// δ = j/d with 2 ≤ d ≤ greatest and δ ≤ most, then ε: each list in this order. A side that is no
 /// rational stands in the certificate rounded to millionths, lhs down and rhs up.
@@ -38,6 +37,11 @@ using GridClaim = std::function<Answer(const Rational& epsilon, const Rational& 
 /// δ(ε) at the infimum of th.thm-3.1, c = √(2·ln(1.25/δ)), is at most δ = j/size for all
 /// 1 ≤ j < size and 2^−j for j ≤ size/4, ε = i·most/steps.
 [[nodiscard]] Finding decide_classical(const Rational& most, int steps, int size);
+
+/// "σ of (3.1) gives (ε, δ)" as a reading of any statement.
+[[nodiscard]] Reading printed_sigma_suffices(std::string statement, std::string reading,
+                                             std::string words, std::string claim,
+                                             std::string note);
 
 [[nodiscard]] Statement th_thm_3_1();
 [[nodiscard]] Statement th_cor_3_2();

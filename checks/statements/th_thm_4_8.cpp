@@ -32,6 +32,9 @@ ExactForm with_cdf(const Rational& constant, const Rational& factor, const Ratio
                                      Rational(-x * epsilon / 2)});
 }
 
+/// e^x.
+ExactForm exponential(const Rational& x) { return canonical(AffineExponential{0, 1, x}); }
+
 /// Σ over i = 1, 2 of cdf(−nτ_i/2 + 1), plus a constant.
 ExactForm tails(const Budget& at, const Rational& constant) {
   return with_cdf(constant, 2, Rational(1 - at.records * at.tau / 2), at.epsilon);
@@ -86,6 +89,35 @@ BudgetClaim certain_failure(bool of_proof) {
     return Compared{Rational(1), Relation::less_equal,
                     of_proof ? tails(at, both) : last_term(at, both)};
   };
+}
+
+/// D and ℓ random, n′ = n − 1. By lines 11 and 32 the noise is at most σ = √(2L)/(nε/2), where L =
+/// ln(1.26/δ) ≤ 1.26/δ − 1. With ε′ = ε/2 and x = 1/(2σ) the outputs on one side of the midpoint
+/// show the integral to be at least 1 − (1 + e^ε′)·Φ(−x) ≥ 1 − e^(ε′ − x²/2), x²/2 = (nε′)²/(16L);
+/// less noise has a larger x. Where that exceeds κ₃ > κ₄, the probability is 1.
+BudgetClaim random_database(bool of_proof) {
+  return [=](const Budget& at) -> std::optional<Compared> {
+    const Rational delta = 3 * at.kappa;
+    const Rational half = at.epsilon / 2;
+    const Rational scaled = at.records * half;
+    const Rational square = scaled * scaled / (16 * (Rational(126, 100) / delta - 1));
+    const Rational deviation = at.records * at.tau * at.tau / 2;  // Hoeffding, lines 7 and 8
+    if (delta >= 1 || !stand_in(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||
+        !stand_in(tails(at, 0), Relation::less, at.kappa) ||
+        !stand_in(exponential(half - square), Relation::less, Rational(1 - at.kappa))) {
+      return std::nullopt;
+    }
+    const Rational both = 2 * at.kappa;
+    return Compared{Rational(1), Relation::less_equal,
+                    of_proof ? tails(at, both) : last_term(at, both)};
+  };
+}
+
+std::string random_words(const std::string& formula) {
+  return formula +
+         ", D and l random, kappa_1 = kappa_2 = kappa_3 = kappa and kappa_4 > 0, n' = n - 1: with "
+         "the noise of line 11, which line 32 never exceeds, the integral is above kappa_3 "
+         "whatever D and l are; lhs is the probability, rhs the right side";
 }
 
 std::optional<Compared> proof_implies(const Budget& at) {
@@ -165,6 +197,13 @@ Statement th_thm_4_8() {
                  "Σ cdf(−nτ_i/2 + 1) ≤ 1 − cdf(min τ_i/2 − 1/n).", refuted,
                  "The right side sets a share against noise for a count, and has one tail for two.",
                  proof_implies),
+       of_budget(id, "random", random_words("(4.6)"),
+                 "(4.6) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
+                 "Line 32 takes the least of Algorithm 1's β and a scale for q(D)/n, n times too "
+                 "small for q(D): every run that returns leaks more than κ₄. Whether (4.6) holds "
+                 "on average over D and ℓ with that scale times n is not decided: for given D and "
+                 "ℓ it does not (given-database), but such D may be rare enough.",
+                 random_database(false)),
        {id, "given-database",
         "(4.6) for a run that line 10 lets pass, geometric noise, kappa_1 + kappa_2 < 1/2, D and l "
         "= 0 given: lhs is the integral at the true bias, the same for all (D', m), rhs kappa_4",
@@ -190,7 +229,11 @@ Statement th_eq_4_77() {
       of_budget(id, "printed:4.77", "(4.77)" + failing, "(4.77) for every run.", refuted, fallback,
                 certain_failure(true)),
       of_budget(id, "printed:4.84", "(4.84)" + failing, "(4.84) for every run.", refuted, fallback,
-                certain_failure(true))};
+                certain_failure(true)),
+      of_budget(id, "random", random_words("(4.77)"),
+                "(4.77) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
+                "As th.thm-4.8, random: the scale of lines 11 and 32 is n times too small.",
+                random_database(true))};
   for (const auto& part : {readings_of_step_1(), readings_of_ends()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
