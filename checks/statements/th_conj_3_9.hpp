@@ -36,7 +36,8 @@ bool decide_bias_claim(const BiasClaim& claim, const plain::CountSituation& situ
 [[nodiscard]] BiasClaim distance_claim(std::string reading, const Rational& center);
 /// |bias − center(situation)|, only biases on the same side of the center compared.
 [[nodiscard]] BiasClaim sides_claim(
-    std::string reading, std::function<Rational(const plain::CountSituation& situation)> center);
+    std::string reading,
+    const std::function<Rational(const plain::CountSituation& situation)>& center);
 /// (o − q(D′))/(n − n′): the share of ones among the unknown records.
 [[nodiscard]] Rational unknown_share(const plain::CountSituation& situation);
 

@@ -111,8 +111,9 @@ Finding decide_bias(const std::string& reading, bool plain, Effort effort) {
       "smaller.",
       count_of(steps), [=](std::size_t index, Precision bits) -> OrderedPair {
         const Place at = place_of(index, steps);
+        // The plain form does not know the bias.
         return {inputs_of(at), supported_epsilon(at.n, at.nearer, at.kappa2, plain, bits),
-                supported_epsilon(at.n, at.farther, at.kappa2, plain, bits)};
+                supported_epsilon(at.n, at.farther, at.kappa2, plain, bits), plain};
       });
 }
 
@@ -139,7 +140,7 @@ Finding decide_truncation(const std::string& reading, bool plain, Effort effort)
         const Place at = place_of(index, steps);
         const Rational epsilon(1, 1000);
         return {inputs_of(at), truncation(at.n, at.nearer, at.kappa2, epsilon, plain, bits),
-                truncation(at.n, at.farther, at.kappa2, epsilon, plain, bits)};
+                truncation(at.n, at.farther, at.kappa2, epsilon, plain, bits), plain};
       });
 }
 
@@ -173,8 +174,7 @@ Finding decide_ordered(const std::string& statement, const std::string& reading,
         break;
       }
     }
-    // What agrees to 10⁻⁹ at 256 bits counts as equal: not below.
-    if (answer == Answer::unknown && (at.upper - at.lower).has_absolute_accuracy(30)) {
+    if (at.equal) {
       answer = Answer::no;
     }
     decided += answer != Answer::unknown ? 1 : 0;

@@ -15,6 +15,7 @@ struct OrderedPair {
   std::map<std::string, Input> inputs;
   Interval lower;
   Interval upper;
+  bool equal = false;  ///< the formulas of both are the same: no refinement tells them apart
 };
 using PairAt = std::function<OrderedPair(std::size_t index, Precision precision)>;
 /// Every pair, in parallel; the first that is not below is the counterexample, lhs and rhs rounded

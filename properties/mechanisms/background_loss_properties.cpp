@@ -43,7 +43,7 @@ TEST_CASE("Tails of the loss: slopes of delta, falling in ε", "[background]") {
     RC_ASSERT(exact(background::tail(scene, 0, larger, Tail::absolute)) <=
               exact(background::tail(scene, 0, epsilon, Tail::absolute)));
     RC_ASSERT(exact(background::tail(scene, 1, epsilon, Tail::absolute)) <= 1);
-    effective.count_if(one > 0);
+    effective.count_if(zero > 0);
   });
   effective.require();
 }
