@@ -47,6 +47,24 @@ using SearchClaim =
 [[nodiscard]] SearchClaim private_result(
     const std::function<bool(const SearchCase&, const calibration::SearchRun&)>& hypothesis);
 
+/// Of th.lem-4.5: the noise that gives δ against n − 1 known records gives `share`·δ against fewer.
+[[nodiscard]] SweptReading dp_suffices(const Rational& share);
+
+/// A run of Algorithm 2 with κ₁ = κ₂ = κ₃ = kappa, τ₁ = τ₂ = tau.
+struct Budget {
+  std::int64_t records;
+  Rational epsilon, tau, kappa;
+
+  [[nodiscard]] Inputs inputs() const;
+};
+using BudgetClaim = std::function<std::optional<Compared>(const Budget&)>;
+[[nodiscard]] Enumeration budgets(const BudgetClaim& claim);
+
+enum class Formula { of_theorem, of_proof };  ///< (4.6), (4.77)
+enum class Scale { of_share, of_count };      ///< of the noise in lines 11 and 32; printed: share
+/// That the formula holds where κ₄ > 0, D and ℓ random and n′ = n − 1.
+[[nodiscard]] BudgetClaim random_database(Formula formula, Scale scale);
+
 /// Two releases about the same records: first the count of the first `sampled` of the unknown
 /// records plus noise of ratio p1, then the count of all plus noise of a ratio that may depend on
 /// the first output, or the parity of the count.

@@ -123,50 +123,6 @@ std::vector<SweptReading> cost_of_the_search() {
           "Lines 5–14 evaluate ppk at most 4 + |log₂ hi| times.", holds, "", start_cost(true))};
 }
 
-/// The noise against n − 1 known records suffices against fewer.
-SweptReading dp_suffices() {
-  return {
-      "th.lem-4.5",
-      "corrected:optimal-sigma",
-      "that (epsilon, delta)-DP bounds the noise; lhs is ppk, rhs ppk with n - 1 known",
-      "\"Differential privacy describes an upper bound\": with signed losses ppk is at most δ "
-      "against n − 1 known records at the same noise, so that the least noise for that "
-      "(gaussian.sigma) is a safe result.",
-      Verdict::holds,
-      "δ is convex in the law of the other unknown records.",
-      [](Effort effort) {
-        return fmt::format(
-            "1 ≤ n − n′ ≤ {}, bias, geometric noise ratio and e^−ε with denominators ≤ 8, 10, 6",
-            by_effort(effort, 3, 12, 16));
-      },
-      [](Effort effort, Sweep& sweep) {
-        for (std::int64_t u = 1; u <= by_effort(effort, 3, 12, 16); ++u) {
-          for (const Rational& bias : plain::interior_rationals(8)) {
-            for (const Rational& noise : plain::interior_rationals(10)) {
-              for (const Rational& inverse : plain::unit_rationals(6)) {
-                if (inverse == 0) {
-                  continue;
-                }
-                const Rational c = 1 / inverse;
-                const Rational alone = std::max(Rational(0), Rational(1 - c * noise));
-                if (!sweep.see(
-                        Compared{plain::noisy_delta(plain::binomial_law(u - 1, bias), noise, c),
-                                 Relation::less_equal, Rational(alone / (1 + noise))},
-                        [&] {
-                          return Inputs{{"unknown", std::to_string(u)},
-                                        {"bias", to_string(bias)},
-                                        {"noise", to_string(noise)},
-                                        {"ratio", to_string(c)}};
-                        })) {
-                  return;
-                }
-              }
-            }
-          }
-        }
-      }};
-}
-
 std::vector<SweptReading> readings_of_lem_4_5() {
   using enum Verdict;
   const std::string id = "th.lem-4.5";
@@ -197,7 +153,7 @@ std::vector<SweptReading> readings_of_lem_4_5() {
               "The loop of line 18 ends at error = 0 as well.", refuted,
               "lo + 0 ≤ hi always holds, and mid never hits a β* that is no dyadic fraction.",
               [](Effort) { return "n = 1, e^ε = 3/2, δ with denominators ≤ 6"; }, zero_error()});
-  all.push_back(dp_suffices());
+  all.push_back(dp_suffices(1));
   for (SweptReading& reading : cost_of_the_search()) {
     all.push_back(std::move(reading));
   }
@@ -205,6 +161,49 @@ std::vector<SweptReading> readings_of_lem_4_5() {
 }
 
 }  // namespace
+
+SweptReading dp_suffices(const Rational& share) {
+  return {
+      "th.lem-4.5",
+      "corrected:optimal-sigma",
+      "that (epsilon, delta)-DP bounds the noise; lhs is ppk, rhs ppk with n - 1 known",
+      "\"Differential privacy describes an upper bound\": with signed losses ppk is at most δ "
+      "against n − 1 known records at the same noise, so that the least noise for that "
+      "(gaussian.sigma) is a safe result.",
+      Verdict::holds,
+      "δ is convex in the law of the other unknown records.",
+      [](Effort effort) {
+        return fmt::format(
+            "1 ≤ n − n′ ≤ {}, bias, geometric noise ratio and e^−ε with denominators ≤ 8, 10, 6",
+            by_effort(effort, 3, 12, 16));
+      },
+      [share](Effort effort, Sweep& sweep) {
+        for (std::int64_t u = 1; u <= by_effort(effort, 3, 12, 16); ++u) {
+          for (const Rational& bias : plain::interior_rationals(8)) {
+            for (const Rational& noise : plain::interior_rationals(10)) {
+              for (const Rational& inverse : plain::unit_rationals(6)) {
+                if (inverse == 0) {
+                  continue;
+                }
+                const Rational c = 1 / inverse;
+                const Rational alone = std::max(Rational(0), Rational(1 - c * noise));
+                if (!sweep.see(
+                        Compared{plain::noisy_delta(plain::binomial_law(u - 1, bias), noise, c),
+                                 Relation::less_equal, Rational(share * alone / (1 + noise))},
+                        [&] {
+                          return Inputs{{"unknown", std::to_string(u)},
+                                        {"bias", to_string(bias)},
+                                        {"noise", to_string(noise)},
+                                        {"ratio", to_string(c)}};
+                        })) {
+                  return;
+                }
+              }
+            }
+          }
+        }
+      }};
+}
 
 Statement th_lem_4_5() {
   Statement statement = swept_statement(

@@ -9,19 +9,6 @@
 namespace pkdp::checks {
 namespace {
 
-/// κ₁ = κ₂ = κ₃ = kappa, τ₁ = τ₂ = tau.
-struct Budget {
-  std::int64_t records;
-  Rational epsilon, tau, kappa;
-
-  [[nodiscard]] Inputs inputs() const {
-    return {{"records", std::to_string(records)},
-            {"epsilon", to_string(epsilon)},
-            {"tau", to_string(tau)},
-            {"kappa", to_string(kappa)}};
-  }
-};
-
 /// constant + factor·cdf_{Lap(0, 2/ε)}(x).
 ExactForm with_cdf(const Rational& constant, const Rational& factor, const Rational& x,
                    const Rational& epsilon) {
@@ -46,25 +33,6 @@ ExactForm last_term(const Budget& at, const Rational& constant) {
                   at.epsilon);
 }
 
-using BudgetClaim = std::function<std::optional<Compared>(const Budget&)>;
-
-Enumeration budgets(const BudgetClaim& claim) {
-  return [claim](Effort effort, Sweep& sweep) {
-    for (std::int64_t n = 1; n <= by_effort<std::int64_t>(effort, 6, 40, 60); ++n) {
-      for (const int epsilon : {1, 2, 4}) {
-        for (const Rational& tau : {Rational(2), Rational(1), Rational(1, 2), Rational(1, 8)}) {
-          for (const int part : {2, 4, 8, 16, 64}) {
-            const Budget at{n, epsilon, tau, make_rational(1, part)};
-            if (!sweep.see(claim(at), [&] { return at.inputs(); })) {
-              return;
-            }
-          }
-        }
-      }
-    }
-  };
-}
-
 std::string budget_domain(Effort effort) {
   return fmt::format(
       "n ≤ {}, ε in {{1, 2, 4}}, τ₁ = τ₂ in {{2, 1, 1/2, 1/8}}, κ₁ = κ₂ = κ₃ in "
@@ -79,37 +47,20 @@ SweptReading of_budget(std::string statement, std::string name, std::string deni
           std::move(note),      budget_domain,   budgets(decide_budget)};
 }
 
+// Where the integral is above κ₄ for certain.
+std::optional<Compared> fails_surely(const Budget& at, Formula formula) {
+  const Rational both = 2 * at.kappa;
+  return Compared{Rational(1), Relation::less_equal,
+                  formula == Formula::of_proof ? tails(at, both) : last_term(at, both)};
+}
+
 /// κ₄ < 0: no integral of non-negative numbers is at most κ₄, so the probability is 1.
-BudgetClaim certain_failure(bool of_proof) {
+BudgetClaim certain_failure(Formula formula) {
   return [=](const Budget& at) -> std::optional<Compared> {
     if (!stand_in(tails(at, 0), Relation::greater, at.kappa)) {
       return std::nullopt;
     }
-    const Rational both = 2 * at.kappa;
-    return Compared{Rational(1), Relation::less_equal,
-                    of_proof ? tails(at, both) : last_term(at, both)};
-  };
-}
-
-/// D and ℓ random, n′ = n − 1. By lines 11 and 32 the noise is at most σ = √(2L)/(nε/2), where L =
-/// ln(1.26/δ) ≤ 1.26/δ − 1. With ε′ = ε/2 and x = 1/(2σ) the outputs on one side of the midpoint
-/// show the integral to be at least 1 − (1 + e^ε′)·Φ(−x) ≥ 1 − e^(ε′ − x²/2), x²/2 = (nε′)²/(16L);
-/// less noise has a larger x. Where that exceeds κ₃ > κ₄, the probability is 1.
-BudgetClaim random_database(bool of_proof) {
-  return [=](const Budget& at) -> std::optional<Compared> {
-    const Rational delta = 3 * at.kappa;
-    const Rational half = at.epsilon / 2;
-    const Rational scaled = at.records * half;
-    const Rational square = scaled * scaled / (16 * (Rational(126, 100) / delta - 1));
-    const Rational deviation = at.records * at.tau * at.tau / 2;  // Hoeffding, lines 7 and 8
-    if (delta >= 1 || !stand_in(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||
-        !stand_in(tails(at, 0), Relation::less, at.kappa) ||
-        !stand_in(exponential(half - square), Relation::less, Rational(1 - at.kappa))) {
-      return std::nullopt;
-    }
-    const Rational both = 2 * at.kappa;
-    return Compared{Rational(1), Relation::less_equal,
-                    of_proof ? tails(at, both) : last_term(at, both)};
+    return fails_surely(at, formula);
   };
 }
 
@@ -180,6 +131,50 @@ Enumeration accepted_runs() {
 
 }  // namespace
 
+Inputs Budget::inputs() const {
+  return {{"records", std::to_string(records)},
+          {"epsilon", to_string(epsilon)},
+          {"tau", to_string(tau)},
+          {"kappa", to_string(kappa)}};
+}
+
+Enumeration budgets(const BudgetClaim& claim) {
+  return [claim](Effort effort, Sweep& sweep) {
+    for (std::int64_t n = 1; n <= by_effort<std::int64_t>(effort, 6, 40, 60); ++n) {
+      for (const int epsilon : {1, 2, 4}) {
+        for (const Rational& tau : {Rational(2), Rational(1), Rational(1, 2), Rational(1, 8)}) {
+          for (const int part : {2, 4, 8, 16, 64}) {
+            const Budget at{n, epsilon, tau, make_rational(1, part)};
+            if (!sweep.see(claim(at), [&] { return at.inputs(); })) {
+              return;
+            }
+          }
+        }
+      }
+    }
+  };
+}
+
+/// D and ℓ random, n′ = n − 1. By lines 11 and 32 the noise is at most σ = √(2L)/(nε/2), where L =
+/// ln(1.26/δ) ≤ 1.26/δ − 1. With ε′ = ε/2 and x = 1/(2σ) the outputs on one side of the midpoint
+/// show the integral to be at least 1 − (1 + e^ε′)·Φ(−x) ≥ 1 − e^(ε′ − x²/2), x²/2 = (nε′)²/(16L);
+/// less noise has a larger x. Where that exceeds κ₃ > κ₄, the probability is 1.
+BudgetClaim random_database(Formula formula, Scale scale) {
+  return [=](const Budget& at) -> std::optional<Compared> {
+    const Rational delta = 3 * at.kappa;
+    const Rational half = at.epsilon / 2;
+    const Rational scaled = scale == Scale::of_share ? Rational(at.records * half) : half;
+    const Rational square = scaled * scaled / (16 * (Rational(126, 100) / delta - 1));
+    const Rational deviation = at.records * at.tau * at.tau / 2;  // Hoeffding, lines 7 and 8
+    if (delta >= 1 || !stand_in(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||
+        !stand_in(tails(at, 0), Relation::less, at.kappa) ||
+        !stand_in(exponential(half - square), Relation::less, Rational(1 - at.kappa))) {
+      return std::nullopt;
+    }
+    return fails_surely(at, formula);
+  };
+}
+
 Statement th_thm_4_8() {
   using enum Verdict;
   const std::string id = "th.thm-4.8";
@@ -191,7 +186,7 @@ Statement th_thm_4_8() {
                  "(4.6) for every run.", refuted,
                  "Line 10 returns the fallback when κ₄ ≤ 0, and then every loss exceeds κ₄: with n "
                  "= 1 and τ ≤ 2 that is every run, whatever D and ℓ.",
-                 certain_failure(false)),
+                 certain_failure(Formula::of_theorem)),
        of_budget(id, "printed:from-4.84",
                  "that (4.84) proves (4.6): lhs is the last term of (4.84), rhs that of (4.6)",
                  "Σ cdf(−nτ_i/2 + 1) ≤ 1 − cdf(min τ_i/2 − 1/n).", refuted,
@@ -203,7 +198,7 @@ Statement th_thm_4_8() {
                  "small for q(D): every run that returns leaks more than κ₄. Whether (4.6) holds "
                  "on average over D and ℓ with that scale times n is not decided: for given D and "
                  "ℓ it does not (given-database), but such D may be rare enough.",
-                 random_database(false)),
+                 random_database(Formula::of_theorem, Scale::of_share)),
        {id, "given-database",
         "(4.6) for a run that line 10 lets pass, geometric noise, kappa_1 + kappa_2 < 1/2, D and l "
         "= 0 given: lhs is the integral at the true bias, the same for all (D', m), rhs kappa_4",
@@ -225,15 +220,15 @@ Statement th_eq_4_77() {
   const std::string fallback = "Runs that end in line 11 for κ₄ ≤ 0 are not excluded.";
   std::vector<SweptReading> all = {
       of_budget(id, "printed", "(4.77)" + failing, "(4.77) for every run.", refuted, fallback,
-                certain_failure(true)),
+                certain_failure(Formula::of_proof)),
       of_budget(id, "printed:4.77", "(4.77)" + failing, "(4.77) for every run.", refuted, fallback,
-                certain_failure(true)),
+                certain_failure(Formula::of_proof)),
       of_budget(id, "printed:4.84", "(4.84)" + failing, "(4.84) for every run.", refuted, fallback,
-                certain_failure(true)),
+                certain_failure(Formula::of_proof)),
       of_budget(id, "random", random_words("(4.77)"),
                 "(4.77) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
                 "As th.thm-4.8, random: the scale of lines 11 and 32 is n times too small.",
-                random_database(true))};
+                random_database(Formula::of_proof, Scale::of_share))};
   for (const auto& part : {readings_of_step_1(), readings_of_ends()}) {
     all.insert(all.end(), part.begin(), part.end());
   }

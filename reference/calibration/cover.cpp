@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "reference/calibration/chord_bound.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
@@ -82,7 +83,8 @@ Cover::Outcome Cover::look(const Part& part, const Rational& allowed, long bits)
     place_ = {part.reflected, decision.place};
     return Outcome::exceeded;
   }
-  if (is_within(delta_, count_, cell, allowed, bits)) {
+  if (is_within_chord(delta_, count_, cell, allowed, bits) ||
+      is_within(delta_, count_, cell, allowed, bits)) {
     return Outcome::within;
   }
   if (is_within_ends(delta_, count_, cell, allowed, bits)) {

@@ -19,6 +19,7 @@ class DeltaOfBias {
       : noise_(std::move(noise)), epsilon_(std::move(epsilon)) {}
 
   [[nodiscard]] const Epsilon& epsilon() const noexcept { return epsilon_; }
+  [[nodiscard]] const std::optional<Noise>& noise() const noexcept { return noise_; }
   [[nodiscard]] bool is_noiseless() const noexcept { return !noise_; }
 
   /// Relative width 2^−bits, unless limits::precision or MPFR's exponents forbid it. count ≥ 0,

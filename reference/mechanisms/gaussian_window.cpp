@@ -11,6 +11,8 @@ namespace pkdp::counting {
 namespace {
 
 constexpr Precision coarse = 64;
+constexpr long least_sigma = 16;
+constexpr long farthest = 64;  // deviations of the noise
 
 using window::longest;
 using window::margin;
@@ -163,15 +165,23 @@ Interval GaussianWindow::scaled(const Interval& density, const Rational& place,
   return density * unit(place - start, start, coarse);
 }
 
+std::optional<Interval> GaussianWindow::rise(const Rational& place, const Epsilon& epsilon,
+                                             long bits) const {
+  const auto sums = sigma_ < least_sigma ? std::nullopt : densities(place, bits);
+  if (!sums || abs(place - sums->start) > farthest * sigma_) {
+    return std::nullopt;
+  }
+  return scaled(sums->here - epsilon.ratio(bits + 64) * sums->before, place, sums->start);
+}
+
 std::optional<Interval> GaussianWindow::delta(const Epsilon& epsilon, long bits) const {
-  constexpr long least_sigma = 16;
   constexpr long loss_bits = 10;  // J(γ) against its first sum
   if (sigma_ < least_sigma) {
     return std::nullopt;
   }
   const long inner = bits + loss_bits;
   const auto root = crossing(epsilon, inner);
-  if (!root || abs(root->place - mode(root->place)) > 64 * sigma_) {
+  if (!root || abs(root->place - mode(root->place)) > farthest * sigma_) {
     return std::nullopt;
   }
   const auto value = half_line(root->place, excess(epsilon, inner + 64), inner);

@@ -31,6 +31,9 @@ class GaussianWindow {
   /// Direction 0 of δ(ε), about `bits` bits; nothing where the method does not serve (σ below 16,
   /// places beyond 64 deviations of the noise, no convergence): then take the general one.
   [[nodiscard]] std::optional<Interval> delta(const Epsilon& epsilon, long bits) const;
+  /// f(γ) − c·f(γ−1), the densities of S + σN at γ = place to about `bits` bits; nothing as above.
+  [[nodiscard]] std::optional<Interval> rise(const Rational& place, const Epsilon& epsilon,
+                                             long bits) const;
 
  private:
   // f(γ) and f(γ−1) over w_s·e^(−(γ−s)²/(2σ²))/(σ√(2π)), s = start.

@@ -11,16 +11,18 @@ using calibration::SearchRun;
 
 namespace {
 
-/// Whether a claim about the runs of Algorithm 1 is refuted by a certificate that stands.
-bool refutes(const SearchClaim& claim) {
+/// Whether a claim is refuted by a certificate that stands.
+bool refutes(const Enumeration& visit) {
   SweptReading reading;
   reading.statement = "th.lem-4.5";
   reading.reading = "corrected";
-  reading.visit = search_runs(claim);
+  reading.visit = visit;
   const Finding finding = decide(reading, Effort::quick);
   CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);
 }
+
+bool refutes(const SearchClaim& claim) { return refutes(search_runs(claim)); }
 
 bool was_set(const SearchCase&, const SearchRun& run) { return !run.ends_unset; }
 
@@ -58,6 +60,45 @@ TEST_CASE("th.lem-4.5: the corrected lemma passes, each broken one is refuted",
                                         Relation::less_equal, Rational(run.hi - run.lo)})
                : std::nullopt;
   }));
+}
+
+TEST_CASE("th.alg-1, th.lem-4.5 with absolute losses: what is returned passes, half of it fails",
+          "[checks][mutant]") {
+  const auto absolute = [](const SearchCase& at, const SearchRun& run) {
+    return at.absolute && was_set(at, run);
+  };
+  CHECK_FALSE(refutes(private_result(absolute)));
+  CHECK(refutes([=](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+    return run.returned() && absolute(at, run)
+               ? std::optional(
+                     Compared{at.ppk(Rational(run.beta / 2)), Relation::less_equal, at.delta})
+               : std::nullopt;
+  }));
+}
+
+TEST_CASE("th.lem-4.5: DP noise suffices against fewer known records, with nothing to spare",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(dp_suffices(1).visit));
+  CHECK(refutes(dp_suffices(Rational(99, 100)).visit));
+}
+
+TEST_CASE(
+    "th.thm-4.8, th.eq-4.77: the printed scale fails where D is random, one in counts is not "
+    "shown to",
+    "[checks][mutant]") {
+  for (const Formula formula : {Formula::of_theorem, Formula::of_proof}) {
+    const auto at_normal = [&](Scale scale) {
+      SweptReading reading;
+      reading.statement = "th.thm-4.8";
+      reading.reading = "random";
+      reading.visit = budgets(random_database(formula, scale));
+      return decide(reading, Effort::normal);
+    };
+    const Finding share = at_normal(Scale::of_share);
+    REQUIRE(share.counterexample);
+    CHECK(verify(*share.counterexample));
+    CHECK_FALSE(at_normal(Scale::of_count).counterexample);
+  }
 }
 
 TEST_CASE("th.claim-composition: the sample's records must count as known", "[checks][mutant]") {

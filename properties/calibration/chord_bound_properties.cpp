@@ -1,0 +1,44 @@
+#include "reference/calibration/chord_bound.hpp"
+
+#include <rapidcheck/catch.h>
+
+#include "properties/support/effective.hpp"
+#include "properties/support/generators.hpp"
+#include "reference/calibration/bend.hpp"
+
+using pkdp::Epsilon;
+using pkdp::Interval;
+using pkdp::Noise;
+using pkdp::Rational;
+using pkdp::calibration::Bend;
+using pkdp::calibration::Cell;
+using pkdp::calibration::DeltaOfBias;
+using pkdp::properties::Effective;
+using pkdp::properties::integer_between;
+
+TEST_CASE("What is within by its chord is within at each of its biases", "[calibration]") {
+  Effective effective(30);
+  rc::prop("wide noise, flat and steep places", [&] {
+    const std::int64_t count = *integer_between(200, 4000);
+    const DeltaOfBias delta(Noise::gaussian(Rational(*integer_between(16, 50))),
+                            Epsilon::of(Rational(*integer_between(0, 20), 100)));
+    const Rational low(*integer_between(5, 70), 80);
+    const Cell cell{low, low + Rational(1, *integer_between(20, 2000))};
+    const auto bend = Bend::of(delta, count, cell);
+    if (!bend) {
+      return;
+    }
+    const auto at = [&](const Rational& b) { return delta.at(count, b, 50); };
+    const Rational inside = cell.low + (cell.high - cell.low) * Rational(*integer_between(1, 7), 8);
+    const Rational width = cell.high - cell.low;
+    // The least that the bound can show, or nearly.
+    const Rational allowed =
+        max(at(cell.low), at(cell.high)).upper() +
+        bend->second().upper() * width * width * Rational(*integer_between(0, 8), 64);
+    if (is_within_chord(delta, count, cell, allowed, 40)) {
+      RC_ASSERT(at(inside).lower() <= allowed);
+      effective.count_if(allowed < 1);
+    }
+  });
+  effective.require();
+}
