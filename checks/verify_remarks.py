@@ -1,9 +1,15 @@
 """Derivations for certificates about sentences around the definitions: what delta bounds."""
 
-from verify_models import ZERO, causal_delta
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+
+from certificate_numbers import rational
+from verify_models import Model, ZERO, causal_delta, require, simulation_bound
 from verify_partial import (active_delta, active_of, cells, event, inverse_loss, pairs,
                             passive_delta, possible_backgrounds, quantities, value_mass)
-from verify_relations import merged_background
+from verify_relations import (cuts_in, is_repeated, merged_background, no_background, no_condition,
+                              not_distributional, same_partition, simulated_delta)
 
 
 def mass_given(model, law, i, a, b, background, c, paper):
@@ -85,6 +91,64 @@ def twice(paper):
                       independent_background)
 
 
+def published_pair(model):
+    """Two fair bits, equal with a probability between 1/2 and 1, published as they are."""
+    law = {d: mass for (d, _), mass in model.laws[0].items()}
+    same = law.get((0, 0), ZERO)
+    expected = {d: same if d[0] == d[1] else Fraction(1, 2) - same
+                for d in product((0, 1), repeat=2)}
+    return (no_background(model) and law == expected and Fraction(1, 4) < same < Fraction(1, 2)
+            and same_partition(model, lambda d: d))
+
+
+def dependence_harms(inputs):
+    """lhs: what the cuts prove of DDP under the law; rhs: the simulator's delta when the same
+    records are independent."""
+    model, c = Model(inputs), Fraction(inputs["ratio"])
+    require(no_background(model) and len(model.laws) == 1 and c >= 1, "one law, no background")
+    law = {d: mass for (d, _), mass in model.laws[0].items()}
+    apart = {}
+    for d in model.databases:
+        mass = prod(sum((m for e, m in law.items() if e[i] == d[i]), ZERO)
+                    for i in range(model.records))
+        if mass:
+            apart[d, 0] = mass
+    cases, cuts = cuts_in(model, inputs, True)
+    lhs = simulation_bound(cases, model.outputs, cuts, c)
+    model.laws = [apart]
+    simulator = [Fraction(text) for text in inputs["simulator"]]
+    return rational(lhs), rational(simulated_delta(model, simulator, c, True))
+
+
+def background_of_duplicates(inputs):
+    """pk.ex-2 with its background, of which there is none: the dependence on D(i)."""
+    model = Model(inputs)
+    require(is_repeated(model, 2) and no_background(model) and len(model.laws[0]) > 1
+            and model.outputs == 1 and len(set(model.kernel)) == len(model.databases),
+            "duplicates that are not constant; no output")
+    total = ZERO
+    for law, i in model.laws_and_records():
+        for a in range(model.values):
+            for b in range(model.backgrounds):
+                known = sum((m for (_, k), m in law.items() if k == b), ZERO)
+                total += abs(event(law, i, a, b) - value_mass(law, i, a) * known)
+    return rational(total), rational(ZERO)
+
+
+def most_likely_one(inputs):
+    """Others at -1 or 1 (in units of sigma, around mu) at even odds, one record at b = t/4."""
+    others, best = int(inputs["records"]) - 1, ZERO
+    for t in range(int(inputs["quarters"]) + 1):
+        hit = ZERO
+        for high in range(others + 1):
+            database = [Fraction(t, 4)] + [Fraction(1)] * high + [Fraction(-1)] * (others - high)
+            average = sum(database) / len(database)
+            if sum(abs(x - average) > 5 for x in database) == 1:
+                hit += Fraction(comb(others, high), 2**others)
+        best = max(best, hit)
+    return rational(best), rational(Fraction(1, 2))
+
+
 # (statement, reading) -> derivation of both sides, and the relations that deny the claim.
 DERIVATIONS = {
     ("np.def-5", "remark:no-uncertainty"): (
@@ -97,4 +161,8 @@ DERIVATIONS = {
     ("pk.def-13", "twice"): (twice(True), {">"}),
     ("pk.def-13", "twice:converse"): (twice(True), {"<"}),
     ("pk.prop-3", "cdp"): (merged_background(causal_delta), {">"}),
+    ("pk.prop-3", "examples"): (background_of_duplicates, {"="}),
+    ("pk.ex-2", "less-correlated"): (not_distributional(no_condition, True, published_pair), {">"}),
+    ("pk.ex-2", "any-mechanism"): (dependence_harms, {">"}),
+    ("pk.ex-3", "printed:make-it-1"): (most_likely_one, {"<="}),
 }

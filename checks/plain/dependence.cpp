@@ -71,7 +71,18 @@ Rational gap(const Rational& m, const ExtendedLoss& loss) {
   if (loss.infinite != 0) {
     return loss.infinite > 0 ? 1 : 0;
   }
-  return std::max(Rational(0), Rational(1 - m / loss.ratio));
+  return loss.ratio <= m ? Rational(0) : Rational(1 - m / loss.ratio);
+}
+
+Rational expected_gap(const Rational& m, const std::vector<WeightedLoss>& losses) {
+  Rational sum = 0;
+  for (const WeightedLoss& at : losses) {
+    const Rational excess = gap(m, at.loss);
+    if (!excess.is_zero()) {
+      sum += at.mass * excess;
+    }
+  }
+  return sum;
 }
 
 std::shared_ptr<const PairPlace::Given> PairPlace::given(const Model& model, const Law& law,
@@ -189,31 +200,33 @@ Rational PairPlace::weight(Index first, Index second, DependenceLaw law) const {
   return probability(true, first, std::nullopt) * probability(true, std::nullopt, second);
 }
 
-Rational PairPlace::nu(const Rational& m, DependenceLaw law,
-                       DependenceConvention convention) const {
-  Rational sum = 0;
+std::vector<WeightedLoss> PairPlace::dependences(DependenceLaw law,
+                                                 DependenceConvention convention) const {
+  std::vector<WeightedLoss> found;
   for (Index first = 0; first < outputs(Part::first); ++first) {
     for (Index second = 0; second < outputs(Part::second); ++second) {
       const Rational mass = weight(first, second, law);
       if (!mass.is_zero()) {
-        sum += mass * gap(m, dependence(first, second, convention));
+        found.push_back({mass, dependence(first, second, convention)});
       }
     }
   }
-  return sum;
+  return found;
 }
 
-Rational PairPlace::excess(Part part, const Rational& c) const {
-  Rational sum = 0;
-  for (Index first = 0; first < outputs(Part::first); ++first) {
-    for (Index second = 0; second < outputs(Part::second); ++second) {
-      const Rational mass = probability(true, first, second);
+std::vector<WeightedLoss> PairPlace::losses(Part part) const {
+  std::vector<WeightedLoss> found;
+  for (Index first = 0; first < (part == Part::second ? 1 : outputs(Part::first)); ++first) {
+    for (Index second = 0; second < (part == Part::first ? 1 : outputs(Part::second)); ++second) {
+      const std::optional<Index> x = part == Part::second ? std::nullopt : std::optional(first);
+      const std::optional<Index> y = part == Part::first ? std::nullopt : std::optional(second);
+      const Rational& mass = probability(true, x, y);
       if (!mass.is_zero()) {
-        sum += mass * gap(c, loss(part, first, second));
+        found.push_back({mass, loss(part, first, second)});
       }
     }
   }
-  return sum;
+  return found;
 }
 
 bool PairPlace::parts_are_finite() const {
@@ -257,7 +270,7 @@ Rational least_nu(const std::vector<PairPlace>& places, const Rational& m, Depen
                   DependenceConvention convention) {
   Rational worst = 0;
   for (const PairPlace& place : places) {
-    worst = std::max(worst, place.nu(m, law, convention));
+    worst = std::max(worst, expected_gap(m, place.dependences(law, convention)));
   }
   return worst;
 }
@@ -265,7 +278,7 @@ Rational least_nu(const std::vector<PairPlace>& places, const Rational& m, Depen
 Rational least_delta(const std::vector<PairPlace>& places, Part part, const Rational& c) {
   Rational worst = 0;
   for (const PairPlace& place : places) {
-    worst = std::max(worst, place.excess(part, c));
+    worst = std::max(worst, expected_gap(c, place.losses(part)));
   }
   return worst;
 }

@@ -28,6 +28,13 @@ struct ExtendedLoss {
 [[nodiscard]] std::optional<ExtendedLoss> sum(const ExtendedLoss& x, const ExtendedLoss& y);
 /// max(0, 1 − m·e^{−loss}).
 [[nodiscard]] Rational gap(const Rational& m, const ExtendedLoss& loss);
+/// A loss with its probability; impossible ones are left out.
+struct WeightedLoss {
+  Rational mass;
+  ExtendedLoss loss;
+};
+/// E max(0, 1 − m·e^{−loss}).
+[[nodiscard]] Rational expected_gap(const Rational& m, const std::vector<WeightedLoss>& losses);
 
 enum class Part { first, second, pair };
 
@@ -58,11 +65,11 @@ class PairPlace {
   [[nodiscard]] ExtendedLoss reverse_dependence(Index first, Index second) const;
   /// The weight of (first, second) in pk.def-18.
   [[nodiscard]] Rational weight(Index first, Index second, DependenceLaw law) const;
-  /// E max(0, 1 − e^{μ−Dep}) at e^μ = m.
-  [[nodiscard]] Rational nu(const Rational& m, DependenceLaw law,
-                            DependenceConvention convention) const;
-  /// E max(0, 1 − c·e^{−L}) over the outputs of a part given a.
-  [[nodiscard]] Rational excess(Part part, const Rational& c) const;
+  /// Dep on all pairs of outputs, with the weights of pk.def-18.
+  [[nodiscard]] std::vector<WeightedLoss> dependences(DependenceLaw law,
+                                                      DependenceConvention convention) const;
+  /// The losses of the outputs of a part that occur given a.
+  [[nodiscard]] std::vector<WeightedLoss> losses(Part part) const;
   /// No output that occurs given a has an infinite loss, for M₁ and for M₂ alone.
   [[nodiscard]] bool parts_are_finite() const;
 

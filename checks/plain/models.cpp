@@ -81,6 +81,33 @@ Rational worst_set(Index size, const Rational& c, const std::function<Rational(c
   return worst;
 }
 
+/// The worst set, over θ, i, B̂, a and b, for M(D) given a against M(D) given b, or against
+/// M(D_{i→b}) given a.
+Rational worst_pair(const Model& model, const Rational& c, bool exchanged) {
+  Rational worst = 0;
+  for_each_point(model, [&](const Point& at) {
+    for (Index a = 0; a < at.values(); ++a) {
+      for (Index b = 0; b < at.values(); ++b) {
+        const Rational weight = at.mass(a);
+        const Rational other = at.mass(b);
+        if (weight == 0 || other == 0) {
+          continue;
+        }
+        worst = std::max(worst, worst_set(
+                                    at.outputs(), c,
+                                    [&](const Event& s) -> Rational {
+                                      return at.joint(a, std::nullopt, s) / weight;
+                                    },
+                                    [&](const Event& s) -> Rational {
+                                      return exchanged ? at.joint(a, b, s) / weight
+                                                       : at.joint(b, std::nullopt, s) / other;
+                                    }));
+      }
+    }
+  });
+  return worst;
+}
+
 /// The possible values of φ: its digits, and what θ̂ makes of them.
 struct Tuple {
   std::vector<Index> digits;
@@ -158,47 +185,10 @@ Normalization half(const CommonNormalization& common, const std::vector<Index>& 
 }  // namespace
 
 Rational noiseless_delta(const Model& model, const Rational& c) {
-  Rational worst = 0;
-  for_each_point(model, [&](const Point& at) {
-    for (Index a = 0; a < at.values(); ++a) {
-      for (Index b = 0; b < at.values(); ++b) {
-        const Rational weight = at.mass(a);
-        const Rational other = at.mass(b);
-        if (weight == 0 || other == 0) {
-          continue;
-        }
-        worst = std::max(
-            worst,
-            worst_set(
-                at.outputs(), c,
-                [&](const Event& s) -> Rational { return at.joint(a, std::nullopt, s) / weight; },
-                [&](const Event& s) -> Rational { return at.joint(b, std::nullopt, s) / other; }));
-      }
-    }
-  });
-  return worst;
+  return worst_pair(model, c, false);
 }
 
-Rational causal_delta(const Model& model, const Rational& c) {
-  Rational worst = 0;
-  for_each_point(model, [&](const Point& at) {
-    for (Index a = 0; a < at.values(); ++a) {
-      for (Index b = 0; b < at.values(); ++b) {
-        const Rational weight = at.mass(a);
-        if (weight == 0 || at.mass(b) == 0) {
-          continue;
-        }
-        worst = std::max(
-            worst,
-            worst_set(
-                at.outputs(), c,
-                [&](const Event& s) -> Rational { return at.joint(a, std::nullopt, s) / weight; },
-                [&](const Event& s) -> Rational { return at.joint(a, b, s) / weight; }));
-      }
-    }
-  });
-  return worst;
-}
+Rational causal_delta(const Model& model, const Rational& c) { return worst_pair(model, c, true); }
 
 Rational inference_causal_delta(const Model& model, const Rational& c) {
   Rational worst = 0;

@@ -174,7 +174,26 @@ Model random_pair(std::uint64_t seed, std::uint64_t index) {
       Mechanism::of(numbered_labels(firsts), numbered_labels(seconds), std::move(entries)));
 }
 
-Model random_split(std::uint64_t seed, std::uint64_t index) {
+Model random_near_pair(std::uint64_t seed, std::uint64_t index) {
+  Draw draw(seed * 0x94d049bb133111ebU + index);
+  if (draw.below(4) == 0) {
+    return random_pair(seed, index);
+  }
+  const std::size_t records = 1 + draw.below(2);
+  const std::size_t backgrounds = 1 + draw.below(2);
+  Law law = random_positive_law(draw, records, 2, backgrounds);
+  std::vector<KernelEntry> entries;
+  for (const Database& database : all_databases(2, records)) {
+    const std::vector<Rational> masses = draw.near_masses(4);
+    for (Index cell = 0; cell < 4; ++cell) {
+      entries.push_back({database, cell / 2, cell % 2, masses[cell]});
+    }
+  }
+  return Model::of(numbered_labels(2), numbered_labels(backgrounds), {std::move(law)},
+                   Mechanism::of(numbered_labels(2), numbered_labels(2), std::move(entries)));
+}
+
+Model random_split(std::uint64_t seed, std::uint64_t index, bool positive) {
   Draw draw(seed * 0xd1342543de82ef95U + index);
   const std::size_t records = 2 + draw.below(2);
   const std::size_t backgrounds = 1 + draw.below(2);
@@ -186,10 +205,10 @@ Model random_split(std::uint64_t seed, std::uint64_t index) {
   std::vector<std::vector<Rational>> first;
   std::vector<std::vector<Rational>> second;
   for (std::size_t k = 0; k < prefixes; ++k) {
-    first.push_back(draw.masses(outputs));
+    first.push_back(positive ? draw.positive_masses(outputs) : draw.masses(outputs));
   }
   for (std::size_t k = 0; k < suffixes; ++k) {
-    second.push_back(draw.masses(outputs));
+    second.push_back(positive ? draw.positive_masses(outputs) : draw.masses(outputs));
   }
   std::vector<KernelEntry> entries;
   std::size_t number = 0;

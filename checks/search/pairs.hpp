@@ -44,8 +44,11 @@ struct PairScope {
 /// ≤ 2 records, ≤ 3 values, ≤ 2 backgrounds, 2 … 3 outputs each; every other one with independent
 /// coins.
 [[nodiscard]] Model random_pair(std::uint64_t seed, std::uint64_t index);
+/// Three of four have binary records, two outputs each and likelihood ratios below 2, so that the
+/// least δ are small; the others as random_pair draws them.
+[[nodiscard]] Model random_near_pair(std::uint64_t seed, std::uint64_t index);
 /// Given each background independent records; M₁ sees the records before a cut, M₂ the others, with
-/// independent coins.
-[[nodiscard]] Model random_split(std::uint64_t seed, std::uint64_t index);
+/// independent coins. `positive`: every output of either is possible everywhere.
+[[nodiscard]] Model random_split(std::uint64_t seed, std::uint64_t index, bool positive = false);
 
 }  // namespace pkdp::checks::search

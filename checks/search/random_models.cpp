@@ -82,6 +82,11 @@ std::vector<Rational> Draw::positive_masses(std::size_t count) {
   return weighted(*this, count, weights);
 }
 
+std::vector<Rational> Draw::near_masses(std::size_t count) {
+  static constexpr std::array<std::uint64_t, 3> weights{5, 6, 7};
+  return weighted(*this, count, weights);
+}
+
 Law random_law(Draw& draw, std::size_t records, std::size_t values, std::size_t backgrounds) {
   return law_of(draw.masses(number_of_cells(records, values, backgrounds)), records, values,
                 backgrounds);
@@ -171,11 +176,10 @@ Mechanism random_positive_mechanism(Draw& draw, std::size_t records, std::size_t
 
 Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t values,
                                 std::size_t outputs) {
-  static constexpr std::array<std::uint64_t, 3> near{5, 6, 7};
   const bool is_constant = draw.below(4) == 0;
-  const std::vector<Rational> common = weighted(draw, outputs, near);
+  const std::vector<Rational> common = draw.near_masses(outputs);
   return mechanism_of_rows(records, values, outputs,
-                           [&] { return is_constant ? common : weighted(draw, outputs, near); });
+                           [&] { return is_constant ? common : draw.near_masses(outputs); });
 }
 
 Model random_positive_model(std::uint64_t seed, std::uint64_t index, std::size_t most_records,

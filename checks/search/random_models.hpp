@@ -20,6 +20,8 @@ class Draw {
   [[nodiscard]] std::vector<Rational> masses(std::size_t count);
   /// The same with no zeros, ties common.
   [[nodiscard]] std::vector<Rational> positive_masses(std::size_t count);
+  /// Weights 5, 6, 7 divided by their sum: ratios of two such masses are below 2.
+  [[nodiscard]] std::vector<Rational> near_masses(std::size_t count);
 
  private:
   std::uint64_t state_;

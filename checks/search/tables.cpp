@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "checks/opposite.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/search/in_order.hpp"
 #include "checks/search/random_models.hpp"
 #include "reference/numbers/error.hpp"
@@ -178,23 +179,16 @@ Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
 }
 
 Reading reading_of(TableClaim claim) {
-  Reading reading;
-  reading.reading = claim.reading;
-  reading.claim = claim.sentence;
-  reading.verdict = claim.verdict;
   const std::vector<Shape> deep = claim.shapes(Effort::deep);
   const bool is_sampled =
       std::any_of(deep.begin(), deep.end(), [](const Shape& shape) { return shape.draws > 0; });
-  reading.evidence = claim.verdict == Verdict::refuted ? Evidence::certificate
-                     : is_sampled                      ? Evidence::sampled
-                                                       : Evidence::exhaustive;
-  reading.note = claim.note;
-  reading.least_effective = claim.verdict == Verdict::refuted ? 1 : claim.least_effective;
+  Reading reading =
+      framed(claim.reading, claim.sentence, claim.verdict, claim.note,
+             is_sampled ? Evidence::sampled : Evidence::exhaustive, claim.least_effective);
   reading.domain = [claim](Effort effort) { return domain_of(claim, effort); };
-  reading.watched = [claim = std::move(claim)](Effort effort, const Watch& watch) {
+  set_check(reading, [claim = std::move(claim)](Effort effort, const Watch& watch) {
     return decide(claim, effort, watch);
-  };
-  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
+  });
   return reading;
 }
 

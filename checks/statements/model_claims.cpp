@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "checks/reading_frame.hpp"
 #include "checks/search/in_order.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/inference_causal.hpp"
@@ -153,17 +154,9 @@ std::size_t random_at(const Extent& extent, Effort effort) {
 
 constexpr std::uint64_t seed = 20261121;
 
-Reading described(const Words& words, bool has_random_models) {
-  Reading reading;
-  reading.reading = words.reading;
-  reading.claim = words.claim;
-  reading.verdict = words.verdict;
-  reading.evidence = words.verdict == Verdict::refuted ? Evidence::certificate
-                     : has_random_models               ? Evidence::sampled
-                                                       : Evidence::exhaustive;
-  reading.note = words.note;
-  reading.least_effective = words.verdict == Verdict::refuted ? 1 : 20;
-  return reading;
+Reading described(const Words& words, bool has_random_models, std::uint64_t least) {
+  return framed(words.reading, words.claim, words.verdict, words.note,
+                has_random_models ? Evidence::sampled : Evidence::exhaustive, least);
 }
 
 }  // namespace
@@ -249,13 +242,12 @@ std::string describe(const Extent& extent, Effort effort) {
 }
 
 Reading reading_of(const Words& words, search::Claim claim, const Extent& extent) {
-  Reading reading = described(words, extent.random_deep > 0 || extent.random_normal > 0);
+  Reading reading = described(words, extent.random_deep > 0 || extent.random_normal > 0, 20);
   claim.reading = words.reading;
   reading.domain = [extent](Effort effort) { return describe(extent, effort); };
-  reading.watched = [claim = std::move(claim), extent](Effort effort, const Watch& watch) {
+  set_check(reading, [claim = std::move(claim), extent](Effort effort, const Watch& watch) {
     return decide(claim, extent, effort, watch);
-  };
-  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
+  });
   return reading;
 }
 
@@ -264,9 +256,8 @@ Reading reading_of(const Words& words, const Implication& implication, const Ext
 }
 
 Reading reading_of(const Words& words, search::Claim claim, const Models& models) {
-  Reading reading = described(words, false);
+  Reading reading = described(words, false, 1);
   claim.reading = words.reading;
-  reading.least_effective = 1;
   reading.domain = [models](Effort effort) {
     return fmt::format("{} ({} models)", models.domain, models.count(effort));
   };

@@ -1,72 +1,77 @@
-#include <fmt/format.h>
+#include <algorithm>
 
-#include "checks/plain/partial.hpp"
 #include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/privacy_definitions.hpp"
-#include "reference/privacy/indistinguishability.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-std::uint64_t denominator_of(Effort effort) {
-  return effort == Effort::quick ? 4 : effort == Effort::normal ? 5 : 6;
-}
-
-bool implemented(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
-  return indistinguishable(pair, epsilon, delta);
-}
-
-Reading on_laws(const std::string& id, std::string claim, std::string note, std::string domain,
-                const std::function<Finding(std::uint64_t)>& decide) {
-  return {.reading = "printed",
-          .claim = std::move(claim),
-          .verdict = Verdict::definition,
-          .evidence = Evidence::exhaustive,
-          .note = std::move(note),
-          .least_effective = 500,
-          .domain =
-              [domain = std::move(domain)](Effort effort) {
-                return fmt::format("{}, masses with a common denominator ≤ {}", domain,
-                                   denominator_of(effort));
-              },
-          .check =
-              [id, decide](Effort effort) {
-                Finding finding = decide(denominator_of(effort));
-                if (finding.counterexample) {
-                  finding.counterexample->statement = id;
-                }
-                return finding;
-              }};
+/// np.def-3 given B = aux at c, over all sets of outputs.
+Rational given_aux(const std::vector<plain::WholeKnowledge>& records, std::size_t aux,
+                   const plain::WholeRatio& c) {
+  plain::Fraction worst;
+  for (const plain::WholeKnowledge& known : records) {
+    for (std::size_t a = 0; a < known.values(); ++a) {
+      for (std::size_t b = 0; b < known.values(); ++b) {
+        if (a != b) {
+          worst = std::max(worst, known.over_sets(a, b, aux, c).value_or(plain::Fraction{}));
+        }
+      }
+    }
+  }
+  return to_rational(worst);
 }
 
 }  // namespace
 
+Quantity aux_defect(const WithoutAux& without_aux) {
+  return [without_aux](const Model& model, const Rational& c) {
+    const plain::WholeRatio ratio(c);
+    Rational sum = 0;
+    for (const Law& law : model.family()) {
+      const auto records = plain::whole_knowledge(
+          Model::of(model.values(), model.backgrounds(), {law}, model.mechanism()));
+      for (Index aux = 0; aux < law.backgrounds(); ++aux) {
+        if (law.background_mass(aux).is_zero()) {
+          continue;
+        }
+        const Model replaced = Model::of(model.values(), numbered_labels(1),
+                                         {without_aux(law, aux)}, model.mechanism());
+        const Rational difference =
+            given_aux(records, aux, ratio) - plain::whole_set_delta(replaced, c);
+        sum += difference < 0 ? Rational(-difference) : difference;
+      }
+    }
+    return sum;
+  };
+}
+
 Statement np_def_1() {
-  return {
-      "np.def-1",
-      "000",
-      "definition",
-      "Indistinguishability of two random variables",
-      {on_laws("np.def-1", "A ≈_{ε,δ} B: both inequalities for every measurable set X.",
-               "The same text as pk.def-1. On a countable space all sets are measurable.",
-               "laws on 3 outcomes, δ at and around the least one", [](std::uint64_t denominator) {
-                 return decide_indistinguishability(implemented, denominator);
-               })}};
+  return {"np.def-1",
+          "000",
+          "definition",
+          "Indistinguishability of two random variables",
+          {definition_on_laws(
+              "np.def-1", "A ≈_{ε,δ} B: both inequalities for every measurable set X.",
+              "The same text as pk.def-1. On a countable space all sets are measurable.",
+              "laws on 3 outcomes, δ at and around the least one", [](std::uint64_t denominator) {
+                return decide_indistinguishability(indistinguishable_in_library, denominator);
+              })}};
 }
 
 Statement np_def_2() {
-  return {
-      "np.def-2",
-      "000",
-      "definition",
-      "Differential privacy as indistinguishability of neighbours",
-      {on_laws("np.def-2", "M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ only on one individual.",
-               "The same text as pk.def-2: one record exchanged, none added or removed.",
-               "two binary records, two outputs, δ at and around the least one",
-               [](std::uint64_t denominator) {
-                 return decide_differential_privacy(implemented, denominator);
-               })}};
+  return {"np.def-2",
+          "000",
+          "definition",
+          "Differential privacy as indistinguishability of neighbours",
+          {definition_on_laws(
+              "np.def-2", "M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ only on one individual.",
+              "The same text as pk.def-2: one record exchanged, none added or removed.",
+              "two binary records, two outputs, δ at and around the least one",
+              [](std::uint64_t denominator) {
+                return decide_differential_privacy(indistinguishable_in_library, denominator);
+              })}};
 }
 
 Statement np_def_3() {
@@ -80,6 +85,14 @@ Statement np_def_3() {
   Scope scope = any_model();
   scope.largest = {2, 2, 1, 3, 1, 4};
   scope.normal = 400'000;
+  const QuantityClaim fixed{"np.def-3",
+                            "remark:fixed-aux",
+                            "\"if Aux is fixed, it is equivalent to consider a different "
+                            "distribution theta', corresponding to theta conditioned on Aux\": lhs "
+                            "sums the differences of the least deltas over the values of Aux",
+                            aux_defect(given_background),
+                            Relation::equal,
+                            zero};
   return {"np.def-3",
           "000",
           "definition",
@@ -89,7 +102,13 @@ Statement np_def_3() {
                        Verdict::definition,
                        "Asked of the values that D(i) can take: nothing can be conditioned on the "
                        "others. Without background; np.lem-3 brings it back."},
-                      scope)}};
+                      scope),
+           reading_of(fixed,
+                      {"For each fixed Aux: the original definition, all probabilities conditioned "
+                       "on Aux, is this one for θ′ = θ given Aux.",
+                       Verdict::holds,
+                       "The same conditional laws. With several values of Aux one θ′ is needed for "
+                       "each: np.lem-3."})}};
 }
 
 Statement np_def_4() {
@@ -97,16 +116,17 @@ Statement np_def_4() {
           "000",
           "definition",
           "Privacy loss of an output, with its infinite cases",
-          {on_laws("np.def-4",
-                   "L(O) = ln(P[M(D₁)=O]/P[M(D₂)=O]), +∞ where only the denominator is 0, −∞ "
-                   "otherwise.",
-                   "At 0/0 the text gives −∞ (pk.def-10: +∞). No expectation ever meets such an "
-                   "output, and the implementation refuses to give it a loss.",
-                   "laws on 3 outcomes", [](std::uint64_t denominator) {
-                     return decide_loss([](const LawPair& pair,
-                                           std::size_t outcome) { return pair.loss(outcome); },
-                                        denominator);
-                   })}};
+          {definition_on_laws(
+              "np.def-4",
+              "L(O) = ln(P[M(D₁)=O]/P[M(D₂)=O]), +∞ where only the denominator is 0, −∞ "
+              "otherwise.",
+              "At 0/0 the text gives −∞ (pk.def-10: +∞). No expectation ever meets such an "
+              "output, and the implementation refuses to give it a loss.",
+              "laws on 3 outcomes", [](std::uint64_t denominator) {
+                return decide_loss(
+                    [](const LawPair& pair, std::size_t outcome) { return pair.loss(outcome); },
+                    denominator);
+              })}};
 }
 
 }  // namespace pkdp::checks

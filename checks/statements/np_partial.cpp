@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "checks/plain/partial.hpp"
 #include "checks/plain/whole_numbers.hpp"
@@ -18,17 +19,9 @@ Rational abs_of(const Rational& x) { return x < 0 ? Rational(-x) : x; }
 /// P[D(i) = a, B̂] at the first a of T and B̂ of the support for which it is 0; else 1.
 Rational least_event(const Model& model, const Rational&) {
   Rational least = 1;
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
-    for (Index background = 0; background < known.backgrounds(); ++background) {
-      Rational possible = 0;
-      for (Index a = 0; a < known.values(); ++a) {
-        possible += known.event(a, background);
-      }
-      for (Index a = 0; a < known.values() && possible > 0; ++a) {
-        least = std::min(least, known.event(a, background));
-      }
-    }
-  }
+  for_each_event(model, [&](const Rational& cell, const Rational&, const Rational&) {
+    least = std::min(least, cell);
+  });
   return least;
 }
 
@@ -87,18 +80,7 @@ Rational told_where_condition_1_fails(const Model& model, bool pair_only) {
 }
 
 /// Condition 1 of np.def-5 fails somewhere.
-bool excludes_something(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
-    for (Index background = 0; background < known.backgrounds(); ++background) {
-      for (Index a = 0; a < known.values(); ++a) {
-        if (known.event(a, background) == 0) {
-          return true;
-        }
-      }
-    }
-  }
-  return false;
-}
+bool excludes_something(const Model& model) { return least_event(model, 1) == 0; }
 
 QuantityClaim no_uncertainty(std::string reading, bool pair_only) {
   QuantityClaim claim{
@@ -118,6 +100,34 @@ QuantityClaim no_uncertainty(std::string reading, bool pair_only) {
 }
 
 }  // namespace
+
+void for_each_event(const Model& model, const EventVisitor& f) {
+  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (Index background = 0; background < known.backgrounds(); ++background) {
+      Rational mass = 0;
+      for (Index a = 0; a < known.values(); ++a) {
+        mass += known.event(a, background);
+      }
+      for (Index a = 0; a < known.values() && mass > 0; ++a) {
+        f(known.event(a, background), known.value_mass(a), mass);
+      }
+    }
+  }
+}
+
+QuantityClaim full_knowledge_loss(std::string statement, const std::string& quoted,
+                                  Convention convention) {
+  QuantityClaim claim{std::move(statement),
+                      "remark:full-knowledge",
+                      "\"" + quoted +
+                          "\": one record, trivial background; lhs is the active delta with this "
+                          "loss, rhs that of differential privacy",
+                      active(convention),
+                      Relation::equal,
+                      library_dp};
+  claim.admits = [](const Law& law) { return law.records() == 1 && law.backgrounds() == 1; };
+  return claim;
+}
 
 PassiveVisit passive_of_the_library() {
   return [](const Model& model, Convention convention, const ComparisonVisitor& visit) {
@@ -169,15 +179,8 @@ Statement np_def_5() {
                                  loss_differences(passive_of_the_library(), report),
                                  Relation::equal,
                                  zero};
-  QuantityClaim full = {"np.def-5",
-                        "remark:full-knowledge",
-                        "\"When B = D_-i, it is exactly the same definition as the classical "
-                        "PLRV\": one record, trivial background; lhs is the active delta with this "
-                        "loss, rhs that of differential privacy",
-                        active(report),
-                        Relation::equal,
-                        library_dp};
-  full.admits = [](const Law& law) { return law.records() == 1 && law.backgrounds() == 1; };
+  const QuantityClaim full = full_knowledge_loss(
+      "np.def-5", "When B = D_-i, it is exactly the same definition as the classical PLRV", report);
   QuantityClaim corrected = full;
   corrected.reading = "corrected:full-knowledge";
   corrected.condition = plain::compatible;

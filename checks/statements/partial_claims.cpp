@@ -4,6 +4,7 @@
 
 #include "checks/opposite.hpp"
 #include "checks/plain/whole_numbers.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/search/in_order.hpp"
 #include "checks/search/random_models.hpp"
 #include "reference/models/definition.hpp"
@@ -97,7 +98,7 @@ Scope positive_models() {
 
 Scope near_models() {
   Scope scope = any_model();
-  scope.normal = 160'000;
+  scope.normal = 245'000;
   scope.draw = [](std::uint64_t index) { return search::random_near_model(seed, index); };
   scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with likelihood ratios below 2";
   return scope;
@@ -169,23 +170,15 @@ Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort, co
 }
 
 Reading reading_of(const QuantityClaim& claim, const PartialWords& words, const Scope& scope) {
-  Reading reading;
-  reading.reading = claim.reading;
-  reading.claim = words.claim;
-  reading.verdict = words.verdict;
-  reading.evidence = words.verdict == Verdict::refuted ? Evidence::certificate
-                     : scope.draw                      ? Evidence::sampled
-                                                       : Evidence::exhaustive;
-  reading.note = words.note;
-  reading.least_effective = words.verdict == Verdict::refuted ? 1 : 20;
+  Reading reading = framed(claim.reading, words.claim, words.verdict, words.note,
+                           scope.draw ? Evidence::sampled : Evidence::exhaustive, 20);
   reading.domain = [scope](Effort effort) {
     const std::string all = search::describe(scope.largest);
     return scope.draw ? fmt::format("{}; {} {}", all, count_at(scope, effort), scope.drawn) : all;
   };
-  reading.watched = [claim, scope](Effort effort, const Watch& watch) {
+  set_check(reading, [claim, scope](Effort effort, const Watch& watch) {
     return decide(claim, scope, effort, watch);
-  };
-  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
+  });
   return reading;
 }
 

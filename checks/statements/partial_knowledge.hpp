@@ -53,6 +53,24 @@ enum class BackgroundWeights { of_a, of_b };
 /// 1 where the implementation of pk.def-14 answers otherwise than trying all bijections does.
 [[nodiscard]] Quantity reducibility_defect(const std::function<bool(const Model&)>& implementation);
 
+/// Σ over θ and the possible values of Aux = B of |least δ of np.def-3 given that B − the one for
+/// without_aux(θ, B)|: 0 when the law that takes θ's place is the right one.
+using WithoutAux = std::function<Law(const Law&, Index aux)>;
+[[nodiscard]] Quantity aux_defect(const WithoutAux& without_aux);
+
+/// Calls f(P[a, B̂], P[a], P[B̂]) for all θ, i, possible B̂ and all a.
+using EventVisitor =
+    std::function<void(const Rational& cell, const Rational& value, const Rational& known)>;
+void for_each_event(const Model& model, const EventVisitor& f);
+
+/// "remark:full-knowledge": with B = D₋ᵢ the loss is the classical one, decided where it says most:
+/// one record, no background. `quoted` is the sentence of the source.
+[[nodiscard]] QuantityClaim full_knowledge_loss(std::string statement, const std::string& quoted,
+                                                Convention convention);
+
+/// Σ over θ, i, a and B̂ of |P[D(i) = a, B̂] − P[D(i) = a]·P[B̂]|.
+[[nodiscard]] Rational background_dependence(const Model& model, const Rational& c);
+
 /// Every θ given each of its backgrounds, without background (Θ^Z of np.lem-3).
 [[nodiscard]] Model conditioned(const Model& model);
 

@@ -5,6 +5,7 @@
 #include "checks/opposite.hpp"
 #include "checks/plain/multisets.hpp"
 #include "checks/plain/ratio_probability.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/statements/pk_cor_1.hpp"
 #include "checks/statements/tight_bounds.hpp"
 
@@ -67,21 +68,16 @@ Reading reading(const DaysClaim& claim, Verdict verdict, std::string text, std::
   const auto records = [refuted](Effort effort) {
     return refuted ? 3 : effort == Effort::quick ? 4 : effort == Effort::normal ? 7 : 8;
   };
-  return {
-      .reading = claim.reading,
-      .claim = std::move(text),
-      .verdict = verdict,
-      .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-      .note = std::move(note),
-      .least_effective = refuted ? 1U : 100U,
-      .domain =
-          [records](Effort effort) {
-            return fmt::format(
-                "d = 2, n ≤ {}, λ from 1/12 up, every list of corner laws of the others, e^ε ∈ "
-                "{{1, 3/2, 2, 4}}",
-                records(effort));
-          },
-      .check = [=](Effort effort) { return decide_queries(claim, records(effort), 2, lambdas); }};
+  Reading result =
+      framed(claim.reading, std::move(text), verdict, std::move(note), Evidence::exhaustive, 100);
+  result.domain = [records](Effort effort) {
+    return fmt::format(
+        "d = 2, n ≤ {}, λ from 1/12 up, every list of corner laws of the others, e^ε ∈ {{1, 3/2, "
+        "2, 4}}",
+        records(effort));
+  };
+  result.check = [=](Effort effort) { return decide_queries(claim, records(effort), 2, lambdas); };
+  return result;
 }
 
 }  // namespace

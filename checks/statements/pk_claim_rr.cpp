@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "checks/plain/grid.hpp"
+#include "checks/reading_frame.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -39,17 +40,13 @@ std::vector<std::pair<Rational, Rational>> points(std::uint64_t size) {
 }
 
 Reading reading_of(const MixtureClaim& claim, Verdict verdict, std::string text, std::string note) {
-  return {.reading = claim.reading,
-          .claim = std::move(text),
-          .verdict = verdict,
-          .evidence = verdict == Verdict::holds ? Evidence::exhaustive : Evidence::certificate,
-          .note = std::move(note),
-          .least_effective = verdict == Verdict::holds ? 300U : 1U,
-          .domain =
-              [](Effort effort) {
-                return fmt::format("λ, p ∈ [0, 1] with denominators ≤ {}", greatest_of(effort));
-              },
-          .check = [claim](Effort effort) { return decide_mixture(claim, greatest_of(effort)); }};
+  Reading reading =
+      framed(claim.reading, std::move(text), verdict, std::move(note), Evidence::exhaustive, 300);
+  reading.domain = [](Effort effort) {
+    return fmt::format("λ, p ∈ [0, 1] with denominators ≤ {}", greatest_of(effort));
+  };
+  reading.check = [claim](Effort effort) { return decide_mixture(claim, greatest_of(effort)); };
+  return reading;
 }
 
 /// Whether weight·Ber(1/2) fits under Ber(p), against weight ≤ 2·min(p, 1−p).

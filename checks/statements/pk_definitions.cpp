@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "checks/reading_frame.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "reference/privacy/indistinguishability.hpp"
 
@@ -8,27 +11,6 @@ namespace {
 
 std::uint64_t denominator_of(Effort effort) {
   return effort == Effort::quick ? 4 : effort == Effort::normal ? 5 : 6;
-}
-
-Reading definition(std::string claim, std::string note, std::string domain,
-                   std::function<Finding(std::uint64_t)> decide) {
-  return {.reading = "printed",
-          .claim = std::move(claim),
-          .verdict = Verdict::definition,
-          .evidence = Evidence::exhaustive,
-          .note = std::move(note),
-          .least_effective = 500,
-          .domain =
-              [domain = std::move(domain)](Effort effort) {
-                return fmt::format("{}, masses with a common denominator ≤ {}", domain,
-                                   denominator_of(effort));
-              },
-          .check = [decide = std::move(decide)](
-                       Effort effort) { return decide(denominator_of(effort)); }};
-}
-
-bool implemented(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
-  return indistinguishable(pair, epsilon, delta);
 }
 
 /// "The loss can be ±∞": a pair of laws with an outcome of each kind.
@@ -49,34 +31,57 @@ Finding decide_infinite_losses() {
 
 }  // namespace
 
+Reading definition_on_laws(std::string statement, std::string claim, std::string note,
+                           std::string domain, std::function<Finding(std::uint64_t)> decide) {
+  Reading reading = framed("printed", std::move(claim), Verdict::definition, std::move(note),
+                           Evidence::exhaustive, 500);
+  reading.domain = [domain = std::move(domain)](Effort effort) {
+    return fmt::format("{}, masses with a common denominator ≤ {}", domain, denominator_of(effort));
+  };
+  reading.check = [statement = std::move(statement), decide = std::move(decide)](Effort effort) {
+    Finding finding = decide(denominator_of(effort));
+    if (finding.counterexample) {
+      finding.counterexample->statement = statement;
+    }
+    return finding;
+  };
+  return reading;
+}
+
+bool indistinguishable_in_library(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
+  return indistinguishable(pair, epsilon, delta);
+}
+
 Statement pk_def_1() {
   return {
       "pk.def-1",
       "002",
       "definition",
       "Indistinguishability of two random variables",
-      {definition("P ≈_{ε,δ} Q: P(S) ≤ e^ε·Q(S) + δ and Q(S) ≤ e^ε·P(S) + δ for every set S.",
-                  "The implementation compares two hockey-stick divergences with δ; the check "
-                  "visits all sets.",
-                  "laws on 3 outcomes, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around the least one",
-                  [](std::uint64_t denominator) {
-                    return decide_indistinguishability(implemented, denominator);
-                  })}};
+      {definition_on_laws(
+          "pk.def-1", "P ≈_{ε,δ} Q: P(S) ≤ e^ε·Q(S) + δ and Q(S) ≤ e^ε·P(S) + δ for every set S.",
+          "The implementation compares two hockey-stick divergences with δ; the check "
+          "visits all sets.",
+          "laws on 3 outcomes, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around the least one",
+          [](std::uint64_t denominator) {
+            return decide_indistinguishability(indistinguishable_in_library, denominator);
+          })}};
 }
 
 Statement pk_def_2() {
-  return {
-      "pk.def-2",
-      "002",
-      "definition",
-      "Differential privacy as indistinguishability of neighbours",
-      {definition("M is (ε,δ)-DP: M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ in one record.",
-                  "≈ is symmetric, so that each unordered pair is decided once.",
-                  "two binary records, two outputs, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around "
-                  "the least one",
-                  [](std::uint64_t denominator) {
-                    return decide_differential_privacy(implemented, denominator);
-                  })}};
+  return {"pk.def-2",
+          "002",
+          "definition",
+          "Differential privacy as indistinguishability of neighbours",
+          {definition_on_laws(
+              "pk.def-2",
+              "M is (ε,δ)-DP: M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ in one record.",
+              "≈ is symmetric, so that each unordered pair is decided once.",
+              "two binary records, two outputs, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around "
+              "the least one",
+              [](std::uint64_t denominator) {
+                return decide_differential_privacy(indistinguishable_in_library, denominator);
+              })}};
 }
 
 Statement pk_def_10() {
@@ -95,14 +100,15 @@ Statement pk_def_10() {
           "002",
           "definition",
           "Privacy loss of an output, with x/0 = ∞",
-          {definition("L(O) = ln(P[M(D₁)=O]/P[M(D₂)=O]) with x/0 = ∞.",
-                      "An output that neither law can produce has no loss in the implementation.",
-                      "laws on 3 outcomes",
-                      [](std::uint64_t denominator) {
-                        return decide_loss([](const LawPair& pair,
-                                              std::size_t outcome) { return pair.loss(outcome); },
-                                           denominator);
-                      }),
+          {definition_on_laws(
+               "pk.def-10", "L(O) = ln(P[M(D₁)=O]/P[M(D₂)=O]) with x/0 = ∞.",
+               "An output that neither law can produce has no loss in the implementation.",
+               "laws on 3 outcomes",
+               [](std::uint64_t denominator) {
+                 return decide_loss(
+                     [](const LawPair& pair, std::size_t outcome) { return pair.loss(outcome); },
+                     denominator);
+               }),
            infinite}};
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checks/reading_frame.hpp"
 #include "reference/models/dependence.hpp"
 
 namespace pkdp::checks {
@@ -210,19 +211,12 @@ search::PairScope shared_coin_scope() {
 
 Reading pair_reading(const search::Claim& claim, std::string text, Verdict verdict,
                      std::string note, const search::PairScope& scope) {
-  Reading reading{.reading = claim.reading,
-                  .claim = std::move(text),
-                  .verdict = verdict,
-                  .evidence = verdict == Verdict::refuted ? Evidence::certificate
-                              : scope.draw                ? Evidence::sampled
-                                                          : Evidence::exhaustive,
-                  .note = std::move(note),
-                  .least_effective = verdict == Verdict::refuted ? 1U : 200U,
-                  .domain = [scope](Effort effort) { return search::describe(scope, effort); }};
-  reading.watched = [claim, scope](Effort effort, const Watch& watch) {
+  Reading reading = framed(claim.reading, std::move(text), verdict, std::move(note),
+                           scope.draw ? Evidence::sampled : Evidence::exhaustive, 200);
+  reading.domain = [scope](Effort effort) { return search::describe(scope, effort); };
+  set_check(reading, [claim, scope](Effort effort, const Watch& watch) {
     return search::decide(claim, scope, effort, watch);
-  };
-  reading.check = [watched = reading.watched](Effort effort) { return watched(effort, {}); };
+  });
   return reading;
 }
 
@@ -237,7 +231,7 @@ Statement pk_def_17() {
                   "Decided with the three conventions of reference/models/dependence.hpp and the "
                   "three laws of pk.def-18. Where O₁ excludes b the first term conditions on an "
                   "impossible event: x/0 = ∞.",
-                  5'000),
+                  10'000),
        pair_reading(symmetry_claim(),
                     "The dependence of M₂ on M₁ is that of M₁ on M₂, where (O₁, O₂) occurs.",
                     Verdict::holds,
@@ -268,13 +262,13 @@ Statement pk_def_18() {
       "Bounded dependence",
       {definition(bounded_dependence_claim("printed", library, DependenceLaw::joint),
                   "E max(0, 1 − e^{μ−Dep}) ≤ ν given D(i)=a and B̂, O₁ and O₂ from the same D.",
-                  "The least ν at e^μ ∈ {1/2, 1, 3/2} against the words.", 120'000),
+                  "The least ν at e^μ ∈ {1/2, 1, 3/2} against the words.", 112'000),
        definition(bounded_dependence_claim("own-coins", library, DependenceLaw::own_coins),
                   "The same D, but coins of its own for each mechanism.",
-                  "Differs from `printed` only when the released pair shares coins.", 120'000),
+                  "Differs from `printed` only when the released pair shares coins.", 112'000),
        definition(bounded_dependence_claim("copies", library, DependenceLaw::copies),
                   "O₁ and O₂ from independent copies of D given D(i)=a and B̂.",
-                  "Outputs that never occur together have weight here.", 120'000),
+                  "Outputs that never occur together have weight here.", 112'000),
        pair_reading(agreement_claim("pk.def-18", "same-as-copies",
                                     "one D and two independent copies of it give the same nu",
                                     DependenceLaw::joint, DependenceConvention::paper,

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "checks/plain/grid.hpp"
+#include "checks/statements/pk_ex_2_dependencies.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "reference/models/normalization.hpp"
 #include "reference/models/queries.hpp"
@@ -233,7 +234,7 @@ Judgement independent_of_neighbour(const Model& model) {
 
 Statement pk_ex_2() {
   using enum Verdict;
-  return {
+  Statement statement{
       "pk.ex-2",
       "002",
       "example",
@@ -246,6 +247,10 @@ Statement pk_ex_2() {
                         "it does not, both answers are the same."},
                   simulated("position-dropped", RecordPosition::dropped),
                   duplicates(identity_query))}};
+  for (Reading& reading : dependency_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 Statement pk_ex_4() {

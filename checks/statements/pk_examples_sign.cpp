@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "checks/statements/pk_ex_3_outliers.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "reference/models/normalization.hpp"
 #include "reference/models/queries.hpp"
@@ -267,7 +268,7 @@ Statement pk_ex_3() {
   const Models bounded{
       [](Effort effort) -> std::size_t { return effort == Effort::quick ? 8 : 60; },
       bounded_outliers, "2 or 3 records μ ± 1/10, radius 1/2 = 5σ at even odds"};
-  return {
+  Statement statement{
       "pk.ex-3",
       "002",
       "example",
@@ -284,6 +285,10 @@ Statement pk_ex_3() {
            Words{"bounded-noise", "Noise within 5σ: the count is NP(0) and not CDP(ε) for any ε.",
                  holds, "No outlier is possible until one record is moved to the other μ."},
            noiseless_not_causal(), bounded)}};
+  for (Reading& reading : outlier_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

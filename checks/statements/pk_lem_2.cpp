@@ -5,6 +5,7 @@
 #include "checks/opposite.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
+#include "checks/reading_frame.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -56,13 +57,8 @@ TailBoundClaim ratio_claim(std::string reading, bool interior) {
 
 Reading make_reading(const TailBoundClaim& claim, std::string text, Verdict verdict,
                      std::string note) {
-  Reading reading;
-  reading.reading = claim.reading;
-  reading.claim = std::move(text);
-  reading.verdict = verdict;
-  reading.evidence = verdict == Verdict::refuted ? Evidence::certificate : Evidence::exhaustive;
-  reading.note = std::move(note);
-  reading.least_effective = verdict == Verdict::refuted ? 1 : 500;
+  Reading reading =
+      framed(claim.reading, std::move(text), verdict, std::move(note), Evidence::exhaustive, 500);
   reading.domain = [](Effort effort) {
     const Size size = size_of(effort);
     return fmt::format("1 ≤ n ≤ {}, 1 ≤ m ≤ n + 2, p with denominator ≤ {}, m > pn/(1−p)", size.n,

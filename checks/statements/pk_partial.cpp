@@ -16,24 +16,6 @@ using enum Verdict;
 constexpr Convention report = Convention::report;
 constexpr Convention paper = Convention::paper;
 
-using Cells =
-    std::function<void(const Rational& cell, const Rational& value, const Rational& known)>;
-
-/// Calls f(P[a, B̂], P[a], P[B̂]) for all θ, i, possible B̂ and all a.
-void for_each_event(const Model& model, const Cells& f) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
-    for (Index background = 0; background < known.backgrounds(); ++background) {
-      Rational mass = 0;
-      for (Index a = 0; a < known.values(); ++a) {
-        mass += known.event(a, background);
-      }
-      for (Index a = 0; a < known.values() && mass > 0; ++a) {
-        f(known.event(a, background), known.value_mass(a), mass);
-      }
-    }
-  }
-}
-
 /// How many a of T (or of those that D(i) takes) some background excludes.
 Quantity excluded(bool only_taken) {
   return [only_taken](const Model& model, const Rational&) {
@@ -43,15 +25,6 @@ Quantity excluded(bool only_taken) {
     });
     return count;
   };
-}
-
-Rational dependence(const Model& model, const Rational&) {
-  Rational sum = 0;
-  for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational& known) {
-    const Rational difference = cell - value * known;
-    sum += difference < 0 ? Rational(-difference) : difference;
-  });
-  return sum;
 }
 
 bool is_acceptable_law(const Law& law) { return is_acceptable(law); }
@@ -138,6 +111,15 @@ Scope full_support_models() {
 
 }  // namespace
 
+Rational background_dependence(const Model& model, const Rational&) {
+  Rational sum = 0;
+  for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational& known) {
+    const Rational difference = cell - value * known;
+    sum += difference < 0 ? Rational(-difference) : difference;
+  });
+  return sum;
+}
+
 Statement pk_standing_3() {
   const auto claim = [](std::string reading, Quantity lhs) {
     QuantityClaim result{"pk.standing-3",
@@ -155,7 +137,7 @@ Statement pk_standing_3() {
                          unacceptable,
                          Relation::equal,
                          zero};
-  converse.condition = [](const Model& model) { return dependence(model, 1) == 0; };
+  converse.condition = [](const Model& model) { return background_dependence(model, 1) == 0; };
   Scope small;
   small.largest = {2, 2, 2, 2, 1, 6};
   return {
@@ -171,7 +153,7 @@ Statement pk_standing_3() {
                   {"Θ acceptable: every B̂ is compatible with every value that D(i) takes.", holds,
                    "φ₀ determines D(i), φ_I determines B, and they are independent."},
                   acceptable_models()),
-       reading_of(claim("printed:independent", dependence),
+       reading_of(claim("printed:independent", background_dependence),
                   {"Θ acceptable: the events D(i) = a and B̂ are independent.", holds, "As above."},
                   acceptable_models()),
        reading_of(without_ratio(converse),
@@ -198,15 +180,8 @@ Statement pk_def_11() {
   QuantityClaim standing = agree;
   standing.reading = "corrected:as-np.def-5";
   standing.condition = compatible_with_all;
-  QuantityClaim full{"pk.def-11",
-                     "remark:full-knowledge",
-                     "\"If B = D_-i, this definition is the same as the classical PLRV\": one "
-                     "record, trivial background; lhs is the active delta with this loss, rhs that "
-                     "of differential privacy",
-                     active(paper),
-                     Relation::equal,
-                     library_dp};
-  full.admits = [](const Law& law) { return law.records() == 1 && law.backgrounds() == 1; };
+  const QuantityClaim full = full_knowledge_loss(
+      "pk.def-11", "If B = D_-i, this definition is the same as the classical PLRV", paper);
   QuantityClaim corrected = full;
   corrected.reading = "corrected:full-knowledge";
   corrected.condition = has_full_support;

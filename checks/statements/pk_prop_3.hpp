@@ -4,6 +4,9 @@
 
 namespace pkdp::checks {
 
+/// All maps from `backgrounds` ≥ 2 values to one, or to two with one value alone; of those that
+/// only rename none.
+[[nodiscard]] std::vector<std::vector<Index>> merges(std::size_t backgrounds);
 /// θ with background h(B) in the place of B.
 [[nodiscard]] Law with_merged_background(const Law& law, const std::vector<Index>& merge);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "checks/opposite.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/search/in_order.hpp"
 #include "checks/search/random_models.hpp"
 #include "checks/search/search.hpp"
@@ -34,13 +35,7 @@ Rational squared(std::size_t, Index value) {
 Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
                     const std::string& note, const std::string& domain,
                     const std::function<Finding(Effort)>& check) {
-  Reading reading;
-  reading.reading = name;
-  reading.claim = claim;
-  reading.verdict = verdict;
-  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
-  reading.note = note;
-  reading.least_effective = verdict == refuted ? 1 : 20;
+  Reading reading = framed(name, claim, verdict, note, Evidence::exhaustive, 20);
   reading.domain = [domain](Effort) { return domain; };
   reading.check = check;
   return reading;

@@ -4,6 +4,7 @@
 
 #include "checks/opposite.hpp"
 #include "checks/plain/laws.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 
 namespace pkdp::checks {
@@ -71,12 +72,7 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
 
 Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
                     const std::string& note, const std::function<Finding(std::int64_t)>& decide) {
-  Reading reading;
-  reading.reading = name;
-  reading.claim = claim;
-  reading.verdict = verdict;
-  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
-  reading.note = note;
+  Reading reading = framed(name, claim, verdict, note, Evidence::exhaustive, 1);
   const auto largest = [](Effort effort) { return effort == Effort::quick ? 5 : 8; };
   reading.domain = [largest](Effort effort) {
     return fmt::format("2 ≤ n ≤ {}, 1 ≤ k < n, −1 ≤ T ≤ n, p in fifths", largest(effort));

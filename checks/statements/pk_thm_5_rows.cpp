@@ -2,6 +2,7 @@
 #include <utility>
 #include <vector>
 
+#include "checks/reading_frame.hpp"
 #include "checks/statements/pk_thm_5.hpp"
 #include "checks/statements/thresholding.hpp"
 #include "checks/statements/tight_bounds.hpp"
@@ -83,25 +84,16 @@ MixedDomain mixed_known(Effort effort) {
 template <typename Points>
 Reading row(const Claim& claim, std::string text, Verdict verdict, std::string note,
             Points (*domain)(Effort), std::uint64_t least = 1) {
-  Reading reading;
-  reading.reading = claim.reading;
-  reading.claim = std::move(text);
-  reading.verdict = verdict;
-  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
-  reading.note = std::move(note);
-  reading.least_effective = least;
+  Reading reading =
+      framed(claim.reading, std::move(text), verdict, std::move(note), Evidence::exhaustive, least);
   reading.domain = [domain](Effort effort) { return domain(effort).words(); };
   reading.check = [claim, domain](Effort effort) { return decide(claim, domain(effort)); };
   return reading;
 }
 
 Reading twice(const std::string& name, bool with_ratio, std::string text, Verdict verdict) {
-  Reading reading;
-  reading.reading = name;
-  reading.claim = std::move(text);
-  reading.verdict = verdict;
-  reading.evidence = verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
-  reading.note = "P ≤ e^ε·Q + δ ≤ e^ε·(e^ε·R + δ) + δ.";
+  Reading reading = framed(name, std::move(text), verdict, "P ≤ e^ε·Q + δ ≤ e^ε·(e^ε·R + δ) + δ.",
+                           Evidence::exhaustive, 1);
   const auto size = [](Effort effort) -> std::uint64_t { return effort == Effort::quick ? 8 : 20; };
   reading.domain = [size](Effort effort) {
     return "three laws on two outcomes, common denominator ≤ " + std::to_string(size(effort));

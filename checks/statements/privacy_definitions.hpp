@@ -28,6 +28,15 @@ using LossOfOutcome = std::function<Loss(const LawPair& pair, std::size_t outcom
 /// Compares with ln(P(o)/Q(o)), +∞ where only Q(o) is 0, −∞ where only P(o) is 0.
 [[nodiscard]] Finding decide_loss(const LossOfOutcome& implementation, std::uint64_t denominator);
 
+/// The reading `printed` of a definition about laws of the output: `decide(denominator)` compares
+/// the implementation with the words; `domain` says on which laws.
+[[nodiscard]] Reading definition_on_laws(std::string statement, std::string claim, std::string note,
+                                         std::string domain,
+                                         std::function<Finding(std::uint64_t)> decide);
+/// reference/privacy/indistinguishability.hpp.
+[[nodiscard]] bool indistinguishable_in_library(const LawPair& pair, const Epsilon& epsilon,
+                                                const Delta& delta);
+
 /// pk.def-1, pk.def-2, pk.def-10.
 [[nodiscard]] Statement pk_def_1();
 [[nodiscard]] Statement pk_def_2();

@@ -1,9 +1,7 @@
 #include "reference/models/bounded_leakage.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
-#include <vector>
 
 #include "reference/models/neighbours.hpp"
 
@@ -20,16 +18,6 @@ struct RowLess {
                                         y->joint.end(), less);
   }
 };
-
-std::vector<std::size_t> classes_of(const std::vector<const Mechanism::Row*>& rows) {
-  std::map<const Mechanism::Row*, std::size_t, RowLess> numbers;
-  std::vector<std::size_t> classes;
-  classes.reserve(rows.size());
-  for (const Mechanism::Row* row : rows) {
-    classes.push_back(numbers.try_emplace(row, numbers.size()).first->second);
-  }
-  return classes;
-}
 
 // For every leakage possible under both rows: the outputs given it. False when stopped.
 bool visit_leakages(const Place& place, const Mechanism::Row& x, const Mechanism::Row& y,
@@ -58,20 +46,12 @@ bool visit_leakages(const Place& place, const Mechanism::Row& x, const Mechanism
 }  // namespace
 
 void visit_bounded_leakage(const Model& model, const ComparisonVisitor& visit) {
-  const auto rows = all_rows(model);
-  const auto classes = classes_of(rows);
-  SeenPairs seen;
-  for_each_neighbours(model.values().size(), model.records(), [&](const Neighbours& pair) {
-    if (!seen.insert(classes[pair.first], classes[pair.second])) {
-      return true;
-    }
-    Place place;
-    place.record = pair.record;
-    place.a = pair.a;
-    place.b = pair.b;
-    place.database = rows[pair.first]->database;
-    return visit_leakages(place, *rows[pair.first], *rows[pair.second], visit);
-  });
+  Classes<const Mechanism::Row*, RowLess> classes;
+  visit_neighbours(
+      model, [&](const Mechanism::Row& row) { return classes(&row); },
+      [&](const Place& place, const Mechanism::Row& of_first, const Mechanism::Row& of_second) {
+        return visit_leakages(place, of_first, of_second, visit);
+      });
 }
 
 }  // namespace pkdp

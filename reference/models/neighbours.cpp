@@ -1,5 +1,7 @@
 #include "reference/models/neighbours.hpp"
 
+#include <unordered_set>
+
 namespace pkdp {
 namespace {
 
@@ -49,6 +51,29 @@ void for_each_neighbours(std::size_t values, std::size_t records,
       }
     }
   }
+}
+
+void visit_neighbours(const Model& model,
+                      const std::function<std::size_t(const Mechanism::Row&)>& class_of,
+                      const NeighbourVisitor& visit) {
+  const auto rows = all_rows(model);
+  std::vector<std::size_t> classes;
+  classes.reserve(rows.size());
+  for (const Mechanism::Row* row : rows) {
+    classes.push_back(class_of(*row));
+  }
+  std::unordered_set<std::uint64_t> seen;
+  for_each_neighbours(model.values().size(), model.records(), [&](const Neighbours& pair) {
+    if (!seen.insert((std::uint64_t{classes[pair.first]} << 32) | classes[pair.second]).second) {
+      return true;
+    }
+    Place place;
+    place.record = pair.record;
+    place.a = pair.a;
+    place.b = pair.b;
+    place.database = rows[pair.first]->database;
+    return visit(place, *rows[pair.first], *rows[pair.second]);
+  });
 }
 
 }  // namespace pkdp

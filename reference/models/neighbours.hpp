@@ -3,9 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <unordered_set>
+#include <map>
 #include <vector>
 
+#include "reference/models/comparison.hpp"
 #include "reference/models/model.hpp"
 
 namespace pkdp {
@@ -27,16 +28,26 @@ struct Neighbours {
 void for_each_neighbours(std::size_t values, std::size_t records,
                          const std::function<bool(const Neighbours&)>& f);
 
-/// Remembers ordered pairs of numbers below 2³².
-class SeenPairs {
+/// What a definition compares of two neighbours; false to stop.
+using NeighbourVisitor = std::function<bool(const Place& place, const Mechanism::Row& of_first,
+                                            const Mechanism::Row& of_second)>;
+/// The same order, with `place` saying record, a, b and D₁. Of all pairs of databases whose rows
+/// have the same two classes only the first is visited: `class_of` gives equal numbers below 2³² to
+/// rows that the definition cannot tell apart.
+void visit_neighbours(const Model& model,
+                      const std::function<std::size_t(const Mechanism::Row&)>& class_of,
+                      const NeighbourVisitor& visit);
+
+/// Numbers things in the order in which they first come, equal ones alike.
+template <typename Key, typename Less>
+class Classes {
  public:
-  /// True the first time.
-  bool insert(std::size_t first, std::size_t second) {
-    return seen_.insert((std::uint64_t{first} << 32) | second).second;
+  std::size_t operator()(const Key& key) {
+    return numbers_.try_emplace(key, numbers_.size()).first->second;
   }
 
  private:
-  std::unordered_set<std::uint64_t> seen_;
+  std::map<Key, std::size_t, Less> numbers_;
 };
 
 }  // namespace pkdp

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "reference/models/queries.hpp"
@@ -12,15 +14,14 @@ TEST_CASE("Neighbours in Tⁿ come by record, a, b, database, each ordered pair 
   const Model model = Model::of({}, identity_query(all_databases(3, 2)));
   const auto rows = all_rows(model);
   REQUIRE(rows.size() == 9);
-  SeenPairs seen;
+  std::set<std::pair<std::size_t, std::size_t>> seen;
   std::vector<std::vector<Index>> order;
   for_each_neighbours(3, 2, [&](const Neighbours& pair) {
     const Database& x = rows[pair.first]->database;
     const Database& y = rows[pair.second]->database;
     CHECK(x[pair.record] == pair.a);
     CHECK(y == replaced(x, pair.record, pair.b));
-    CHECK(seen.insert(pair.first, pair.second));
-    CHECK_FALSE(seen.insert(pair.first, pair.second));
+    CHECK(seen.insert({pair.first, pair.second}).second);
     order.push_back({pair.record, pair.a, pair.b, x[0], x[1]});
     return true;
   });
@@ -29,4 +30,28 @@ TEST_CASE("Neighbours in Tⁿ come by record, a, b, database, each ordered pair 
   int visited = 0;
   for_each_neighbours(3, 2, [&](const Neighbours&) { return ++visited < 5; });
   CHECK(visited == 5);
+}
+
+TEST_CASE("Of neighbours with the same two classes the first is visited", "[models]") {
+  // The number of ones among two bits: the classes 0, 1, 1, 2.
+  const Model model = Model::of({}, count_query(all_databases(2, 2)));
+  Classes<Index, std::less<>> classes;
+  std::vector<std::vector<Index>> places;
+  visit_neighbours(
+      model, [&](const Mechanism::Row& row) { return classes(row.database[0] + row.database[1]); },
+      [&](const Place& place, const Mechanism::Row& of_first, const Mechanism::Row& of_second) {
+        CHECK(of_first.database == *place.database);
+        CHECK(of_second.database == replaced(*place.database, place.record, place.b));
+        places.push_back(
+            {place.record, *place.a, place.b, (*place.database)[0], (*place.database)[1]});
+        return true;
+      });
+  const std::vector<std::vector<Index>> expected{
+      {0, 0, 1, 0, 0}, {0, 0, 1, 0, 1}, {0, 1, 0, 1, 0}, {0, 1, 0, 1, 1}};
+  CHECK(places == expected);
+  int visited = 0;
+  visit_neighbours(
+      model, [](const Mechanism::Row&) { return std::size_t{0}; },
+      [&](const Place&, const Mechanism::Row&, const Mechanism::Row&) { return ++visited < 5; });
+  CHECK(visited == 1);
 }

@@ -56,7 +56,7 @@ bool is_reducible_literally(const Model& model) {
 TEST_CASE("Reducibility agrees with trying every bijection", "[models]") {
   testing::RandomModels models(20261123);
   int reducible = 0;
-  for (int sample = 0; sample < 3000; ++sample) {
+  for (int sample = 0; sample < 10000; ++sample) {
     const Model model = models.next();
     REQUIRE(is_reducible(model) == is_reducible_literally(model));
     reducible += is_reducible(model) && model.backgrounds().size() > 1 ? 1 : 0;

@@ -1,6 +1,7 @@
 #include "reference/models/simulation_part_solver.hpp"
 
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "reference/numbers/error.hpp"
 #include "tests/support/without_solver.hpp"
@@ -32,6 +33,22 @@ TEST_CASE("the least delta has a simulator and a bound that meet") {
     CHECK(best.value <= q(1, 4));
   }
   CHECK(part.least_delta(1).value == q(1, 4));
+}
+
+TEST_CASE("more than 150 variables are refused, naming how many there are and how many may be") {
+  CHECK_NOTHROW(PartSolver(SimulationProblem{149, 1, {}}, solver));
+  try {
+    PartSolver(SimulationProblem{75, 2, {}}, solver);
+    FAIL("151 variables were accepted");
+  } catch (const Error& error) {
+    CHECK(error.kind() == ErrorKind::limit);
+    CHECK(error.exit_code() == 3);
+    CHECK(error.value().starts_with("151 variables (75 "));
+    CHECK(error.allowed().find("at most 150 variables") != std::string::npos);
+    const std::string message = error.what();
+    CHECK(message.find("151") != std::string::npos);
+    CHECK(message.find("150") != std::string::npos);
+  }
 }
 
 TEST_CASE("the floor: what no simulator can avoid at any ratio") {
@@ -88,11 +105,6 @@ TEST_CASE("the relaxed program keeps its bound where the least delta is 0") {
   // 2 is the least ratio, 3 is not.
   CHECK(part.relaxed(3).value < 0);
   CHECK_FALSE(excludes_smaller_ratios(problem, part.relaxed(3).bound, 3, 0));
-}
-
-TEST_CASE("a part of too many variables is refused when it is made") {
-  const SimulationProblem wide{15, 10, {}};
-  CHECK_THROWS_AS(PartSolver(wide, solver), Error);
 }
 
 }  // namespace

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "checks/statements/model_claims.hpp"
+
+/// What pk.ex-2 says after the duplicates: "even when records are less strongly correlated, the
+/// problem is still present. In fact, the more dependencies are in the data, […] the more 'private'
+/// the mechanism is (since ε gets lower)".
+namespace pkdp::checks {
+
+/// The records of θ, each with its own law, independent. θ has no background.
+[[nodiscard]] Law with_independent_records(const Law& law);
+
+/// "DDP at c has no larger δ under θ than when θ's records are independent", for θ with dependent
+/// records; `identity_only`: M publishes the database.
+[[nodiscard]] search::Claim dependence_helps(std::string reading, bool identity_only);
+
+/// The pair D(0) with P[D(0)=1] = p, D(1) = D(0) with probability `same`, published as it is.
+[[nodiscard]] Model published_pair(const Rational& p, const Rational& same);
+
+/// "The least δ at c ∈ {1, 3/2, 2} is no larger at `larger` than at `smaller`", both
+/// probabilities of D(1) = D(0).
+[[nodiscard]] bool falls(const Rational& p, const Rational& smaller, const Rational& larger);
+
+[[nodiscard]] std::vector<Reading> dependency_readings();
+
+}  // namespace pkdp::checks

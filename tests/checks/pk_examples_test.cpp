@@ -1,0 +1,105 @@
+#include <catch2/catch.hpp>
+
+#include "checks/statements/partial_knowledge.hpp"
+#include "checks/statements/pk_ex_2_dependencies.hpp"
+#include "checks/statements/pk_ex_3_outliers.hpp"
+#include "checks/statements/pk_examples.hpp"
+#include "checks/statements/pk_examples_background.hpp"
+#include "reference/models/queries.hpp"
+#include "reference/models/record_laws.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+const Rational half = make_rational(1, 2);
+
+Rational ddp(const Model& model, const Rational& c) {
+  return distributional_notion(RecordPosition::kept).delta(model, c);
+}
+
+bool refuted(const search::Claim& claim, const search::Size& size) {
+  const checks::Finding finding = search::exhaustive(claim, search::sizes_up_to(size));
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+}  // namespace
+
+TEST_CASE("pk.ex-2: a pair of bits that are often equal, published", "[checks]") {
+  for (const Rational& same : {half, make_rational(2, 3), make_rational(9, 10), Rational(1)}) {
+    const Model pair = published_pair(half, same);
+    CHECK(ddp(pair, 1) == 1 - same);
+    CHECK((ddp(pair, 1'000'000) == 0) == (same == 1));
+  }
+  CHECK(falls(make_rational(1, 3), make_rational(2, 3), make_rational(3, 4)));
+  CHECK(falls(make_rational(1, 3), half, 1));
+  CHECK_FALSE(falls(half, make_rational(3, 4), make_rational(2, 3)));
+}
+
+TEST_CASE("pk.ex-2: dependence helps the identity, not every mechanism", "[checks][mutant]") {
+  const Law pair = correlated_pairs({Probability::of(make_rational(1, 3))}, Probability::of(half));
+  CHECK(with_independent_records(pair).entries().size() == 4);
+  CHECK(has_independent_records(with_independent_records(
+      correlated_pairs({Probability::of(make_rational(1, 3))}, Probability::of(1)))));
+  CHECK(refuted(dependence_helps("x", false), {2, 2, 1, 2, 1, 4}));
+  CHECK_FALSE(refuted(dependence_helps("x", true), {2, 2, 1, 4, 1, 3}));
+  // The other way round: independent records would need no larger δ.
+  search::Claim reversed = dependence_helps("x", true);
+  reversed.judge = [](const Model& model) {
+    search::Judgement judgement{true, false, std::nullopt};
+    const Model apart =
+        Model::of(model.values(), model.backgrounds(),
+                  {with_independent_records(model.family().front())}, model.mechanism());
+    const Rational found = ddp(apart, 1);
+    if (found > ddp(model, 1)) {
+      judgement.denial = search::Denial{found, ddp(model, 1), Relation::greater, {}};
+    }
+    return judgement;
+  };
+  CHECK(refuted(reversed, {2, 2, 1, 4, 1, 2}));
+}
+
+TEST_CASE("pk.ex-3: how far b must be, and may be", "[checks][mutant]") {
+  CHECK(most_likely_one(2, 400) == 0);
+  CHECK(most_likely_one(3, 400) == 1);
+  CHECK_FALSE(decide_one_outlier(9, 5, 3).counterexample);
+  // Too near: b is within 5σ of the average. Too far: another record is not.
+  CHECK(decide_one_outlier(9, 4, 3).counterexample);
+  CHECK(decide_one_outlier(9, 5, 4).counterexample);
+  // Both ends are sharp.
+  CHECK(outliers(6, 28, 0, 5) == 0);
+  CHECK(outliers(6, 29, 0, 5) == 1);
+  CHECK(outliers(6, 84, 1, 4) == 1);
+  CHECK(outliers(6, 85, 1, 4) == 2);
+  // The same by the library's mechanism: b = μ + 10σ among three and among two records.
+  const std::vector<Rational> numbers{-1, 1, 10};
+  const Mechanism three = outlier_query(all_databases(3, 3), numbers, 5);
+  CHECK(three.outputs()[three.find({2, 0, 1})->outputs.front().point] == "1");
+  const Mechanism two = outlier_query(all_databases(3, 2), numbers, 5);
+  CHECK(two.outputs()[two.find({2, 1})->outputs.front().point] == "0");
+}
+
+TEST_CASE("Before pk.def-7: in the examples B is nothing, the other records are something",
+          "[checks][mutant]") {
+  for (const Reading& reading : example_background_readings()) {
+    CHECK(reading.check(Effort::quick).counterexample.has_value() ==
+          (reading.verdict == Verdict::refuted));
+  }
+  // Independent records are not correlated with each other.
+  const Model apart = Model::of({independent_records({uniform(2), uniform(2)})},
+                                search::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
+  CHECK(background_claim("x", Knowledge::other_records).judge(apart).denial);
+}
+
+TEST_CASE("np.def-3: theta given Aux, and no other law, takes theta's place", "[checks][mutant]") {
+  const auto decided = [](const WithoutAux& without_aux) {
+    const QuantityClaim claim{"np.def-3", "x", "x", aux_defect(without_aux), Relation::equal, zero};
+    return decide(claim, any_model(), Effort::quick);
+  };
+  CHECK_FALSE(decided(given_background).counterexample);
+  CHECK(decided([](const Law& law, Index) { return without_background(law); }).counterexample);
+  CHECK(decided([](const Law& law, Index aux) {
+          return given_background(law, law.background_mass(0) > 0 ? 0 : aux);
+        }).counterexample);
+}
