@@ -1,4 +1,6 @@
 #include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/gaussian_mechanism.hpp"
+#include "reference/numbers/limits.hpp"
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
@@ -27,12 +29,24 @@ Value laplace_delta(const Arguments& arguments) {
                                        arguments.rational("sensitivity"), arguments.epsilon());
 }
 
+gaussian_mechanism::Release repeated(const Arguments& arguments) {
+  return {arguments.rational("sensitivity"), arguments.integer("releases", 1, limits::count)};
+}
+
 Value gaussian_delta(const Arguments& arguments) {
+  if (arguments.has("releases")) {
+    return gaussian_mechanism::tight_delta(repeated(arguments), arguments.rational("sigma"),
+                                           arguments.epsilon());
+  }
   return additive_noise::gaussian_delta(arguments.rational("sigma"),
                                         arguments.rational("sensitivity"), arguments.epsilon());
 }
 
 Value gaussian_sigma(const Arguments& arguments) {
+  if (arguments.has("releases")) {
+    return gaussian_mechanism::tight_sigma(repeated(arguments), arguments.epsilon(),
+                                           arguments.delta());
+  }
   return additive_noise::gaussian_sigma(arguments.rational("sensitivity"), arguments.epsilon(),
                                         arguments.delta());
 }
@@ -45,18 +59,19 @@ std::vector<Quantity> additive_noise() {
   const std::vector<std::string> none;
   return {{"gaussian.delta",
            "least δ of a result with Gaussian noise, at ε",
-           "Φ(s/(2σ) − εσ/s) − e^ε·Φ(−s/(2σ) − εσ/s), s = sensitivity",
+           "Φ(s/(2σ) − εσ/s) − e^ε·Φ(−s/(2σ) − εσ/s), s = sensitivity·√releases",
            cost,
            {scale_of("sigma", positive, "standard deviation of the noise"), sensitivity(positive),
-            parameter::epsilon(), parameter::ratio()},
+            parameter::releases(), parameter::epsilon(), parameter::ratio()},
            none,
            Safe::upper,
            gaussian_delta},
           {"gaussian.sigma",
            "least standard deviation for which Gaussian noise gives (ε, δ); none at δ = 0",
-           "inf{σ > 0 : gaussian.delta(σ, sensitivity, ε) ≤ δ}",
+           "inf{σ > 0 : gaussian.delta(σ, sensitivity, releases, ε) ≤ δ}",
            "a root with both signs certified",
-           {sensitivity(positive), parameter::epsilon(), parameter::ratio(), parameter::delta()},
+           {sensitivity(positive), parameter::releases(), parameter::epsilon(), parameter::ratio(),
+            parameter::delta()},
            none,
            Safe::upper,
            gaussian_sigma},

@@ -16,11 +16,13 @@ namespace {
 std::vector<Quantity> assembled() {
   std::vector<Quantity> all;
   for (auto* family :
-       {families::binomial, families::hypergeometric, families::poisson_binomial,
-        families::counting, families::counting_worst_case, families::composition, families::series,
-        families::thresholding, families::histogram, families::linear, families::noisy_counting,
-        families::background, families::additive_noise, families::calibration, families::bounds,
-        families::threshold_bounds, families::printed_algorithms, families::finite_models}) {
+       {families::binomial,         families::hypergeometric,      families::poisson_binomial,
+        families::counting,         families::counting_worst_case, families::composition,
+        families::series,           families::thresholding,        families::histogram,
+        families::linear,           families::noisy_counting,      families::background,
+        families::additive_noise,   families::calibration,         families::bounds,
+        families::threshold_bounds, families::printed_algorithms,  families::finite_models,
+        families::distributional,   families::calibration_pieces}) {
     std::vector<Quantity> members = family();
     std::move(members.begin(), members.end(), std::back_inserter(all));
   }

@@ -20,10 +20,12 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> background();
 [[nodiscard]] std::vector<Quantity> additive_noise();
 [[nodiscard]] std::vector<Quantity> calibration();
+[[nodiscard]] std::vector<Quantity> calibration_pieces();
 [[nodiscard]] std::vector<Quantity> linear();
 [[nodiscard]] std::vector<Quantity> bounds();
 [[nodiscard]] std::vector<Quantity> threshold_bounds();
 [[nodiscard]] std::vector<Quantity> printed_algorithms();
 [[nodiscard]] std::vector<Quantity> finite_models();
+[[nodiscard]] std::vector<Quantity> distributional();
 
 }  // namespace pkdp::families

@@ -33,4 +33,8 @@ Parameter reading() {
           "the statement as it holds, or as the source prints it", false};
 }
 
+Parameter releases() {
+  return {"releases", "integer, 1 (default) to 1e9", "how many independent releases", false};
+}
+
 }  // namespace pkdp::parameters

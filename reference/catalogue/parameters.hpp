@@ -13,5 +13,6 @@ namespace pkdp::parameters {
 [[nodiscard]] Parameter delta();
 [[nodiscard]] Parameter direction();
 [[nodiscard]] Parameter reading();
+[[nodiscard]] Parameter releases();
 
 }  // namespace pkdp::parameters

@@ -56,8 +56,15 @@ TEST_CASE("unknown quantities and parameters are refused") {
 TEST_CASE("privacy quantities name their safe side") {
   for (const Quantity& quantity : catalogue()) {
     // More noise than needed is safe, as a greater δ, ε or loss without sign is.
-    const auto endings = {"delta",         "epsilon",  "sigma", "calibration.scale",
-                          "absolute_loss", "loss_tail"};
+    const auto endings = {"delta",
+                          "epsilon",
+                          "sigma",
+                          "calibration.scale",
+                          "absolute_loss",
+                          "loss_tail",
+                          "tail_bound",
+                          "hoeffding.deviation",
+                          "hoeffding.records"};
     const bool privacy = std::any_of(endings.begin(), endings.end(), [&](const char* ending) {
       return quantity.name.ends_with(ending);
     });

@@ -15,6 +15,7 @@ import slow_histogram
 import slow_linear
 import slow_models
 import slow_noise
+import slow_pieces
 import slow_printed
 import slow_quantities as slow
 import slow_threshold_bounds
@@ -62,6 +63,10 @@ def evaluate(function, arguments):
         return slow_calibration.evaluate(shape, arguments)
     if family == "model":
         return slow_models.evaluate(shape, arguments)
+    if family in slow_pieces.FAMILIES:
+        return slow_pieces.evaluate(family, shape, arguments)
+    if shape == "probabilistic_delta":
+        return slow_pieces.probabilistic_delta(arguments)
     if family in ("gaussian", "geometric", "laplace"):
         return slow_noise.alone(family, shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)

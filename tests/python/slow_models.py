@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import model_reference
 import slow_quantities as slow
+import slow_simulation
 
 SMALL_STEP = Fraction(1, 10**40)
 
@@ -40,8 +41,10 @@ def document(arguments):
 
 def evaluate(shape, arguments):
     definition, _, asked = shape.rpartition("_")
-    level = slow.Level(arguments) if asked == "delta" else None
     model = model_reference.Model(document(arguments))
+    if definition == "distributional":
+        return slow_simulation.evaluate(model, asked, arguments)
+    level = slow.Level(arguments) if asked == "delta" else None
     convention = arguments.get("convention", "report")
 
     def curve(c):

@@ -231,9 +231,10 @@ def alone(family, shape, arguments):
             sensitivity / slow.number(arguments["scale"]))
         value = 1 - ((epsilon - bound) / 2).exp()
         return Fraction(0) if exact or value <= 0 else value
+    reach = slow.real(sensitivity) * Decimal(int(arguments.get("releases", "1"))).sqrt()
     if shape == "delta":
-        return gaussian_delta(slow.real(slow.number(arguments["sigma"]) / sensitivity), epsilon)
-    return slow.real(sensitivity) * gaussian_sigma(epsilon, slow.number(arguments["delta"]))
+        return gaussian_delta(slow.real(slow.number(arguments["sigma"])) / reach, epsilon)
+    return reach * gaussian_sigma(epsilon, slow.number(arguments["delta"]))
 
 
 def gaussian_delta(sigma, epsilon):

@@ -23,6 +23,12 @@ def series_bound(count, p, place):
 def theorem_4(shape, arguments):
     n, threshold, p = int(arguments["n"]), int(arguments["threshold"]), slow.number(arguments["p"])
     known, b_max = int(arguments.get("known", "0")), int(arguments.get("b_max", "0"))
+    if shape == "sharp_delta" and "b_max" in arguments:
+        rest, place = n - known - 1, threshold - b_max + 1
+        if not known or place < max(1, p * rest):
+            raise slow.Undefined()
+        return (sum((mass(s, known, p) for s in range(b_max, known + 1)), Fraction(0))
+                + mass(place, rest, p))
     if shape == "sharp_delta":
         if threshold < 1 or threshold - known < p * (n - known - 1):
             raise slow.Undefined()

@@ -3,10 +3,13 @@
 import math
 from fractions import Fraction
 
+import model_reference
 import slow_histogram
 import slow_linear
+import slow_models
 import slow_noise
 import slow_quantities as slow
+import slow_simulation
 import slow_thresholding
 
 
@@ -18,6 +21,14 @@ def ordinary_delta(_, arguments):  # AbsoluteLoss
 def scene(arguments):
     """The pairs of laws of each background, for the active attacker."""
     return slow_thresholding.directed(arguments, slow_thresholding.pairs_of(arguments, "active"))
+
+
+def one_simulator(_, arguments):  # BestSimulator: the average of what it has to imitate
+    model = model_reference.Model(slow_models.document(arguments))
+    level = slow.Level(arguments)
+    parts = slow_simulation.problems(model, arguments.get("position", "kept"))
+    return max(slow_simulation.average(cases, level.exact or Fraction(level.real))
+               for cases in parts)
 
 
 def sides_that_differ(_, arguments):  # BottomTie: A counts the boundary, B does not

@@ -43,6 +43,7 @@ def no_noise(_, arguments):
 # flag: functions, the wrong implementation, its tolerance, a right one when not the slow way.
 WRONG = {
     "AbsoluteLoss": ("background.absolute_delta", mechanisms.ordinary_delta),
+    "BestSimulator": ("model.distributional_delta", mechanisms.one_simulator),
     "BeyondSupport": ("binomial.pmf", numbers.index_from_the_end),
     "BottomTie": ("thresholding.active_delta", mechanisms.sides_that_differ),
     "BoundSilent": ("bound.pk.thm-3.closed_epsilon", numbers.bound_without_its_condition),
