@@ -2,6 +2,7 @@
 
 #include "checks/statements/pk_ex_3_outliers.hpp"
 #include "checks/statements/pk_examples.hpp"
+#include "checks/statements/pk_prop_3_others.hpp"
 #include "reference/models/normalization.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
@@ -92,10 +93,18 @@ search::Claim normalization_claim() {
       }};
 }
 
-/// NP given μ implies DDP with μ hidden, when the other records determine μ.
+/// Reads μ off another record and puts in μ − 1/10, which is possible under it.
+std::vector<Index> same_sign(const Database& database, std::size_t record) {
+  return {2 * (database[record == 0 ? 1 : 0] / 2)};
+}
+
+/// NP given μ implies DDP with μ hidden, by this simulator, when the other records determine μ.
 search::Claim simulated_by_known_sign() {
-  Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(),
-                          distributional_notion(RecordPosition::kept)};
+  Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(), {}};
+  implication.conclusion.name = "the simulator that reads mu off the others";
+  implication.conclusion.delta = [](const Model& model, const Rational& c) {
+    return guessing_delta(model, model.family().front(), same_sign, c);
+  };
   const Notion known = noiseless_notion();
   implication.hypothesis.delta = [known](const Model& model, const Rational& c) {
     std::vector<LawEntry> halves[2];
@@ -113,7 +122,8 @@ search::Claim simulated_by_known_sign() {
 Model random_around_sign(std::size_t index) {
   search::Draw draw(4711 + index);
   return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(2, weight_of(index))},
-                   search::random_mechanism(draw, 2, 4, 3));
+                   draw.below(4) == 0 ? search::random_mechanism(draw, 2, 4, 3)
+                                      : search::random_positive_mechanism(draw, 2, 4, 3));
 }
 
 /// Noise −1, 0, 1 with probabilities 1/200, 99/100, 1/200 around μ = ±1: 5σ = 1/2.
@@ -233,7 +243,7 @@ Statement pk_claim_ex1() {
   const char* distributional = "\"the mechanism M = avg satisfies this definition\"";
   const char* causal = "\"CDP can hold for some epsilon\" when b is bounded";
   const Models random{
-      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 60 : 3000; },
+      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 60 : 120'000; },
       random_around_sign, "2 records around a hidden sign, random mechanisms"};
   return {
       id,
@@ -257,7 +267,10 @@ Statement pk_claim_ex1() {
        reading_of(Words{"corrected:ddp",
                         "Records independent given μ, and D₋ᵢ determines μ: if M is NP(ε,δ) "
                         "under each θ given μ, then it is DDP(ε,δ) with μ hidden.",
-                        holds, "Sim reads μ off D₋ᵢ and puts in a value possible under it."},
+                        holds,
+                        "Sim reads μ off D₋ᵢ and puts in a value possible under it; the check asks "
+                        "what this "
+                        "simulator reaches."},
                   simulated_by_known_sign(), random)}};
 }
 

@@ -64,8 +64,8 @@ const Extent& extent() {
   return value;
 }
 
-/// D(0) uniform on m values, D(1) = ±D(0) + B modulo m, perhaps a further record: acceptable with B
-/// known and with nothing known, and (D, nothing) determines B.
+/// D(0) uniform on m values, D(1) = ±D(0) + B modulo m, for m = 2 perhaps a further record:
+/// acceptable with B known and with nothing known, and (D, nothing) determines B.
 Model ordered_model(std::uint64_t seed, std::uint64_t index) {
   search::Draw draw(seed + index);
   const std::size_t m = 2 + draw.below(2);
@@ -98,8 +98,8 @@ const Extent& ordered_extent() {
       .random_deep = 800'000,
       .draw = ordered_model,
       .drawn =
-          "random models of D(0) uniform on m = 2 or 3 values, D(1) = ±D(0) + B modulo m and "
-          "perhaps an independent record"};
+          "random models of D(0) uniform on m = 2 or 3 values, D(1) = ±D(0) + B modulo m, "
+          "for m = 2 perhaps with an independent record"};
   return value;
 }
 

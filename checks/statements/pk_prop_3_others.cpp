@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <utility>
 
 #include "checks/opposite.hpp"
 #include "checks/statements/pk_prop_3.hpp"
@@ -35,9 +37,8 @@ void add(std::vector<Integer>& sums, const Mechanism::Row& row, const Integer& w
 }
 
 /// For all i, a and B̂ that are possible.
-std::vector<Outputs> outputs_of(const Model& model, const Law& law, Guess guess) {
+std::vector<Outputs> outputs_of(const Model& model, const Law& law, const Guess& guess) {
   const std::vector<Integer> none(model.mechanism().outputs().size());
-  const auto guesses = static_cast<Index>(guess == Guess::zero ? 1 : model.values().size());
   std::vector<Outputs> all;
   for (std::size_t record = 0; record < law.records(); ++record) {
     std::map<std::pair<Index, Index>, Outputs> given;
@@ -47,9 +48,11 @@ std::vector<Outputs> outputs_of(const Model& model, const Law& law, Guess guess)
       Outputs& sums =
           given.try_emplace({entry.background, entry.database[record]}, Outputs{0, none, none})
               .first->second;
-      sums.mass += weight * guesses * model.mechanism().scale();
-      add(sums.real, model.row(entry.database), weight * guesses);
-      for (Index value = 0; value < guesses; ++value) {
+      const std::vector<Index> values = guess(entry.database, record);
+      const Integer all_guesses = weight * values.size();
+      sums.mass += all_guesses * model.mechanism().scale();
+      add(sums.real, model.row(entry.database), all_guesses);
+      for (const Index value : values) {
         add(sums.simulated, model.row(replaced(entry.database, record, value)), weight);
       }
     }
@@ -71,7 +74,7 @@ Rational largest(const std::vector<Outputs>& all, const Rational& c) {
 }
 
 /// One simulator, for B and for merge[B].
-search::Judgement judge_guess(const Model& model, Guess guess, Relation claimed) {
+search::Judgement judge_guess(const Model& model, const Guess& guess, Relation claimed) {
   search::Judgement judgement{true, false, std::nullopt};
   const Law& more = model.family().front();
   const std::vector<Outputs> promised = outputs_of(model, more, guess);
@@ -114,7 +117,17 @@ Extent random_extent(std::size_t normal, std::size_t any = 3) {
 
 }  // namespace
 
-Rational guessing_delta(const Model& model, const Law& law, Guess guess, const Rational& c) {
+Guess guess_zero() {
+  return [](const Database&, std::size_t) { return std::vector<Index>{0}; };
+}
+
+Guess guess_any(std::size_t values) {
+  std::vector<Index> all(values);
+  std::iota(all.begin(), all.end(), Index{0});
+  return [all = std::move(all)](const Database&, std::size_t) { return all; };
+}
+
+Rational guessing_delta(const Model& model, const Law& law, const Guess& guess, const Rational& c) {
   return largest(outputs_of(model, law, guess), c);
 }
 
@@ -123,8 +136,9 @@ search::Claim guessing_claim(Relation claimed) {
           "Denies that a simulator that serves the attacker who knows B serves the one who knows "
           "merge[B]: lhs is its delta there, rhs its delta for B.",
           [claimed](const Model& model) {
-            const search::Judgement zero = judge_guess(model, Guess::zero, claimed);
-            return zero.denial ? zero : judge_guess(model, Guess::uniform, claimed);
+            const search::Judgement zero = judge_guess(model, guess_zero(), claimed);
+            return zero.denial ? zero
+                               : judge_guess(model, guess_any(model.values().size()), claimed);
           },
           [](const Law& law) { return law.backgrounds() > 1; }};
 }

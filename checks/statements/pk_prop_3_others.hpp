@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <vector>
+
 #include "checks/statements/model_claims.hpp"
 
 /// The text before pk.def-7 says of NP that "an attacker with more knowledge can be considered to
@@ -7,11 +10,15 @@
 /// background knowledge?
 namespace pkdp::checks {
 
-/// A simulator that puts a value into the place of the missing record, then runs M.
-enum class Guess { zero, uniform };
+/// A simulator that puts a value into the place of the missing record, then runs M: one of the
+/// values that it lists for D₋ᵢ (the record i of the database that it gets is not to be looked at),
+/// each as likely. It lists equally many for all.
+using Guess = std::function<std::vector<Index>(const Database& database, std::size_t record)>;
+[[nodiscard]] Guess guess_zero();
+[[nodiscard]] Guess guess_any(std::size_t values);
 
 /// The least δ at c for which this simulator serves pk.def-4 under one law.
-[[nodiscard]] Rational guessing_delta(const Model& model, const Law& law, Guess guess,
+[[nodiscard]] Rational guessing_delta(const Model& model, const Law& law, const Guess& guess,
                                       const Rational& c);
 
 /// For both simulators, every law and every function B₂ of its B₁: the simulator is no worse under

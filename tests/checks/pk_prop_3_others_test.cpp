@@ -19,10 +19,15 @@ Law duplicated() {
 TEST_CASE("A simulator that guesses the record: how far it is from the mechanism", "[checks]") {
   const Model model = Model::of({duplicated()}, search::mechanism_from(2, 2, 4, {0, 1, 2, 3}));
   // The identity: a guess is right half of the time, or for one of the two databases only.
-  CHECK(guessing_delta(model, duplicated(), Guess::uniform, 1) == make_rational(1, 2));
-  CHECK(guessing_delta(model, duplicated(), Guess::zero, 1) == 1);
+  CHECK(guessing_delta(model, duplicated(), guess_any(2), 1) == make_rational(1, 2));
+  CHECK(guessing_delta(model, duplicated(), guess_zero(), 1) == 1);
+  // One who copies the other record is right.
+  const Guess copy = [](const Database& database, std::size_t record) {
+    return std::vector<Index>{database[1 - record]};
+  };
+  CHECK(guessing_delta(model, duplicated(), copy, 1) == 0);
   const Model constant = Model::of({duplicated()}, search::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
-  CHECK(guessing_delta(constant, duplicated(), Guess::zero, 1) == 0);
+  CHECK(guessing_delta(constant, duplicated(), guess_zero(), 1) == 0);
 }
 
 TEST_CASE("Laws whose backgrounds exclude nothing", "[checks]") {
