@@ -36,9 +36,13 @@ struct Setting {
 };
 
 // A search over corners ends near a second, or when the bracket is narrow.
-noisy_counting::SearchLimits patience(std::int64_t records) {
-  constexpr std::int64_t many = 100'000;
-  return {records < many ? 100 : 24, Rational(1, 200)};
+// Laws of Gaussian noise take some three times as long.
+noisy_counting::SearchLimits patience(const Setting& setting) {
+  constexpr std::int64_t many = 20'000;
+  const std::int64_t evaluations = setting.records < many                        ? 100
+                                   : setting.noise.kind() == NoiseKind::gaussian ? 30
+                                                                                 : 60;
+  return {evaluations, Rational(1, 200)};
 }
 constexpr counting::SearchBudget patience_without_noise{20'000};
 
@@ -90,7 +94,7 @@ Bracket exactly(const Value& value) { return {value, value}; }
 Bracket tight_delta(const Setting& setting, const Epsilon& epsilon) {
   if (setting.lambda) {
     const counting::WorstCase worst = noisy_counting::worst_delta(
-        setting.records, *setting.lambda, setting.noise, epsilon, patience(setting.records));
+        setting.records, *setting.lambda, setting.noise, epsilon, patience(setting));
     return {worst.value, worst.upper_bound};
   }
   return exactly(
@@ -137,7 +141,7 @@ void add_deltas(AccountReport& report, const Setting& setting, const Epsilon& ep
 Bracket tight_epsilon(const Setting& setting, const Delta& delta) {
   if (setting.lambda) {
     const counting::WorstCase worst = noisy_counting::worst_epsilon(
-        setting.records, *setting.lambda, setting.noise, delta, patience(setting.records));
+        setting.records, *setting.lambda, setting.noise, delta, patience(setting));
     return {worst.value, worst.upper_bound};
   }
   return exactly(

@@ -35,8 +35,11 @@ std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
                                           std::int64_t greatest, Precision precision) {
   std::int64_t yes = least_kink(law);
   std::int64_t no = greatest + 1;
+  std::int64_t step = 1;  // doubled until a kink serves: the deepest tail is not visited in vain
   while (no - yes > 1) {
-    const std::int64_t middle = yes + (no - yes) / 2;
+    const std::int64_t half = yes + (no - yes) / 2;
+    const std::int64_t middle = std::max(half, greatest + 1 - step);
+    step = std::min(2 * step, greatest + 1);
     const Answer answer = serves(law, middle, delta, precision);
     if (answer == Answer::unknown) {
       const bool isolated =

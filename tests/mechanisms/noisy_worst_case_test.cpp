@@ -96,3 +96,30 @@ TEST_CASE("A thousand records: a narrow bracket that holds every corner", "[nois
     CHECK(compare(noisy::delta(corner, noise, epsilon, Direction::forward), upper) <= 0);
   }
 }
+
+// The place of ε on the curve is near the mode: a search that visits the far tail of each law takes
+// hours and gigabytes here.
+TEST_CASE("Ten thousand records: the worst epsilon is near that of the corners",
+          "[noisy_worst_case]") {
+  const Probability lambda = Probability::of(Rational(1, 20));
+  const pkdp::Delta delta = pkdp::Delta::of(Rational(1, 1000000));
+  for (const Noise& noise :
+       {Noise::geometric(Rational(1, 2)), Noise::laplace(3), Noise::gaussian(10)}) {
+    const auto worst = noisy::worst_epsilon(10000, lambda, noise, delta, {60, Rational(1, 200)});
+    const Real upper = worst.upper_bound.real();
+    for (const std::int64_t m : {0, 3333, 9999}) {
+      std::vector<Probability> corner(static_cast<std::size_t>(m), lambda);
+      corner.resize(9999, lambda.complement());
+      const Real value = noisy::epsilon(corner, noise, delta, Direction::forward).real();
+      CHECK(compare(value, upper) <= 0);
+      CHECK(compare(upper, Real(Rational(value.enclose(64).lower() * 6 / 5))) < 0);
+    }
+  }
+}
+
+TEST_CASE("The worst epsilon is 0 where no corner exceeds delta at 0", "[noisy_worst_case]") {
+  const auto worst = noisy::worst_epsilon(6, Probability::of(Rational(1, 5)), Noise::gaussian(50),
+                                          pkdp::Delta::of(Rational(1, 10)));
+  CHECK(worst.resolved);
+  CHECK(to_string(worst.upper_bound.real().exact().value()) == "0");
+}
