@@ -1,4 +1,5 @@
 #include "checks/statements/loss_lemma.hpp"
+#include "checks/statements/reading_frame.hpp"
 
 #include <fmt/format.h>
 
@@ -133,26 +134,19 @@ Finding decide_criterion(const CriterionClaim& claim, std::uint64_t denominator)
 
 Reading criterion_reading(const CriterionClaim& claim, std::string text, Verdict verdict,
                           std::string note) {
-  const bool refuted = verdict == Verdict::refuted;
-  return {.reading = claim.reading,
-          .claim = std::move(text),
-          .verdict = verdict,
-          .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-          .note = std::move(note),
-          .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{500},
-          .domain =
-              [](Effort effort) {
-                return fmt::format(
-                    "n = 1; 2 values and 2 or 3 outputs, 3 values and 2 outputs; masses with a "
-                    "common denominator ≤ {}; e^ε ∈ {{1, 2, 3, 3/2, 5/4}}; all δ at once",
-                    denominator_of(effort));
-              },
-          .check =
-              [claim](Effort effort) {
-                return smallest_first(denominator_of(effort), [&claim](std::uint64_t denominator) {
-                  return decide_criterion(claim, denominator);
-                });
-              }};
+  return enumerated_reading(
+      {claim.reading, std::move(text), verdict, std::move(note)}, 500,
+      [](Effort effort) {
+        return fmt::format(
+            "n = 1; 2 values and 2 or 3 outputs, 3 values and 2 outputs; masses with a "
+            "common denominator ≤ {}; e^ε ∈ {{1, 2, 3, 3/2, 5/4}}; all δ at once",
+            denominator_of(effort));
+      },
+      [claim](Effort effort) {
+        return smallest_first(denominator_of(effort), [&claim](std::uint64_t denominator) {
+          return decide_criterion(claim, denominator);
+        });
+      });
 }
 
 }  // namespace pkdp::checks

@@ -52,6 +52,21 @@ struct SweptReading {
   Evidence evidence = Evidence::exhaustive;
 };
 
+/// Readings that share a domain and say something different of each point.
+template <typename Claim>
+struct SweptFamily {
+  std::string (*domain)(Effort);
+  Enumeration (*visits)(const Claim&);
+  std::uint64_t least_effective = 1000;
+
+  [[nodiscard]] SweptReading operator()(std::string statement, std::string name, std::string denied,
+                                        std::string claim, Verdict verdict, std::string note,
+                                        const Claim& decide_point) const {
+    return {std::move(statement), std::move(name), std::move(denied),    std::move(claim), verdict,
+            std::move(note),      domain,          visits(decide_point), least_effective};
+  }
+};
+
 [[nodiscard]] Finding decide(const SweptReading& reading, Effort effort);
 [[nodiscard]] Reading swept(const SweptReading& reading);
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
@@ -19,7 +20,7 @@ struct Sizes {
 };
 
 Sizes sizes(Effort effort) {
-  return by_effort(effort, Sizes{2, 2, 6}, Sizes{3, 5, 9}, Sizes{4, 5, 12});
+  return by_effort(effort, Sizes{2, 2, 6}, Sizes{4, 6, 13}, Sizes{4, 7, 15});
 }
 
 std::string domain(Effort effort) {
@@ -34,8 +35,17 @@ std::string domain(Effort effort) {
 
 Rational odds_to_ratio(const Rational& beta) { return Rational(beta / (1 + beta)); }
 
-bool over_options(SearchCase at, const SearchClaim& claim, Sweep& sweep) {
+/// By unknown records, bias, e^ε and kind of loss.
+using Model = std::tuple<std::int64_t, Rational, Rational, bool>;
+using Models = std::map<Model, std::shared_ptr<std::map<Rational, Rational>>>;
+
+bool over_options(SearchCase at, const SearchClaim& claim, Sweep& sweep, Models& models) {
   for (const Rational& ratio : {Rational(3, 2), Rational(7, 4), Rational(2), Rational(5, 4)}) {
+    at.values = models[{at.records - at.known, at.bias, ratio, at.absolute}];
+    if (!at.values) {
+      at.values = std::make_shared<std::map<Rational, Rational>>();
+      models[{at.records - at.known, at.bias, ratio, at.absolute}] = at.values;
+    }
     for (const Rational& error : {Rational(1), Rational(1, 2), Rational(1, 16)}) {
       for (const Rational& steps : {Rational(0), Rational(1, 16), Rational(1)}) {
         at.ratio = ratio;
@@ -192,9 +202,19 @@ Inputs SearchCase::inputs() const {
 }
 
 Rational SearchCase::ppk(const Rational& beta) const {
+  if (values) {
+    const auto seen = values->find(beta);
+    if (seen != values->end()) {
+      return seen->second;
+    }
+  }
   const plain::Law others = plain::binomial_law(records - known - 1, bias);
-  return (absolute ? plain::absolute_delta : plain::noisy_delta)(others, odds_to_ratio(beta),
-                                                                 ratio);
+  Rational value =
+      (absolute ? plain::absolute_delta : plain::noisy_delta)(others, odds_to_ratio(beta), ratio);
+  if (values) {
+    values->emplace(beta, value);
+  }
+  return value;
 }
 
 SearchRun SearchCase::run() const {
@@ -211,6 +231,7 @@ SearchRun SearchCase::run() const {
 Enumeration search_runs(const SearchClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
     const Sizes size = sizes(effort);
+    Models models;
     std::vector<Rational> deltas = plain::interior_rationals(size.deltas);
     deltas.insert(deltas.end(), {Rational(0), Rational(1)});
     for (std::int64_t n = 1; n <= size.records; ++n) {
@@ -218,7 +239,7 @@ Enumeration search_runs(const SearchClaim& claim) {
         for (const Rational& bias : plain::interior_rationals(size.biases)) {
           for (const Rational& delta : deltas) {
             for (const bool absolute : {true, false}) {
-              if (!over_options({n, known, bias, 1, delta, 1, 0, absolute}, claim, sweep)) {
+              if (!over_options({n, known, bias, 1, delta, 1, 0, absolute}, claim, sweep, models)) {
                 return;
               }
             }
@@ -242,15 +263,9 @@ SearchClaim private_result(
 SweptReading search_reading(std::string statement, std::string name, std::string denied,
                             std::string claim, Verdict verdict, std::string note,
                             const SearchClaim& decide_run) {
-  return {std::move(statement),
-          std::move(name),
-          std::move(denied),
-          std::move(claim),
-          verdict,
-          std::move(note),
-          domain,
-          search_runs(decide_run),
-          250};
+  constexpr SweptFamily<SearchClaim> over_runs{domain, search_runs, 250};
+  return over_runs(std::move(statement), std::move(name), std::move(denied), std::move(claim),
+                   verdict, std::move(note), decide_run);
 }
 
 Statement th_alg_1() {

@@ -28,7 +28,7 @@ struct Start {
 
 using StartClaim = std::function<std::optional<Compared>(const Start&)>;
 
-std::int64_t greatest_records(Effort effort) { return by_effort(effort, 8, 16, 20); }
+std::int64_t greatest_records(Effort effort) { return by_effort(effort, 8, 18, 20); }
 std::uint64_t greatest_denominator(Effort effort) {
   return by_effort<std::uint64_t>(effort, 4, 10, 12);
 }

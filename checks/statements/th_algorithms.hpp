@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <vector>
 
 #include "checks/statements/sweep.hpp"
@@ -24,6 +26,8 @@ struct SearchCase {
   Rational error;
   Rational steps;
   bool absolute = false;  ///< ppk with the loss of th.def-3.5 as printed
+  /// Values of ppk at this model, shared between runs; may be empty.
+  std::shared_ptr<std::map<Rational, Rational>> values = nullptr;
 
   [[nodiscard]] Inputs inputs() const;
   /// ppk(β); β = 0 is the count without noise.

@@ -101,7 +101,7 @@ Statement th_cor_4_15() {
                      {"In expectation, the known records of parameter bias, the unknown ones of "
                       "parameter bias_sec.",
                       holds, "Linearity; nothing follows for one database."},
-                     Vary::sizes, {{4, 5}, {5, 12}, {6, 16}})}};
+                     Vary::sizes, {{4, 5}, {5, 17}, {6, 20}})}};
 }
 
 Statement th_cor_4_16() {

@@ -1,4 +1,5 @@
 #include "checks/statements/th_claim_4_13.hpp"
+#include "checks/statements/reading_frame.hpp"
 
 #include <fmt/format.h>
 
@@ -13,7 +14,7 @@ constexpr std::int64_t records = 5000;
 constexpr std::int64_t known = 3000;
 
 std::uint64_t denominator_of(Effort effort) {
-  return effort == Effort::quick ? 12 : effort == Effort::normal ? 24 : 36;
+  return effort == Effort::quick ? 12 : effort == Effort::normal ? 44 : 48;
 }
 
 struct Text {
@@ -23,24 +24,17 @@ struct Text {
 };
 
 Reading example_reading(const BiasClaim& claim, std::int64_t known_ones, const Text& text) {
-  const bool refuted = text.verdict == Verdict::refuted;
-  return {.reading = claim.reading,
-          .claim = text.claim,
-          .verdict = text.verdict,
-          .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-          .note = text.note,
-          .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{40},
-          .domain =
-              [known_ones](Effort effort) {
-                return fmt::format(
-                    "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, biases in (0, 1) with "
-                    "denominator ≤ {}",
-                    known_ones, denominator_of(effort));
-              },
-          .check =
-              [claim, known_ones](Effort effort) {
-                return decide_example(claim, known_ones, denominator_of(effort));
-              }};
+  return enumerated_reading(
+      {claim.reading, text.claim, text.verdict, text.note}, 40,
+      [known_ones](Effort effort) {
+        return fmt::format(
+            "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, biases in (0, 1) with "
+            "denominator ≤ {}",
+            known_ones, denominator_of(effort));
+      },
+      [claim, known_ones](Effort effort) {
+        return decide_example(claim, known_ones, denominator_of(effort));
+      });
 }
 
 BiasClaim example_claim(BiasClaim claim, const std::string& denied) {
@@ -70,20 +64,9 @@ BiasClaim least_at(const std::string& reading) {
 
 /// "Conjecture 3.9 is false" asks for one pair of biases; it fails when there is none.
 Finding decide_falsity(std::uint64_t denominator) {
-  Finding finding =
-      decide_example(distance_claim("printed:false", make_rational(1, 2)), 500, denominator);
-  if (finding.counterexample) {
-    finding.counterexample.reset();
-    return finding;
-  }
-  finding.counterexample = Certificate{"th.claim-4.13",
-                                       "printed:false",
-                                       "No pair of biases contradicts Conjecture 3.9.",
-                                       {},
-                                       Rational(0),
-                                       Rational(0),
-                                       Relation::equal};
-  return finding;
+  return when_found(
+      decide_example(distance_claim("printed:false", make_rational(1, 2)), 500, denominator),
+      "th.claim-4.13", "printed:false", "No pair of biases contradicts Conjecture 3.9.");
 }
 
 Reading falsity() {

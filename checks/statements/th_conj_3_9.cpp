@@ -1,4 +1,5 @@
 #include "checks/statements/th_conj_3_9.hpp"
+#include "checks/statements/reading_frame.hpp"
 
 #include <fmt/format.h>
 
@@ -49,22 +50,15 @@ Certificate certify(const BiasClaim& claim, const CountSituation& situation, con
 }
 
 Reading reading_of(const BiasClaim& claim, std::string text, Verdict verdict, std::string note) {
-  const bool refuted = verdict == Verdict::refuted;
-  return {
-      .reading = claim.reading,
-      .claim = std::move(text),
-      .verdict = verdict,
-      .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-      .note = std::move(note),
-      .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{1000},
-      .domain =
-          [](Effort effort) {
-            return fmt::format(
-                "n ≤ {}, all n′ < n, all q(D′), all o with finite loss, biases "
-                "j/24 in pairs",
-                greatest_n_of(effort));
-          },
-      .check = [claim](Effort effort) { return decide_bias_claim(claim, greatest_n_of(effort)); }};
+  return enumerated_reading(
+      {claim.reading, std::move(text), verdict, std::move(note)}, 1000,
+      [](Effort effort) {
+        return fmt::format(
+            "n ≤ {}, all n′ < n, all q(D′), all o with finite loss, biases "
+            "j/24 in pairs",
+            greatest_n_of(effort));
+      },
+      [claim](Effort effort) { return decide_bias_claim(claim, greatest_n_of(effort)); });
 }
 
 }  // namespace

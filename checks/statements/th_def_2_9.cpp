@@ -166,7 +166,7 @@ Statement th_def_2_9() {
         "The count does not see permutations.",
         "sensitivity 1",
         "2 and 3 values, n ≤ {}",
-        {3, 5, 5},
+        {3, 6, 6},
         on_databases(sensitivity)}});
 }
 

@@ -4,6 +4,7 @@
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_law_pairs.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "reference/privacy/indistinguishability.hpp"
 
@@ -13,12 +14,6 @@ namespace {
 
 using enum Verdict;
 using plain::Law;
-
-const std::string pairs = "laws on 2 and 3 outputs with denominators ≤ {}, four ratios";
-
-CertificateInputs inputs_of(const Law& p, const Law& q, const Rational& c) {
-  return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
-}
 
 Rational as_number(bool yes) { return yes ? Rational(1) : Rational(0); }
 
@@ -120,24 +115,7 @@ void losses_bound(Cases& cases, const Law& p, const Law& q, const Rational& c) {
     bounded = bounded && loss.is_finite() && loss.ratio() <= c && loss.ratio() >= 1 / c;
   }
   cases.compare(as_number(bounded), Relation::equal, indistinguishable_by_output(p, q, c),
-                [&] { return inputs_of(p, q, c); });
-}
-
-Visit each_pair(std::size_t outputs,
-                std::function<void(Cases&, const Law&, const Law&, const Rational&)> judge) {
-  return [outputs, judge = std::move(judge)](Cases& cases, std::uint64_t size) {
-    for (std::size_t width = 2; width <= outputs && cases.open(); ++width) {
-      const std::vector<Law> laws = plain::simplex(width, size);
-      for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
-        for (const Rational& c : simple_ratios()) {
-          if (cases.open()) {
-            judge(cases, laws[i], laws[j], c);
-          }
-        }
-        return cases.open();
-      });
-    }
-  };
+                [&] { return law_inputs(p, q, c); });
 }
 
 /// ω with its atom at ∞ (the outputs that D₁ excludes): its total, and δ in this order.
@@ -152,7 +130,7 @@ void loss_distribution(Cases& cases, const Law& p, const Law& q, const Rational&
       integral += p[o] * std::max(Rational(0), Rational(1 - c * inverse));
     }
   }
-  const auto inputs = [&] { return inputs_of(p, q, c); };
+  const auto inputs = [&] { return law_inputs(p, q, c); };
   if (cases.compare(total, Relation::equal, 1, inputs)) {
     cases.compare(hockey_stick(LawPair::of(p, q), c), Relation::equal, integral, inputs);
   }
@@ -214,13 +192,6 @@ bool library_answer(const LawPair& pair, const Epsilon& epsilon, const Delta& de
 
 }  // namespace
 
-Visit on_pairs(std::size_t outputs, PairNumber lhs, Relation claimed, PairNumber rhs) {
-  return each_pair(outputs, [lhs = std::move(lhs), claimed, rhs = std::move(rhs)](
-                                Cases& cases, const Law& p, const Law& q, const Rational& c) {
-    cases.compare(lhs(p, q, c), claimed, rhs(p, q, c), [&] { return inputs_of(p, q, c); });
-  });
-}
-
 Statement th_rem_2_10() {
   return case_statement(
       "th.rem-2.10", "remark", "Indistinguishability per output",
@@ -229,7 +200,7 @@ Statement th_rem_2_10() {
         definition,
         "On countable outputs the same as the library's ≈_{ε,0}.",
         "(2.14)",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, indistinguishable_by_output, Relation::equal, indistinguishable_by_library)},
        {"sets",
@@ -237,7 +208,7 @@ Statement th_rem_2_10() {
         holds,
         "Sum over the set.",
         "(2.14) for sets",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, indistinguishable_by_output, Relation::equal, indistinguishable_by_set)},
        density("(2.14)"),
@@ -246,7 +217,7 @@ Statement th_rem_2_10() {
         holds,
         "Attained by randomised response.",
         "the advantage that (2.14) leaves",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, bounded_advantage, Relation::less_equal, greatest_advantage)}});
 }
@@ -270,7 +241,7 @@ Statement th_def_2_11() {
         holds,
         "As th.rem-2.10; δ = 0 alone makes both the same.",
         "(2.15) for sets",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, indistinguishable_by_output, Relation::equal, indistinguishable_by_set)}});
 }
@@ -293,7 +264,7 @@ Statement th_def_2_12() {
         "Outputs may each stay below δ and add up: 1/3 each, 2/3 together.",
         "(2.16), (2.17) as (epsilon,delta)-DP; lhs is the least delta over all sets of outputs, "
         "rhs over single outputs",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, all_sets, Relation::less_equal, plain::output_excess)},
        {"remark-cumulative",
@@ -303,7 +274,7 @@ Statement th_def_2_12() {
         "The probability of those outputs is an upper bound; δ is what exceeds e^ε there.",
         "\"delta can be understood as the cumulative probability of all outputs\" that break "
         "epsilon; lhs is the least delta, rhs that probability",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, plain::output_excess, Relation::equal, mass_of_breaking)},
        density("(2.16), (2.17)"),
@@ -312,7 +283,7 @@ Statement th_def_2_12() {
         holds,
         "The worst set is where it is positive; the worse of both orders.",
         "the sum of excesses",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, all_sets, Relation::equal, excess_of_breaking)},
        {"corrected:cumulative",
@@ -320,7 +291,7 @@ Statement th_def_2_12() {
         holds,
         "The converse is remark-cumulative.",
         "the cumulative probability as an upper bound",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, all_sets, Relation::less_equal, mass_of_breaking)},
        {"corrected:factor",
@@ -328,7 +299,7 @@ Statement th_def_2_12() {
         holds,
         "Not all outputs can be likelier by e^ε ≥ 1. Attained.",
         "k - 1 times",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, all_sets, Relation::less_equal, outputs_less_one)}});
 }
@@ -351,7 +322,7 @@ Statement th_def_2_13() {
         holds,
         "Infinite losses break every ε.",
         "the loss instead of (2.15)",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         each_pair(3, losses_bound)}});
 }
@@ -364,7 +335,7 @@ Statement th_def_2_14() {
         definition,
         "As a measure with an atom at ∞ it has total 1, and gives the library's δ of this order.",
         "Definition 2.14",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         each_pair(3, loss_distribution)},
        {"remark-lebesgue",

@@ -4,6 +4,7 @@
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/plain/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_law_pairs.hpp"
 #include "reference/mechanisms/background_loss.hpp"
 #include "reference/privacy/absolute_loss.hpp"
 /// th.def-3.5 and th.def-3.6: the loss under background knowledge, with and without absolute value,
@@ -13,16 +14,6 @@ namespace {
 
 using enum Verdict;
 using plain::Law;
-
-const std::string pairs = "laws on 2 and 3 outputs with denominators ≤ {}, four ratios";
-
-CertificateInputs inputs_of(const Law& p, const Law& q, const Rational& c) {
-  return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
-}
-
-Rational one_order(const Law& p, const Law& q, const Rational& c) {
-  return plain::hockey_stick(p, q, c);
-}
 
 Rational both_orders(const Law& p, const Law& q, const Rational& c) {
   return plain::hockey_stick(p, q, c) + plain::hockey_stick(q, p, c) / c;
@@ -139,7 +130,7 @@ void mixture(Cases& cases, std::uint64_t size) {
               plain::loss_integral(plain::absolute_loss_law(laws[i], laws[j], weight), c);
           if (!cases.compare(plain::set_excess(laws[i], laws[j], c), Relation::less_equal, integral,
                              [&] {
-                               auto inputs = inputs_of(laws[i], laws[j], c);
+                               auto inputs = law_inputs(laws[i], laws[j], c);
                                inputs["share"] = to_string(share);
                                return inputs;
                              })) {
@@ -188,7 +179,7 @@ Statement th_def_3_5() {
         "Outputs that speak against a count, too: (1/2, 1/2) and (0, 1) give 3/4 for 1/2.",
         "the absolute value in (3.5) as a convention; lhs is the integral (3.7) of the absolute "
         "loss, rhs that of the signed one, both with the atom at infinity",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, plain::absolute_excess, Relation::equal, one_order)},
        {"not-in-between",
@@ -196,7 +187,7 @@ Statement th_def_3_5() {
         refuted,
         "3/4 for 1/2.",
         "lhs is the integral of the absolute loss, rhs the larger order",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
        {"corrected:below",
@@ -204,7 +195,7 @@ Statement th_def_3_5() {
         holds,
         "Its integrand is at least that of the signed loss: (ε,δ) with it implies (ε,δ) without.",
         "the lower bound",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, one_order, Relation::less_equal, plain::absolute_excess)},
        {"corrected",
@@ -213,7 +204,7 @@ Statement th_def_3_5() {
         holds,
         "Where the second law is larger the integrand is P/Q < e^(−ε) times Q − e^ε·P.",
         "the upper bound",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, plain::absolute_excess, Relation::less_equal, both_orders)}});
 }
@@ -242,7 +233,7 @@ Statement th_def_3_6() {
         holds,
         "A law on [0, ∞].",
         "the total",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, all, Relation::equal, one)},
        {"without-infinity",
@@ -250,7 +241,7 @@ Statement th_def_3_6() {
         refuted,
         "An exact count excludes one value of the target at its ends.",
         "omega as a distribution on the reals; lhs is the total of its finite values",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, finite, Relation::equal, one)},
        {"unconditioned-target",

@@ -4,6 +4,7 @@
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/plain/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_law_pairs.hpp"
 #include "reference/privacy/absolute_loss.hpp"
 /// th.def-3.7 and th.def-3.8: the two notions of privacy made of the loss distribution.
 namespace pkdp::checks {
@@ -11,16 +12,6 @@ namespace {
 
 using enum Verdict;
 using plain::Law;
-
-const std::string pairs = "laws on 2 and 3 outputs with denominators ≤ {}, four ratios";
-
-CertificateInputs inputs_of(const Law& p, const Law& q, const Rational& c) {
-  return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
-}
-
-Rational one_order(const Law& p, const Law& q, const Rational& c) {
-  return plain::hockey_stick(p, q, c);
-}
 
 Rational without_infinity(const Law& p, const Law& q, const Rational& c) {
   return plain::loss_integral(plain::absolute_loss_law(p, q, p), c, false);
@@ -51,7 +42,7 @@ void mean_of_backgrounds(Cases& cases, std::uint64_t size) {
           const Rational y = plain::absolute_excess(laws[j], laws[(i + j) % laws.size()], c);
           if (!cases.compare(Rational(weight * x + (1 - weight) * y), Relation::less_equal,
                              std::max(x, y), [&] {
-                               auto inputs = inputs_of(laws[i], laws[j], c);
+                               auto inputs = law_inputs(laws[i], laws[j], c);
                                inputs["weight"] = to_string(weight);
                                return inputs;
                              })) {
@@ -127,7 +118,7 @@ Statement th_def_3_7() {
         definition,
         "With the atom at ∞. absolute_excess of the library.",
         "Definition 3.7",
-        pairs,
+        law_pairs,
         {5, 8, 9},
         on_pairs(3, library_excess, Relation::equal, plain::absolute_excess)},
        {"as-np.def-5",
@@ -136,7 +127,7 @@ Statement th_def_3_7() {
         "That one has the loss without absolute value (np.def-4). This one asks more, up to "
         "1 + e^(−ε) times: th.def-3.5.",
         "the citation of [6]; lhs is (3.7), rhs the integral of the signed loss",
-        pairs,
+        law_pairs,
         {4, 5, 6},
         on_pairs(3, plain::absolute_excess, Relation::equal, one_order)},
        {"without-infinity",
@@ -144,7 +135,7 @@ Statement th_def_3_7() {
         refuted,
         "The exact count of one record would be private.",
         "(3.7) without the atom at infinity; lhs is delta over all sets of outputs, rhs (3.7)",
-        pairs,
+        law_pairs,
         {3, 4, 5},
         on_pairs(3, plain::set_excess, Relation::less_equal, without_infinity)},
        {"corrected",
@@ -152,7 +143,7 @@ Statement th_def_3_7() {
         holds,
         "pk.lem-1.",
         "the integral of the signed loss",
-        pairs,
+        law_pairs,
         {5, 9, 10},
         on_pairs(3, signed_integral, Relation::equal, one_order)},
        {"active-implies-passive",

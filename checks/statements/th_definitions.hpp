@@ -10,13 +10,6 @@ namespace pkdp::checks {
 
 // Deciding functions that take the claim as an argument, so that a broken one can be passed.
 
-/// Bounds one number by another at a pair of laws and a ratio e^ε.
-using PairNumber = std::function<Rational(const std::vector<Rational>& p,
-                                          const std::vector<Rational>& q, const Rational& c)>;
-/// Visits pairs of laws on 2 … `outputs` outcomes with denominators ≤ size, and simple ratios:
-/// lhs and rhs must stand as claimed.
-[[nodiscard]] Visit on_pairs(std::size_t outputs, PairNumber lhs, Relation claimed, PairNumber rhs);
-
 /// Databases of two binary records, two outputs: the advantage between those that differ in both
 /// records is at most `factor` times the larger one between neighbours.
 [[nodiscard]] Visit transitivity(const Rational& factor);

@@ -78,7 +78,7 @@ Statement th_fig_4_1() {
       "Then more than 2000 of the 2000 unknown records are ones. The text has 0.4.",
       "the caption of Figure 4.1a; lhs is the number of ones among the unknown records, rhs their "
       "number",
-      "the three values of q(D′); effort {}",
+      "the three values of q(D′)",
       {1, 2, 3},
       possible_share(make_rational(4, 5))};
   CaseReading printed = caption;
@@ -105,7 +105,7 @@ Statement th_fig_4_1() {
         "loss. The plots, over the bias at one output, do not show it; what they show is "
         "th.conj-3.9 failing.",
         "the words on Conjecture 4.12",
-        "the three smallest positive losses; effort {}",
+        "the three smallest positive losses",
         {1, 2, 3},
         loss_distribution_rises},
        {"corrected",
@@ -113,7 +113,7 @@ Statement th_fig_4_1() {
         holds,
         "q(D″) = 1500, 1000, 500.",
         "the caption with 0.4",
-        "the three values; effort {}",
+        "the three values",
         {1, 2, 3},
         possible_share(make_rational(2, 5))}});
   for (Reading& reading : statement.readings) {

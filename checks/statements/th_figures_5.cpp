@@ -1,9 +1,6 @@
 #include "checks/statements/th_figures_5.hpp"
 
-#include <tbb/parallel_for.h>
-
-#include <atomic>
-
+#include "checks/statements/first_denial.hpp"
 #include "checks/statements/pk_figures.hpp"
 #include "checks/statements/th_cut_laplace.hpp"
 #include "checks/statements/th_pieces.hpp"
@@ -162,9 +159,7 @@ std::vector<StatedPair> on_shares() {
 
 Finding decide_ordered(const std::string& statement, const std::string& reading,
                        const std::string& denied, std::size_t count, const PairAt& pair) {
-  std::atomic<std::uint64_t> decided{0};
-  std::atomic<std::size_t> first{count};
-  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t index) {
+  const auto [decided, first] = first_denial(count, [&](std::size_t index) {
     Answer answer = Answer::unknown;
     OrderedPair at = pair(index, 64);
     for (Precision bits = 64; bits <= 256; bits *= 2) {
@@ -174,15 +169,7 @@ Finding decide_ordered(const std::string& statement, const std::string& reading,
         break;
       }
     }
-    if (at.equal) {
-      answer = Answer::no;
-    }
-    decided += answer != Answer::unknown ? 1 : 0;
-    for (std::size_t seen = first; answer == Answer::no && index < seen;) {
-      if (first.compare_exchange_weak(seen, index)) {
-        break;
-      }
-    }
+    return at.equal ? Answer::no : answer;
   });
   Finding finding{count, decided, count - decided};
   if (first < count) {

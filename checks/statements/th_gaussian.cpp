@@ -106,40 +106,42 @@ Reading on_grid(const std::string& statement, const std::string& name, Text text
       });
 }
 
-// √μ at the corrected σ, δ = ½·erfc(E).
-struct GridPoint {
-  Interval epsilon;
-  Interval delta;
-  Interval root_mean;
-};
-GridPoint at(const Rational& epsilon, const Rational& inverse) {
-  const Precision bits = 96;
-  const Interval level = of(epsilon, bits);
-  const Interval place = of(inverse, bits);
-  const Interval root = sqrt(place * place + level);
-  return {level, scale_by_power_of_two(erfc(place), -1),
-          inverse > 0 ? level / (root + place) : root - place};
+constexpr Precision grid_bits = 96;
+
+Interval delta_of(const Interval& inverse) { return scale_by_power_of_two(erfc(inverse), -1); }
+
+// √μ at the corrected σ.
+Interval corrected_root(const Interval& epsilon, const Interval& inverse) {
+  const Interval root = sqrt(inverse * inverse + epsilon);
+  return mpfr_sgn(inverse.left()) > 0 ? epsilon / (root + inverse) : root - inverse;
 }
 
-Answer corrected_at(const Rational& epsilon, const Rational& inverse) {
-  const GridPoint point = at(epsilon, inverse);
-  const Interval difference =
-      (probabilistic_at(point.epsilon, point.root_mean) - point.delta) / point.delta;
-  if (!difference.contains_zero()) {
-    return Answer::no;
-  }
-  return difference.has_absolute_accuracy(40)
-             ? less(tight_at(point.epsilon, point.root_mean), point.delta)
-             : Answer::unknown;
+// P[loss > ε] = ½·erfc((ε − μ)/(2√μ)) is δ = ½·erfc(E) where the two arguments agree.
+GridRow corrected_at(const Rational& inverse) {
+  const Interval place = of(inverse, grid_bits);
+  return [place, delta = delta_of(place)](const Rational& epsilon) {
+    const Interval level = of(epsilon, grid_bits);
+    const Interval root = corrected_root(level, place);
+    const Interval difference = (level - root * root) / scale_by_power_of_two(root, 1) - place;
+    if (!difference.contains_zero()) {
+      return Answer::no;
+    }
+    return difference.has_absolute_accuracy(40) ? less(tight_at(level, root), delta)
+                                                : Answer::unknown;
+  };
 }
 
 // The printed, or the corrected, σ is below that of th.thm-3.1: √μ is above ε/(2√ln(1.25/δ)).
 GridClaim below_classical(bool printed) {
-  return [printed](const Rational& epsilon, const Rational& inverse) {
-    const GridPoint point = at(epsilon, inverse);
-    const Interval logarithm = log(of(Rational(5, 4), 96) / point.delta);
-    const Interval classical_root = point.epsilon / (Interval(2, 96) * sqrt(logarithm));
-    return less(classical_root, printed ? point.root_mean / sqrt(point.epsilon) : point.root_mean);
+  return [printed](const Rational& inverse) -> GridRow {
+    const Interval place = of(inverse, grid_bits);
+    const Interval twice =
+        scale_by_power_of_two(sqrt(log(of(Rational(5, 4), grid_bits) / delta_of(place))), 1);
+    return [printed, place, twice](const Rational& epsilon) {
+      const Interval level = of(epsilon, grid_bits);
+      const Interval root = corrected_root(level, place);
+      return less(level / twice, printed ? root / sqrt(level) : root);
+    };
   };
 }
 
@@ -183,10 +185,10 @@ Finding decide_classical(const Rational& most, int steps, int size) {
   for (int i = 1; i <= steps; ++i) {
     epsilons.push_back(most * Rational(i, steps));
   }
-  const GridClaim claim = [](const Rational& epsilon, const Rational& delta) {
-    const Interval asked = of(delta, 128);
-    const Interval c = sqrt(scale_by_power_of_two(log(of(Rational(5, 4), 128) / asked), 1));
-    return less(classical_delta(epsilon, c), asked);
+  const GridClaim claim = [](const Rational& delta) -> GridRow {
+    const Interval asked = of(delta, grid_bits);
+    const Interval c = sqrt(scale_by_power_of_two(log(of(Rational(5, 4), grid_bits) / asked), 1));
+    return [=](const Rational& epsilon) { return less(classical_delta(epsilon, c), asked); };
   };
   return decide_grid(claim, "th.thm-3.1", "corrected", epsilons, deltas);
 }

@@ -1,8 +1,6 @@
-#include <tbb/parallel_for.h>
-
-#include <atomic>
 #include <numeric>
 
+#include "checks/statements/first_denial.hpp"
 #include "checks/statements/th_pieces.hpp"
 
 namespace pkdp::checks {
@@ -84,18 +82,13 @@ Finding decide_gaussian(const GaussianClaim& claim, const Rational& most_delta,
 Finding decide_grid(const GridClaim& claim, const std::string& statement,
                     const std::string& reading, const std::vector<Rational>& epsilons,
                     const std::vector<Rational>& inverses) {
-  std::atomic<std::uint64_t> decided{0};
-  std::atomic<std::size_t> first{epsilons.size() * inverses.size()};
-  const std::size_t count = first;
-  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t index) {
-    const Answer answer =
-        claim(epsilons[index / inverses.size()], inverses[index % inverses.size()]);
-    decided += answer != Answer::unknown ? 1 : 0;
-    for (std::size_t seen = first; answer == Answer::no && index < seen;) {
-      if (first.compare_exchange_weak(seen, index)) {
-        break;
-      }
-    }
+  const std::size_t count = epsilons.size() * inverses.size();
+  std::vector<GridRow> rows;
+  for (const Rational& inverse : inverses) {
+    rows.push_back(claim(inverse));
+  }
+  const auto [decided, first] = first_denial(count, [&](std::size_t index) {
+    return rows[index % inverses.size()](epsilons[index / inverses.size()]);
   });
   Finding finding{count, decided, count - decided};
   if (first < count) {

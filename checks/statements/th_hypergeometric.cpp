@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checks/statements/reading_frame.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
 namespace pkdp::checks {
@@ -10,7 +11,7 @@ namespace {
 using Point = HypergeometricPoint;
 
 std::int64_t greatest_n_of(Effort effort) {
-  return effort == Effort::quick ? 16 : effort == Effort::normal ? 28 : 40;
+  return effort == Effort::quick ? 16 : effort == Effort::normal ? 40 : 46;
 }
 
 Rational choose(std::int64_t n, std::int64_t k) {
@@ -71,22 +72,14 @@ HypergeometricClaim update_claim(std::string reading,
 
 Reading reading_of(const HypergeometricClaim& claim, std::string text, Verdict verdict,
                    std::string note) {
-  const bool refuted = verdict == Verdict::refuted;
-  return {
-      .reading = claim.reading,
-      .claim = std::move(text),
-      .verdict = verdict,
-      .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-      .note = std::move(note),
-      .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{1000},
-      .domain =
-          [claim](Effort effort) {
-            return fmt::format(
-                "1 ≤ n ≤ {}, 0 ≤ c ≤ n, 1 ≤ n′ ≤ n, max(0, c−(n−n′)) ≤ idx ≤ min(n′, c){}",
-                greatest_n_of(effort), claim.has_successor ? " − 1" : "");
-          },
-      .check =
-          [claim](Effort effort) { return decide_hypergeometric(claim, greatest_n_of(effort)); }};
+  return enumerated_reading(
+      {claim.reading, std::move(text), verdict, std::move(note)}, 1000,
+      [claim](Effort effort) {
+        return fmt::format(
+            "1 ≤ n ≤ {}, 0 ≤ c ≤ n, 1 ≤ n′ ≤ n, max(0, c−(n−n′)) ≤ idx ≤ min(n′, c){}",
+            greatest_n_of(effort), claim.has_successor ? " − 1" : "");
+      },
+      [claim](Effort effort) { return decide_hypergeometric(claim, greatest_n_of(effort)); });
 }
 
 HypergeometricClaim line_claim(std::string reading, const std::string& line,

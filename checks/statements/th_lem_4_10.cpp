@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "checks/statements/reading_frame.hpp"
 #include "checks/statements/th_cut_laplace.hpp"
 
 namespace pkdp::checks {
@@ -18,22 +19,14 @@ std::int64_t units_of(Effort effort, bool own_cuts) {
 }
 
 Reading reading_of(const CutClaim& claim, std::string text, Verdict verdict, std::string note) {
-  const bool refuted = verdict == Verdict::refuted;
-  return {
-      .reading = claim.reading,
-      .claim = std::move(text),
-      .verdict = verdict,
-      .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-      .note = std::move(note),
-      .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{50},
-      .domain =
-          [own = claim.own_cuts](Effort effort) {
-            return fmt::format(
-                "lengths of 1 to {} units h, e^(εh/2) = 2, 3/2, 4, both or one end cut{}",
-                units_of(effort, own), own ? ", two cuts" : "");
-          },
-      .check =
-          [claim](Effort effort) { return decide_cut(claim, units_of(effort, claim.own_cuts)); }};
+  return enumerated_reading(
+      {claim.reading, std::move(text), verdict, std::move(note)}, 50,
+      [own = claim.own_cuts](Effort effort) {
+        return fmt::format(
+            "lengths of 1 to {} units h, e^(εh/2) = 2, 3/2, 4, both or one end cut{}",
+            units_of(effort, own), own ? ", two cuts" : "");
+      },
+      [claim](Effort effort) { return decide_cut(claim, units_of(effort, claim.own_cuts)); });
 }
 
 bool both_cut(const CutPoint& at) { return at.below > 0 && at.above > 0; }

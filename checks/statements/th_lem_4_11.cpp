@@ -3,6 +3,7 @@
 #include "checks/plain/grid.hpp"
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_law_pairs.hpp"
 
 /// th.lem-4.11: differential privacy and passive partial knowledge.
 namespace pkdp::checks {
@@ -11,7 +12,7 @@ namespace {
 using enum Verdict;
 using plain::Law;
 
-const std::string pairs = "n = 1, laws on 2 and 3 outputs with denominators ≤ {}, four ratios";
+const std::string pairs = "n = 1, " + law_pairs;
 
 /// Two binary records, two outputs: the law of D as masses of 00, 10, 01, 11, and P[M(D) = 1].
 struct SmallModel {

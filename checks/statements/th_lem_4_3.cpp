@@ -151,19 +151,7 @@ std::string domain(Effort effort) {
       size.records, size.denominator);
 }
 
-SweptReading reading_of(std::string statement, std::string name, std::string denied,
-                        std::string claim, Verdict verdict, std::string note,
-                        const LossClaim& decide_loss) {
-  return {std::move(statement),
-          std::move(name),
-          std::move(denied),
-          std::move(claim),
-          verdict,
-          std::move(note),
-          domain,
-          situations(decide_loss),
-          250};
-}
+constexpr SweptFamily<LossClaim> reading_of{domain, situations, 250};
 
 /// Laplace noise, n = 1: every output outside (0, 1) has the loss 1/scale.
 Enumeration laplace_atoms() {

@@ -4,6 +4,7 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
+#include "checks/statements/reading_frame.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
 namespace pkdp::checks {
@@ -67,25 +68,18 @@ LossClaim claim_of(std::string reading, const std::string& denied,
 }
 
 Reading reading_of(const LossClaim& claim, std::string text, Verdict verdict, std::string note) {
-  const bool refuted = verdict == Verdict::refuted;
-  return {.reading = claim.reading,
-          .claim = std::move(text),
-          .verdict = verdict,
-          .evidence = refuted ? Evidence::certificate : Evidence::exhaustive,
-          .note = std::move(note),
-          .least_effective = refuted ? std::uint64_t{1} : std::uint64_t{1000},
-          .domain =
-              [](Effort effort) {
-                const Size size = size_of(effort);
-                return fmt::format(
-                    "2 ≤ n ≤ {}, 1 ≤ n′ < n, 1 ≤ hits ≤ n′, 0 < bias_D < 1 with denominator ≤ {}",
-                    size.n, size.denominator);
-              },
-          .check =
-              [claim](Effort effort) {
-                const Size size = size_of(effort);
-                return decide_loss_line(claim, size.n, size.denominator);
-              }};
+  return enumerated_reading(
+      {claim.reading, std::move(text), verdict, std::move(note)}, 1000,
+      [](Effort effort) {
+        const Size size = size_of(effort);
+        return fmt::format(
+            "2 ≤ n ≤ {}, 1 ≤ n′ < n, 1 ≤ hits ≤ n′, 0 < bias_D < 1 with denominator ≤ {}", size.n,
+            size.denominator);
+      },
+      [claim](Effort effort) {
+        const Size size = size_of(effort);
+        return decide_loss_line(claim, size.n, size.denominator);
+      });
 }
 
 std::vector<Reading> steps() {

@@ -29,8 +29,10 @@ struct GaussianClaim {
 [[nodiscard]] Interval tight_at(const Interval& epsilon, const Interval& root_mean);
 [[nodiscard]] Interval probabilistic_at(const Interval& epsilon, const Interval& root_mean);
 
-/// A claim at every ε and E = erfc⁻¹(2δ) of a grid, in parallel: true, false or not decided.
-using GridClaim = std::function<Answer(const Rational& epsilon, const Rational& inverse)>;
+/// A claim at every ε and E = erfc⁻¹(2δ) of a grid, in parallel: true, false or not decided. What
+/// depends on E alone is prepared once.
+using GridRow = std::function<Answer(const Rational& epsilon)>;
+using GridClaim = std::function<GridRow(const Rational& inverse)>;
 [[nodiscard]] Finding decide_grid(const GridClaim& claim, const std::string& statement,
                                   const std::string& reading, const std::vector<Rational>& epsilons,
                                   const std::vector<Rational>& inverses);

@@ -4,6 +4,7 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
+#include "checks/statements/reading_frame.hpp"
 #include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
 #include "checks/statements/th_questions.hpp"
@@ -36,21 +37,9 @@ Reading falsity() {
           .domain = [](Effort) { return std::string("n ≤ 8, biases j/24, up to the first pair"); },
           .check =
               [](Effort) {
-                Finding finding =
-                    decide_bias_claim(distance_claim("printed:false", make_rational(1, 2)), 8);
-                if (finding.counterexample) {
-                  finding.counterexample.reset();
-                  return finding;
-                }
-                finding.counterexample =
-                    Certificate{id,
-                                "printed:false",
-                                "No pair of biases contradicts Conjecture 3.9.",
-                                {},
-                                Rational(0),
-                                Rational(0),
-                                Relation::equal};
-                return finding;
+                return when_found(
+                    decide_bias_claim(distance_claim("printed:false", make_rational(1, 2)), 8), id,
+                    "printed:false", "No pair of biases contradicts Conjecture 3.9.");
               }};
 }
 

@@ -40,12 +40,7 @@ std::string budget_domain(Effort effort) {
       by_effort(effort, 6, 40, 60));
 }
 
-SweptReading of_budget(std::string statement, std::string name, std::string denied,
-                       std::string claim, Verdict verdict, std::string note,
-                       const BudgetClaim& decide_budget) {
-  return {std::move(statement), std::move(name), std::move(denied),     std::move(claim), verdict,
-          std::move(note),      budget_domain,   budgets(decide_budget)};
-}
+constexpr SweptFamily<BudgetClaim> of_budget{budget_domain, budgets};
 
 // Where the integral is above κ₄ for certain.
 std::optional<Compared> fails_surely(const Budget& at, Formula formula) {

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/plain/unknown_counts.hpp"
+#include "tests/support/verdicts.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -158,13 +159,5 @@ TEST_CASE("The noisy law sums to one and agrees with the exact count without noi
 TEST_CASE("The statements on the bias confirm their verdicts", "[checks]") {
   const std::vector<Statement> all = bias_statements();
   REQUIRE(all.size() == 15);
-  for (const Statement& statement : all) {
-    for (const Reading& reading : statement.readings) {
-      INFO(statement.id << " " << reading.reading);
-      REQUIRE(reading.check);
-      const Finding finding = reading.check(Effort::quick);
-      CHECK(finding.effective >= reading.least_effective);
-      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-    }
-  }
+  testing::confirm_verdicts(all);
 }

@@ -1,9 +1,11 @@
 #include "checks/statements/th_definitions.hpp"
+#include "checks/statements/th_law_pairs.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/plain/unknown_counts.hpp"
+#include "tests/support/verdicts.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -148,13 +150,5 @@ TEST_CASE("A claim that is never decided, or wrong once, is seen", "[checks][mut
 TEST_CASE("The statements on the definitions confirm their verdicts", "[checks]") {
   const std::vector<Statement> all = definition_statements();
   REQUIRE(all.size() == 27);
-  for (const Statement& statement : all) {
-    for (const Reading& reading : statement.readings) {
-      INFO(statement.id << " " << reading.reading);
-      REQUIRE(reading.check);
-      const Finding finding = reading.check(Effort::quick);
-      CHECK(finding.effective >= reading.least_effective);
-      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-    }
-  }
+  testing::confirm_verdicts(all);
 }

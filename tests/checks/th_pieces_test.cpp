@@ -49,14 +49,16 @@ TEST_CASE("th.thm-3.1: a larger range is refuted", "[checks][mutant]") {
 
 TEST_CASE("th.cor-3.2: the formula with another factor is refuted", "[checks][mutant]") {
   const auto probabilistic = [](int percent) {
-    return GridClaim([percent](const Rational& epsilon, const Rational& inverse) {
-      const Interval level(epsilon, 96);
-      const Interval place(inverse, 96);
-      const Interval root =
-          (sqrt(place * place + level) - place) * Interval(percent, 96) / Interval(100, 96);
-      const Interval delta = scale_by_power_of_two(erfc(place), -1);
-      return less(probabilistic_at(level, root) / delta,
-                  Interval(1, 96) + Interval(power_of_two(-20), 96));
+    return GridClaim([percent](const Rational& inverse) -> GridRow {
+      return [=](const Rational& epsilon) {
+        const Interval level(epsilon, 96);
+        const Interval place(inverse, 96);
+        const Interval root =
+            (sqrt(place * place + level) - place) * Interval(percent, 96) / Interval(100, 96);
+        const Interval delta = scale_by_power_of_two(erfc(place), -1);
+        return less(probabilistic_at(level, root) / delta,
+                    Interval(1, 96) + Interval(power_of_two(-20), 96));
+      };
     });
   };
   const std::vector<Rational> epsilons{Rational(1, 10), Rational(1), Rational(4)};

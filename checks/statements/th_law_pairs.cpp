@@ -1,0 +1,41 @@
+#include "checks/statements/th_law_pairs.hpp"
+
+#include "checks/plain/grid.hpp"
+#include "checks/plain/loss_integrals.hpp"
+
+namespace pkdp::checks {
+
+using plain::Law;
+
+CertificateInputs law_inputs(const Law& p, const Law& q, const Rational& c) {
+  return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
+}
+
+Rational one_order(const Law& p, const Law& q, const Rational& c) {
+  return plain::hockey_stick(p, q, c);
+}
+
+Visit each_pair(std::size_t outputs, PairJudge judge) {
+  return [outputs, judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    for (std::size_t width = 2; width <= outputs && cases.open(); ++width) {
+      const std::vector<Law> laws = plain::simplex(width, size);
+      for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
+        for (const Rational& c : simple_ratios()) {
+          if (cases.open()) {
+            judge(cases, laws[i], laws[j], c);
+          }
+        }
+        return cases.open();
+      });
+    }
+  };
+}
+
+Visit on_pairs(std::size_t outputs, PairNumber lhs, Relation claimed, PairNumber rhs) {
+  return each_pair(outputs, [lhs = std::move(lhs), claimed, rhs = std::move(rhs)](
+                                Cases& cases, const Law& p, const Law& q, const Rational& c) {
+    cases.compare(lhs(p, q, c), claimed, rhs(p, q, c), [&] { return law_inputs(p, q, c); });
+  });
+}
+
+}  // namespace pkdp::checks
