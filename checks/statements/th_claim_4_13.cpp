@@ -1,5 +1,5 @@
 #include "checks/statements/th_claim_4_13.hpp"
-#include "checks/statements/reading_frame.hpp"
+#include "checks/reading_frame.hpp"
 
 #include <fmt/format.h>
 

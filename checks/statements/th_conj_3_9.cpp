@@ -1,5 +1,5 @@
 #include "checks/statements/th_conj_3_9.hpp"
-#include "checks/statements/reading_frame.hpp"
+#include "checks/reading_frame.hpp"
 
 #include <fmt/format.h>
 

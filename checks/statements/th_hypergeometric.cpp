@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checks/statements/reading_frame.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
 namespace pkdp::checks {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "checks/statements/reading_frame.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/statements/th_cut_laplace.hpp"
 
 namespace pkdp::checks {

@@ -4,7 +4,7 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
-#include "checks/statements/reading_frame.hpp"
+#include "checks/reading_frame.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
 namespace pkdp::checks {
