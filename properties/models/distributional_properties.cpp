@@ -4,10 +4,12 @@
 #include <catch2/catch.hpp>
 
 #include <optional>
+#include <utility>
 
 #include "properties/support/effective.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "reference/models/definition.hpp"
+#include "reference/models/processing.hpp"
 #include "reference/models/simulation.hpp"
 #include "reference/models/simulation_delta.hpp"
 #include "reference/models/simulation_part_solver.hpp"
@@ -136,6 +138,41 @@ TEST_CASE("property: the least ratio of distributional privacy is proved from bo
   });
   found_ratio.require();
   found_none.require();
+}
+
+Rational least_at(const Model& model, const Rational& c) {
+  const DistributionalProblem problem = distributional_problem(model, RecordPosition::kept);
+  return least_delta(problem, Epsilon::of_ratio(c), solver).upper;
+}
+
+Model with_mechanism(const Model& model, Mechanism mechanism) {
+  return Model::of(model.values(), model.backgrounds(), model.family(), std::move(mechanism));
+}
+
+TEST_CASE("property: distributional privacy is closed under post-processing and mixing") {
+  if (without_library()) {
+    return;
+  }
+  Effective smaller(20);
+  rc::prop("f(Sim) simulates f(M), p of Sim_1 and 1 - p of Sim_2 simulate the mixture", [&] {
+    const Model first = some_model(3);
+    const Model second = with_mechanism(first, some_model(3).mechanism());
+    const Rational c = some_ratio();
+    const Rational of_first = least_at(first, c);
+    const std::vector<std::vector<Rational>> rows{some_law(2), some_law(2), some_law(2)};
+    const Rational processed = least_at(
+        with_mechanism(first, post_process_randomly(first.mechanism(), numbered_labels(2),
+                                                    [&](Index output) { return rows[output]; })),
+        c);
+    RC_ASSERT(processed <= of_first);
+    const Probability p = Probability::of(Rational(*evenly(0, 5)) / 4);
+    const Rational mixed =
+        least_at(with_mechanism(first, mix(p, first.mechanism(), second.mechanism())), c);
+    const Rational bound = p.value() * of_first + (1 - p.value()) * least_at(second, c);
+    RC_ASSERT(mixed <= bound);
+    smaller.count_if(processed < of_first && mixed < bound);
+  });
+  smaller.require();
 }
 
 TEST_CASE("property: the parts of a problem decide it") {
