@@ -49,13 +49,7 @@ void print_entries(const std::vector<ManifestEntry>& entries) {
 ordered_json entries_json(const std::vector<ManifestEntry>& entries) {
   ordered_json files = ordered_json::array();
   for (const ManifestEntry& entry : entries) {
-    files.push_back({{"file", entry.file},
-                     {"function", entry.function},
-                     {"cases", entry.cases},
-                     {"valid", entry.valid},
-                     {"invalid", entry.invalid},
-                     {"twins", entry.twins},
-                     {"sha256", entry.sha256}});
+    files.push_back(as_json<ordered_json>(entry));
   }
   return {{"schema", "pkdp-fixtures-list-1"}, {"files", std::move(files)}};
 }

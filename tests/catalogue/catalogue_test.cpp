@@ -72,3 +72,18 @@ TEST_CASE("privacy quantities name their safe side") {
     CHECK((quantity.safe == Safe::upper) == privacy);
   }
 }
+
+// The golden cases of gaussian.delta have no `releases`, which implementations need not know.
+TEST_CASE("four Gaussian releases are one of twice the sensitivity") {
+  const auto at = [](const char* name, const char* releases, const char* sensitivity) {
+    Texts texts{{"releases", releases}, {"sensitivity", sensitivity}, {"epsilon", "1/10"}};
+    texts[std::string(name) == "gaussian.delta" ? "sigma" : "delta"] = std::string("1/8");
+    return enclose_relative(evaluate(name, Arguments(std::move(texts))).real(), 200);
+  };
+  for (const char* name : {"gaussian.delta", "gaussian.sigma"}) {
+    const Interval four = at(name, "4", "3/2");
+    const Interval one = at(name, "1", "3");
+    CHECK(four.lower() <= one.upper());
+    CHECK(one.lower() <= four.upper());
+  }
+}
