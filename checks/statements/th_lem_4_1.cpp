@@ -168,7 +168,7 @@ Statement th_lem_4_1() {
         "δ falls strictly while it is positive (th.cor-4.2), E|N| = 2p/(1−p²) grows.",
         "the least noise",
         counts,
-        {5, 14, 16},
+        {5, 10, 14},
         least_noise},
        {"corrected:zero",
         "For δ = 0 it is noise_p = e^(−ε), whatever the bias and n′; all larger β fulfil (4.1), "
@@ -177,7 +177,7 @@ Statement th_lem_4_1() {
         "The largest loss is that of the noise alone, beyond the count.",
         "the least noise for delta = 0",
         counts,
-        {6, 48, 60},
+        {6, 20, 30},
         least_noise_for_zero},
        {"corrected:density",
         "Laplace and Gaussian noise: δ falls strictly along the scale.",

@@ -11,11 +11,11 @@ using Sides = std::optional<CutSides>;
 
 std::int64_t units_of(Effort effort, bool own_cuts) {
   return own_cuts ? (effort == Effort::quick    ? 3
-                     : effort == Effort::normal ? 6
-                                                : 7)
+                     : effort == Effort::normal ? 7
+                                                : 8)
                   : (effort == Effort::quick    ? 6
-                     : effort == Effort::normal ? 13
-                                                : 16);
+                     : effort == Effort::normal ? 17
+                                                : 18);
 }
 
 Reading reading_of(const CutClaim& claim, std::string text, Verdict verdict, std::string note) {

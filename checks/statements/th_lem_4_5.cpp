@@ -175,10 +175,10 @@ SweptReading dp_suffices(const Rational& share) {
       [](Effort effort) {
         return fmt::format(
             "1 ≤ n − n′ ≤ {}, bias, geometric noise ratio and e^−ε with denominators ≤ 8, 10, 6",
-            by_effort(effort, 3, 12, 16));
+            by_effort(effort, 3, 13, 16));
       },
       [share](Effort effort, Sweep& sweep) {
-        for (std::int64_t u = 1; u <= by_effort(effort, 3, 12, 16); ++u) {
+        for (std::int64_t u = 1; u <= by_effort(effort, 3, 13, 16); ++u) {
           for (const Rational& bias : plain::interior_rationals(8)) {
             for (const Rational& noise : plain::interior_rationals(10)) {
               for (const Rational& inverse : plain::unit_rationals(6)) {

@@ -6,7 +6,7 @@ namespace pkdp::checks {
 namespace {
 
 std::int64_t size_of(Effort effort) {
-  return effort == Effort::quick ? 3 : effort == Effort::normal ? 8 : 9;
+  return effort == Effort::quick ? 3 : effort == Effort::normal ? 10 : 11;
 }
 
 Reading reading_of(std::string name, std::string text, Verdict verdict, std::string note,
@@ -24,7 +24,7 @@ Reading reading_of(std::string name, std::string text, Verdict verdict, std::str
 
 Reading line(const ProofClaim& claim, std::string text, Verdict verdict, std::string note) {
   return reading_of(claim.reading, std::move(text), verdict, std::move(note),
-                    "S ~ Bin(n, b), n ≤ 3 (quick), 8 or 9, b, τ₁ ≤ τ₂ multiples of 1/(2n), ℓ of "
+                    "S ~ Bin(n, b), n ≤ 3 (quick), 10 or 11, b, τ₁ ≤ τ₂ multiples of 1/(2n), ℓ of "
                     "1/(4n), E(M) = b",
                     [claim](Effort effort) { return decide_proof(claim, size_of(effort)); });
 }

@@ -17,8 +17,8 @@ struct Size {
 
 Size size_of(Effort effort) {
   return effort == Effort::quick    ? Size{10, 8}
-         : effort == Effort::normal ? Size{16, 12}
-                                    : Size{24, 16};
+         : effort == Effort::normal ? Size{25, 12}
+                                    : Size{30, 16};
 }
 
 /// (5.18) = line 18 without its absolute value.

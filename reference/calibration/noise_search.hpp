@@ -30,7 +30,7 @@
 /// likelihood ratio in b, so that μ(τ)/μ(τ−1) rises with b: g_τ rises, then falls. δ is the largest
 /// of these and has as many local maxima as there are half-lines, where little noise does not
 /// smooth them out (without noise g_k peaks at b/(1−b) = c·k/(m−k)). The ends of the interval are
-/// NOT enough; the interval is searched by branch and bound (cell_bounds.hpp).
+/// NOT enough; the interval is searched by branch and bound (cell_bounds.hpp, chord_bound.hpp).
 namespace pkdp::calibration {
 
 /// The biases that the records which the attacker does not know may have.
