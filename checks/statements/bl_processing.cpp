@@ -63,7 +63,7 @@ TableClaim coin_independent_given_leakage() {
           Verdict::holds,
           "Given P = o, f(M, s) is a random function of M alone, the same for x and x′. The case "
           "of `corrected` is s = (P, fresh coin).",
-          sized({shape(1, 1, 0), shape(1, 2, 0)}, {shape(2, 2, 130000), shape(1, 3, 130000)},
+          sized({shape(1, 1, 0), shape(1, 2, 0)}, {shape(2, 2, 143000), shape(1, 3, 143000)},
                 {shape(1, 4, 400000)}),
           [](const Instance& i) {
             const plain::Leaking m = i.leaking(i.whole(0), i.whole(2));

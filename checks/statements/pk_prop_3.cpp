@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "checks/statements/partial_claims.hpp"
+#include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/pk_examples_background.hpp"
 #include "checks/statements/pk_prop_3_others.hpp"
 #include "reference/models/background_order.hpp"
@@ -146,6 +146,17 @@ search::Claim monotone_claim(std::string reading, bool ordered, const Notion& no
           }};
 }
 
+namespace {
+
+/// The same δ over all sets of outputs in whole numbers, for very many models.
+Notion whole_noiseless_notion() {
+  Notion notion = noiseless_notion();
+  notion.delta = plain::whole_set_delta;
+  return notion;
+}
+
+}  // namespace
+
 Statement pk_prop_3() {
   using enum Verdict;
   Statement statement{
@@ -160,7 +171,7 @@ Statement pk_prop_3() {
                         "P[M=O given a, B₂] averages P[M=O given a, B₁] with weights "
                         "P[B₁ given a, B₂] that do not depend on a: B₁ is a function of factors "
                         "independent of φ₀. A common average increases no divergence."},
-                  monotone_claim("printed", true), ordered_extent()),
+                  monotone_claim("printed", true, whole_noiseless_notion()), ordered_extent()),
        reading_of(
            Words{"without-acceptable",
                  "The same when B₂ is any function of B₁ and θ₁ need not be acceptable.", refuted,
