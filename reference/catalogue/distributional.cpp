@@ -14,6 +14,7 @@ namespace pkdp::families {
 namespace {
 
 constexpr const char* cost = "exact linear programs, each answer multiplied out";
+// Up to this precision the linear programs are solved once.
 constexpr Precision first_precision = 256;
 constexpr Precision last_precision = 2048;
 constexpr int most_exponent = 1000;
@@ -59,8 +60,8 @@ Value distributional_delta(const Arguments& arguments) {
     return first.lower;
   }
   return Real::certified(
-      [problem, epsilon](Precision bits) {
-        const Around at = least_around(problem, epsilon, bits);
+      [problem, epsilon, first](Precision bits) {
+        const Around at = bits <= first_precision ? first : least_around(problem, epsilon, bits);
         return Interval(at.lower, at.upper, bits);
       },
       [problem, epsilon]() -> std::optional<ExactForm> {
@@ -87,8 +88,9 @@ Value distributional_epsilon(const Arguments& arguments) {
     return canonical(Logarithm{first.lower});
   }
   return Real::certified(
-      [ratio](Precision bits) {
-        const SimulationRatio found = std::get<SimulationRatio>(ratio(bits));
+      [ratio, first](Precision bits) {
+        const SimulationRatio found =
+            bits <= first_precision ? first : std::get<SimulationRatio>(ratio(bits));
         return log(Interval(found.lower, found.upper, bits));
       },
       {}, first.lower > 1 ? Sign::positive : Sign::unknown);
