@@ -335,14 +335,14 @@ Statement th_eq_4_39() {
                       "loss is infinite for every bias."},
                      Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(inside, {"The same for 0 < o − q(D′) < n − n′.", holds, "(4.32)."},
-                     Vary::database, {{9, 2}, {40, 2}, {44, 2}}),
+                     Vary::database, {{9, 2}, {20, 2}, {22, 2}}),
        point_reading(
            second_equality("printed:4.45"),
            {"(o−q(D′))/(n−n′) = (q(D)−q(D′))/(|D|−|D′|) at every output.", refuted, outputs},
            Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(second_equality("at-count"),
                      {"The same at o = q(D).", holds, "By definition."}, Vary::database,
-                     {{8, 2}, {36, 2}, {40, 2}}),
+                     {{8, 2}, {20, 2}, {22, 2}}),
        point_reading(only_zero(),
                      {"For 0 < o − q(D′) < n − n′ the loss is 0 at bias = (o−q(D′))/(n−n′) and "
                       "positive elsewhere; at o = q(D) this is bias_sec.",

@@ -93,7 +93,7 @@ struct Size {
   std::uint64_t denominator;
 };
 
-Size size_of(Effort effort) { return by_effort(effort, Size{3, 4}, Size{7, 18}, Size{7, 20}); }
+Size size_of(Effort effort) { return by_effort(effort, Size{3, 4}, Size{7, 20}, Size{7, 22}); }
 
 using LossClaim = std::function<std::optional<Compared>(const Situation& at, const Rational& loss)>;
 
