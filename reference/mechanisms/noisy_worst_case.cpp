@@ -208,7 +208,8 @@ class EpsilonSearch {
     if (!trial.is_zero()) {
       trial += (upper_ - lower_) / 4;
     }
-    while (!is_resolved() && used_ < evaluations) {
+    // The noise alone may be within the gap, but is never the answer where a trial serves.
+    for (bool tried = false; used_ < evaluations && !(tried && is_resolved()); tried = true) {
       Search search(at(trial), gap_, delta_.value());
       search.start({}, division_);
       const bool none_above = search.run(evaluations - used_);
