@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "reference/distributions/binomial.hpp"
-#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {

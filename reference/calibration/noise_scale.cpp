@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "reference/calibration/cover.hpp"
-#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
 

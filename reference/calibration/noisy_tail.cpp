@@ -8,7 +8,6 @@
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
 

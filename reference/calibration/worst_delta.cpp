@@ -4,7 +4,6 @@
 #include <string>
 
 #include "reference/calibration/cover.hpp"
-#include "reference/models/simulation_ratio.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
