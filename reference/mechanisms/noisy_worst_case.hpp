@@ -32,7 +32,9 @@ struct SearchLimits {
                                               const Noise& noise, const Epsilon& epsilon,
                                               const SearchLimits& limits = {});
 
-/// sup ε(δ), the least ε that serves every p; `none` for Gaussian noise at δ = 0.
+/// sup ε(δ), the least ε that serves every p; `none` for Gaussian noise at δ = 0. The upper bound
+/// is an ε at which no corner has more than δ: that of the noise alone, then ever closer to the
+/// best corner's while blocks show it.
 [[nodiscard]] counting::WorstCase worst_epsilon(std::int64_t n, const Probability& lambda,
                                                 const Noise& noise, const Delta& delta,
                                                 const SearchLimits& limits = {});

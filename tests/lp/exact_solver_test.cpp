@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reference/numbers/error.hpp"
+#include "tests/support/linear_programs.hpp"
 
 namespace pkdp::lp {
 namespace {
@@ -16,15 +17,6 @@ bool without_library() {
     CHECK_THROWS_AS(solve_exactly({1, {}, {}}), Error);
   }
   return solver_version().empty();
-}
-
-// The diet of three foods and two nutrients, with an optimum that no machine float represents.
-LinearProgram diet() {
-  return {3,
-          {{{{0, 3}, {1, 1}, {2, 2}}, Relation::at_least, Rational(7) / 3},
-           {{{0, 1}, {1, 5}, {2, 1}}, Relation::at_least, Rational(11) / 7},
-           {{{0, 1}, {1, 1}, {2, 1}}, Relation::at_most, 10}},
-          {{0, 2}, {1, 3}, {2, Rational(5) / 3}}};
 }
 
 // x_0 = 1, x_{j+1} ≥ x_j·(1 + 1/7^j): the optimum has hundreds of digits at 60 variables.
@@ -47,7 +39,7 @@ TEST_CASE("optima are exact") {
   if (without_library()) {
     return;
   }
-  const Rational best = value(diet());
+  const Rational best = value(testing::diet());
   CHECK(best == Rational(41) / 21);
   Rational product = 1;
   for (std::size_t j = 0; j + 1 < 40; ++j) {
@@ -63,12 +55,7 @@ TEST_CASE("feasibility, contradictions and degenerate programs") {
   CHECK(value({0, {}, {}}) == 0);
   CHECK(value({2, {}, {}}) == 0);
   CHECK(value({1, {{{}, Relation::equal, 0}}, {{0, 1}}}) == 0);
-  const LinearProgram impossible[] = {
-      {1, {{{{0, 1}}, Relation::at_most, -1}}, {}},
-      {1, {{{}, Relation::equal, 1}}, {{0, -1}}},
-      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 1}, {1, 1}}, Relation::equal, 2}}, {}},
-      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 3}, {1, 2}}, Relation::at_most, 1}}, {}}};
-  for (const LinearProgram& program : impossible) {
+  for (const LinearProgram& program : testing::impossible_programs()) {
     const Solution solution = solve_exactly(program);
     CHECK(std::holds_alternative<Infeasible>(solution));
     CHECK(proves(program, solution));

@@ -4,6 +4,7 @@
 
 #include "reference/lp/exact_solver.hpp"
 #include "reference/numbers/error.hpp"
+#include "tests/support/linear_programs.hpp"
 
 namespace pkdp::lp {
 namespace {
@@ -15,12 +16,7 @@ Rational value(const LinearProgram& program) {
 }
 
 TEST_CASE("optima by the simplex method are exact and proved") {
-  // Three foods, two nutrients.
-  CHECK(value({3,
-               {{{{0, 3}, {1, 1}, {2, 2}}, Relation::at_least, Rational(7) / 3},
-                {{{0, 1}, {1, 5}, {2, 1}}, Relation::at_least, Rational(11) / 7},
-                {{{0, 1}, {1, 1}, {2, 1}}, Relation::at_most, 10}},
-               {{0, 2}, {1, 3}, {2, Rational(5) / 3}}}) == Rational(41) / 21);
+  CHECK(value(testing::diet()) == Rational(41) / 21);
   CHECK(value({0, {}, {}}) == 0);
   CHECK(value({1, {{{}, Relation::equal, 0}}, {{0, 1}}}) == 0);
   // A bound below 0, and two rows of which one says nothing.
@@ -45,12 +41,7 @@ TEST_CASE("Beale's program, on which the simplex method can cycle, ends") {
 }
 
 TEST_CASE("contradictions are proved by the simplex method") {
-  const LinearProgram impossible[] = {
-      {1, {{{{0, 1}}, Relation::at_most, -1}}, {}},
-      {1, {{{}, Relation::equal, 1}}, {{0, -1}}},
-      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 1}, {1, 1}}, Relation::equal, 2}}, {}},
-      {2, {{{{0, 1}, {1, 1}}, Relation::equal, 1}, {{{0, 3}, {1, 2}}, Relation::at_most, 1}}, {}}};
-  for (const LinearProgram& program : impossible) {
+  for (const LinearProgram& program : testing::impossible_programs()) {
     const Solution solution = solve_by_simplex(program);
     CHECK(std::holds_alternative<Infeasible>(solution));
     CHECK(proves(program, solution));
