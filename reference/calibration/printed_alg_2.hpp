@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "reference/calibration/printed_classes.hpp"
 #include "reference/calibration/printed_alg_1.hpp"
+#include "reference/calibration/printed_classes.hpp"
 #include "reference/distributions/exact_sampler.hpp"
 #include "reference/numbers/real.hpp"
 
