@@ -1,0 +1,100 @@
+(** The Poisson-binomial law: the number of ones among independent Bernoulli(p_i) records, as a recursion
+    over the list of the p_i, as the coefficients of a polynomial, and as the enumeration over bit vectors,
+    whatever is known of some records. Base of pk.thm-3, pk.thm-4, pk.thm-5, pk.prop-8, pk.fig-3 and of the
+    worst cases over families of laws. *)
+From mathcomp Require Import all_ssreflect all_algebra ring.
+From pkdp Require Import finite_law.
+
+Set Implicit Arguments.
+Unset Strict Implicit.
+Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Section Recursion.
+Variable R : realFieldType.
+Implicit Types (ps : seq R) (f : nat -> R).
+
+(** The law of 1 + S, when [f] is that of S. *)
+Definition shift f (k : nat) : R := if k is j.+1 then f j else 0.
+
+(** The law of the number of ones: the first record is 0 with probability 1 - p, and 1 with p. *)
+Fixpoint pb ps (k : nat) : R :=
+  if ps is p :: ps' then
+    (1 - p) * pb ps' k + p * (if k is j.+1 then pb ps' j else 0)
+  else (k == 0%N)%:R.
+
+(** Every entry of the list is a probability. *)
+Definition probabilities ps := all (fun p => 0 <= p <= 1) ps.
+
+Lemma pb_cons p ps k : pb (p :: ps) k = (1 - p) * pb ps k + p * shift (pb ps) k.
+Proof. by []. Qed.
+
+Lemma shift_ge0 f k : (forall j, 0 <= f j) -> 0 <= shift f k.
+Proof. by case: k => [|k] //=. Qed.
+
+Lemma pb_ge0 ps k : probabilities ps -> 0 <= pb ps k.
+Proof.
+elim: ps k => [|p ps IH] k /=; first by rewrite ler0n.
+case/andP=> /andP[p0 p1] /IH {}IH.
+by rewrite addr_ge0 ?mulr_ge0 ?subr_ge0 //; case: k.
+Qed.
+
+(** No more ones than records. *)
+Lemma pb_out ps k : (size ps < k)%N -> pb ps k = 0.
+Proof.
+elim: ps k => [|p ps IH] [|k] //= lt_k.
+by rewrite !IH ?mulr0 ?addr0 //; apply: ltnW.
+Qed.
+
+Lemma sum_shift n f : \sum_(k < n.+1) shift f k = \sum_(k < n) f k.
+Proof. by rewrite big_ord_recl /= add0r. Qed.
+
+Lemma pb_sum ps n : (size ps < n)%N -> \sum_(k < n) pb ps k = 1.
+Proof.
+elim: ps n => [|p ps IH] [|n] //= lt_n.
+  by rewrite big_ord_recl /= big1 ?addr0.
+rewrite big_split /= -!mulr_sumr (sum_shift n (pb ps)) IH ?IH //; last exact: ltnW.
+by ring.
+Qed.
+
+(** On any range that holds all counts, it is a law. *)
+Theorem pb_is_law ps n : probabilities ps -> (size ps < n)%N -> is_law (fun k : 'I_n => pb ps k).
+Proof. by move=> ps01 lt_n; split=> [k|]; [apply: pb_ge0 | apply: pb_sum]. Qed.
+
+(** The generating polynomial. *)
+Definition factor (p : R) : {poly R} := (1 - p)%:P + p *: 'X.
+
+Lemma pb_poly ps k : pb ps k = (\prod_(p <- ps) factor p)`_k.
+Proof.
+elim: ps k => [|p ps IH] k; first by rewrite big_nil coef1.
+rewrite big_cons /factor mulrDl coefD coefCM -scalerAl coefZ coefXM -IH pb_cons.
+by case: k => [|k] //=; rewrite -IH.
+Qed.
+
+(** The order of the records does not matter. *)
+Lemma pb_perm ps qs : perm_eq ps qs -> pb ps =1 pb qs.
+Proof. by move=> eq_pq k; rewrite !pb_poly (perm_big _ eq_pq). Qed.
+
+(** Two groups of records: their counts are convolved. *)
+Lemma pb_cat ps qs k : pb (ps ++ qs) k = \sum_(j < k.+1) pb ps j * pb qs (k - j).
+Proof.
+by rewrite pb_poly big_cat /= coefM; apply: eq_bigr => j _; rewrite !pb_poly.
+Qed.
+
+(** Equal probabilities: the binomial law, f(k; n, p) in the words of the documents. *)
+Definition binomial_mass (n : nat) (p : R) (k : nat) : R := 'C(n, k)%:R * p ^+ k * (1 - p) ^+ (n - k).
+
+Lemma pb_nseq n p k : pb (nseq n p) k = binomial_mass n p k.
+Proof.
+rewrite /binomial_mass; elim: n k => [|n IH] [|k] /=.
+- by rewrite bin0 !expr0 !mulr1.
+- by rewrite bin0n !mul0r.
+- by rewrite IH !bin0 !expr0 !subn0 exprS; ring.
+rewrite !IH binS natrD subSS; case: (ltnP k n) => [lt_kn | le_nk].
+  by rewrite -(subnSK lt_kn) !exprS; ring.
+by rewrite (bin_small (n := n) (m := k.+1)) // exprS; ring.
+Qed.
+
+End Recursion.
+
