@@ -1,0 +1,89 @@
+(** An outcome that one law gives and the other does not: no epsilon serves at delta = 0. For each
+    of the definitions of noiseless, causal and inference-based privacy, at a given case. *)
+From Coq Require Import Lqa Lia.
+From pkdp.refutations Require Export rational_models rational_events.
+
+(** The outcome o has a positive mass in one of the laws only. *)
+Definition one_sided (P R : law) (o : nat) : bool :=
+  ((0 <? mass P o) && (mass R o =? 0)) || ((0 <? mass R o) && (mass P o =? 0)).
+
+Lemma Qlt_bool_true x y : (x <? y) = true -> x < y.
+Proof.
+intros X; apply Qnot_le_lt; intros Y; apply Qle_bool_iff in Y.
+unfold Qlt_bool in X; rewrite Y in X; discriminate.
+Qed.
+
+Lemma infinite_loss c P R o : one_sided P R o -> ~ indistinguishable c 0 P R.
+Proof.
+intros H close; destruct (indistinguishable_outcome _ _ _ _ o close) as [U V].
+apply orb_prop in H; destruct H as [H|H]; apply andb_prop in H; destruct H as [X Y];
+  apply Qlt_bool_true in X; apply Qeq_bool_iff in Y; rewrite Y in *; lra.
+Qed.
+
+Lemma every_in {A : Type} (l : list A) (f : A -> bool) x :
+  (every x in l, f x) = true -> In x l -> f x = true.
+Proof. intros H; exact (proj1 (forallb_forall f l) H x). Qed.
+
+Lemma below_in n x : Nat.ltb x n = true -> In x (below n).
+Proof. intros H; apply in_seq; apply Nat.ltb_lt in H; lia. Qed.
+
+Definition indices (m : model) i k a b : bool :=
+  Nat.ltb i (records m) && Nat.ltb k (backgrounds m) && Nat.ltb a (values m) && Nat.ltb b (values m).
+
+Lemma indices_in m i k a b : indices m i k a b = true ->
+  In i (below (records m)) /\ In k (below (backgrounds m)) /\ In a (below (values m)) /\
+  In b (below (values m)).
+Proof.
+intros H; unfold indices in H; repeat (apply andb_prop in H; destruct H as [H ?]).
+repeat split; now apply below_in.
+Qed.
+
+Section Cases.
+Variables (m : model) (theta : data_law) (i k a b : nat) (c : Q).
+Hypothesis inside : In theta (family m).
+
+Lemma noiseless_infinite o :
+  indices m i k a b && (compatible theta i a k && compatible theta i b k) &&
+  one_sided (output m theta i a k) (output m theta i b k) o -> ~ noiseless m c 0.
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
+destruct H as [H both_possible]; apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
+apply (infinite_loss c _ _ o apart).
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
+rewrite both_possible in N5; exact N5.
+Qed.
+
+Lemma causal_infinite o :
+  indices m i k a b && (compatible theta i a k && compatible theta i b k) &&
+  one_sided (output m theta i a k) (output_after m theta (given_value i a k) (put i b)) o ->
+  ~ causal m c 0.
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
+destruct H as [H both_possible]; apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
+apply (infinite_loss c _ _ o apart).
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
+rewrite both_possible in N5; exact N5.
+Qed.
+
+(** Here b is the new value, t the output, a a value of D(i) that only one side leaves. *)
+Lemma inference_causal_infinite t :
+  indices m i k a b && Nat.ltb t (outputs m) &&
+  ((0 <? with_output m theta (knows k) unchanged t) &&
+   (0 <? with_output m theta (knows k) (put i b) t)) &&
+  one_sided (record_given m theta i k unchanged t) (record_given m theta i k (put i b) t) a ->
+  ~ inference_causal m c 0.
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
+destruct H as [H both_possible]; apply andb_prop in H; destruct H as [H Ht].
+apply below_in in Ht; apply indices_in in H; destruct H as [Hi [Hk [_ Hb]]].
+apply (infinite_loss c _ _ a apart).
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Hb as N4; apply (every_in _ _ _ N4) in Ht as N5.
+cbn [implb andb] in N5; rewrite both_possible in N5; exact N5.
+Qed.
+End Cases.
