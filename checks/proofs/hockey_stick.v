@@ -89,6 +89,12 @@ move=> c_ge0 [P_ge0 P_sum] [Q_ge0 _]; rewrite -P_sum; apply: ler_sum => x _.
 by rewrite le_maxl P_ge0 /= ger_addl oppr_le0 mulr_ge0.
 Qed.
 
+Lemma delta_ge_1B c P Q : is_law P -> is_law Q -> 1 - c <= delta c P Q.
+Proof.
+move=> [_ P_sum] [_ Q_sum]; have := prob_le_delta c P Q predT.
+by rewrite /prob P_sum Q_sum mulr1.
+Qed.
+
 (** The two directions decide each other: H_c(P, Q) = 1 - c + c H_(1/c)(Q, P). *)
 Theorem delta_reversed c P Q : 0 < c -> is_law P -> is_law Q -> delta c P Q = 1 - c + c * delta c^-1 Q P.
 Proof.
