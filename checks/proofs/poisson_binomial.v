@@ -3,7 +3,7 @@
     whatever is known of some records. Base of pk.thm-3, pk.thm-4, pk.thm-5, pk.prop-8, pk.fig-3 and of the
     worst cases over families of laws. *)
 From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
+From pkdp Require Import finite_law binomial_tail.
 
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -13,10 +13,10 @@ Local Open Scope ring_scope.
 
 Section Recursion.
 Variable R : realFieldType.
-Implicit Types (ps : seq R) (f : nat -> R).
+Implicit Types (ps : seq R) (g : nat -> R).
 
-(** The law of 1 + S, when [f] is that of S. *)
-Definition shift f (k : nat) : R := if k is j.+1 then f j else 0.
+(** The law of 1 + S, when [g] is that of S. *)
+Definition shift g (k : nat) : R := if k is j.+1 then g j else 0.
 
 (** The law of the number of ones: the first record is 0 with probability 1 - p, and 1 with p. *)
 Fixpoint pb ps (k : nat) : R :=
@@ -30,7 +30,7 @@ Definition probabilities ps := all (fun p => 0 <= p <= 1) ps.
 Lemma pb_cons p ps k : pb (p :: ps) k = (1 - p) * pb ps k + p * shift (pb ps) k.
 Proof. by []. Qed.
 
-Lemma shift_ge0 f k : (forall j, 0 <= f j) -> 0 <= shift f k.
+Lemma shift_ge0 g k : (forall j, 0 <= g j) -> 0 <= shift g k.
 Proof. by case: k => [|k] //=. Qed.
 
 Lemma pb_ge0 ps k : probabilities ps -> 0 <= pb ps k.
@@ -47,7 +47,7 @@ elim: ps k => [|p ps IH] [|k] //= lt_k.
 by rewrite !IH ?mulr0 ?addr0 //; apply: ltnW.
 Qed.
 
-Lemma sum_shift n f : \sum_(k < n.+1) shift f k = \sum_(k < n) f k.
+Lemma sum_shift n g : \sum_(k < n.+1) shift g k = \sum_(k < n) g k.
 Proof. by rewrite big_ord_recl /= add0r. Qed.
 
 Lemma pb_sum ps n : (size ps < n)%N -> \sum_(k < n) pb ps k = 1.
@@ -82,12 +82,10 @@ Proof.
 by rewrite pb_poly big_cat /= coefM; apply: eq_bigr => j _; rewrite !pb_poly.
 Qed.
 
-(** Equal probabilities: the binomial law, f(k; n, p) in the words of the documents. *)
-Definition binomial_mass (n : nat) (p : R) (k : nat) : R := 'C(n, k)%:R * p ^+ k * (1 - p) ^+ (n - k).
-
-Lemma pb_nseq n p k : pb (nseq n p) k = binomial_mass n p k.
+(** Equal probabilities: the binomial law. *)
+Theorem pb_nseq n p k : pb (nseq n p) k = f k n p.
 Proof.
-rewrite /binomial_mass; elim: n k => [|n IH] [|k] /=.
+rewrite /f; elim: n k => [|n IH] [|k] /=.
 - by rewrite bin0 !expr0 !mulr1.
 - by rewrite bin0n !mul0r.
 - by rewrite IH !bin0 !expr0 !subn0 exprS; ring.
