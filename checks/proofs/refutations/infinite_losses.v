@@ -38,7 +38,54 @@ intros H; unfold indices in H; repeat (apply andb_prop in H; destruct H as [H ?]
 repeat split; now apply below_in.
 Qed.
 
+(** What each definition says of one case, and that a one-sided outcome there denies it. *)
 Section Cases.
+Variables (m : model) (theta : data_law) (i k a b : nat) (c d : Q).
+Hypothesis inside : In theta (family m).
+
+Let compared : bool := indices m i k a b && (compatible theta i a k && compatible theta i b k).
+
+Lemma noiseless_case : compared -> noiseless m c d ->
+  indistinguishable c d (output m theta i a k) (output m theta i b k).
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H both_possible].
+apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
+rewrite both_possible in N5; exact N5.
+Qed.
+
+Lemma causal_case : compared -> causal m c d ->
+  indistinguishable c d (output m theta i a k)
+                        (output_after m theta (given_value i a k) (put i b)).
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H both_possible].
+apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
+rewrite both_possible in N5; exact N5.
+Qed.
+
+(** Here b is the new value and t the output. *)
+Lemma inference_causal_case t :
+  indices m i k b b && Nat.ltb t (outputs m) &&
+  ((0 <? with_output m theta (knows k) unchanged t) &&
+   (0 <? with_output m theta (knows k) (put i b) t)) -> inference_causal m c d ->
+  indistinguishable c d (record_given m theta i k unchanged t) (record_given m theta i k (put i b) t).
+Proof.
+intros H N; apply andb_prop in H; destruct H as [H both_possible].
+apply andb_prop in H; destruct H as [H Ht].
+apply below_in in Ht; apply indices_in in H; destruct H as [Hi [Hk [_ Hb]]].
+apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
+apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
+apply (every_in _ _ _ N3) in Hb as N4; apply (every_in _ _ _ N4) in Ht as N5.
+cbn [implb andb] in N5; rewrite both_possible in N5; exact N5.
+Qed.
+End Cases.
+
+Section OneSided.
 Variables (m : model) (theta : data_law) (i k a b : nat) (c : Q).
 Hypothesis inside : In theta (family m).
 
@@ -46,13 +93,8 @@ Lemma noiseless_infinite o :
   indices m i k a b && (compatible theta i a k && compatible theta i b k) &&
   one_sided (output m theta i a k) (output m theta i b k) o -> ~ noiseless m c 0.
 Proof.
-intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
-destruct H as [H both_possible]; apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
-apply (infinite_loss c _ _ o apart).
-apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
-apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
-apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
-rewrite both_possible in N5; exact N5.
+intros H N; apply andb_prop in H; destruct H as [H apart].
+exact (infinite_loss c _ _ o apart (noiseless_case m theta i k a b c 0 inside H N)).
 Qed.
 
 Lemma causal_infinite o :
@@ -60,30 +102,19 @@ Lemma causal_infinite o :
   one_sided (output m theta i a k) (output_after m theta (given_value i a k) (put i b)) o ->
   ~ causal m c 0.
 Proof.
-intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
-destruct H as [H both_possible]; apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
-apply (infinite_loss c _ _ o apart).
-apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
-apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
-apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
-rewrite both_possible in N5; exact N5.
+intros H N; apply andb_prop in H; destruct H as [H apart].
+exact (infinite_loss c _ _ o apart (causal_case m theta i k a b c 0 inside H N)).
 Qed.
 
-(** Here b is the new value, t the output, a a value of D(i) that only one side leaves. *)
+(** Here a is a value of D(i) that only one side leaves. *)
 Lemma inference_causal_infinite t :
-  indices m i k a b && Nat.ltb t (outputs m) &&
-  ((0 <? with_output m theta (knows k) unchanged t) &&
-   (0 <? with_output m theta (knows k) (put i b) t)) &&
+  (indices m i k b b && Nat.ltb t (outputs m) &&
+   ((0 <? with_output m theta (knows k) unchanged t) &&
+    (0 <? with_output m theta (knows k) (put i b) t))) &&
   one_sided (record_given m theta i k unchanged t) (record_given m theta i k (put i b) t) a ->
   ~ inference_causal m c 0.
 Proof.
-intros H N; apply andb_prop in H; destruct H as [H apart]; apply andb_prop in H.
-destruct H as [H both_possible]; apply andb_prop in H; destruct H as [H Ht].
-apply below_in in Ht; apply indices_in in H; destruct H as [Hi [Hk [_ Hb]]].
-apply (infinite_loss c _ _ a apart).
-apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
-apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
-apply (every_in _ _ _ N3) in Hb as N4; apply (every_in _ _ _ N4) in Ht as N5.
-cbn [implb andb] in N5; rewrite both_possible in N5; exact N5.
+intros H N; apply andb_prop in H; destruct H as [H apart].
+exact (infinite_loss c _ _ a apart (inference_causal_case m theta i k b c 0 inside t H N)).
 Qed.
-End Cases.
+End OneSided.
