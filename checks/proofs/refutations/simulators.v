@@ -118,3 +118,34 @@ apply orb_prop in apart; destruct apart as [E|E]; apply Qeq_bool_iff in E.
 - rewrite same.
   exact (silent m sim theta' i' a' k' c (r, q') o I2 S C2 serves R2 (positive _ Q2) L E).
 Qed.
+
+(** Two cases that leave the same law of D_{-i} have the same simulated law: no output may occur in
+    one of them only. *)
+Theorem no_simulator_same m sim c theta a k theta' a' k' i o :
+  In theta (family m) -> In theta' (family m) -> 1 <= c ->
+  is_case m theta i a k -> is_case m theta' i a' k' -> rest theta i a k = rest theta' i a' k' ->
+  (0 <? mass (output m theta i a k) o) && (mass (output m theta' i a' k') o =? 0) ->
+  ~ simulates m c 0 sim.
+Proof.
+intros I1 I2 C C1 C2 same H serves.
+apply andb_prop in H; destruct H as [H1 H2]; apply Qeq_bool_iff in H2.
+assert (0 < mass (output m theta i a k) o).
+{ apply Qnot_le_lt; intros Y; apply Qle_bool_iff in Y; unfold Qlt_bool in H1.
+  rewrite Y in H1; discriminate. }
+destruct (indistinguishable_outcome _ _ _ _ o (case_compared m sim theta i a k c 0 I1 C1 serves))
+  as [U _].
+destruct (indistinguishable_outcome _ _ _ _ o (case_compared m sim theta' i a' k' c 0 I2 C2 serves))
+  as [_ V].
+unfold simulated in U, V; rewrite same in U; rewrite H2 in V.
+assert (mass (map (fun o => sum_over (rest theta' i a' k') (fun x => snd x * mass (sim i (fst x)) o))
+                  (below (outputs m))) o <= 0) as W by lra.
+assert (0 <= c) by lra.
+match type of U with _ <= c * ?R + 0 => assert (c * R <= c * 0) by
+  (rewrite !(Qmult_comm c); apply Qmult_le_compat_r; assumption) end.
+lra.
+Qed.
+
+Lemma simulated_mass m theta i a k sim o : (o < outputs m)%nat ->
+  mass (simulated m theta i a k sim) o
+  = sum_over (rest theta i a k) (fun x => snd x * mass (sim i (fst x)) o).
+Proof. intros L; unfold simulated; now rewrite mass_map. Qed.
