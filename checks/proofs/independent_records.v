@@ -78,8 +78,10 @@ Qed.
 (** The law of the count when the bits of [K] are known: that of the hidden records, shifted. *)
 Theorem count_known K p B (g : nat -> R) :
   \sum_(D | agrees K B D) independent p D * g (count D)
-  = weight K p B * \sum_(k < #|I|.+1) pb (hidden K p) k * g (ones K B + k)%N.
+  = weight K p B * mean (hidden K p) (fun k => g (ones K B + k)%N).
 Proof.
+rewrite /mean -(@pb_mean_range _ _ (fun k => g (ones K B + k)%N) #|I|.+1); last first.
+  by rewrite size_hidden ltnS leq_subr.
 pose L (q : {poly R}) := \sum_(k < ones K B + #|I|.+1) q`_k * g k.
 transitivity (L (\sum_(D | agrees K B D) independent p D *: 'X^(count D))).
   rewrite /L; under [RHS]eq_bigr do rewrite coef_sum mulr_suml.
@@ -93,31 +95,26 @@ rewrite mulr_sumr; apply: eq_bigr => k _.
 by rewrite coefZ coefXnM ltnNge leq_addr /= addKn pb_poly mulrA.
 Qed.
 
+Corollary count_mean p (g : nat -> R) :
+  \sum_D independent p D * g (count D) = mean [seq p i | i <- enum I] g.
+Proof.
+have := count_known set0 p [ffun=> false] g.
+rewrite /weight big_set0 mul1r /ones big_set0 /hidden setC0 enum_setT -enumT => <-.
+by apply: eq_bigl => D; apply/esym/forall_inP => i; rewrite inE.
+Qed.
+
 (** The enumeration over all bit vectors gives the recursion. *)
 Theorem count_law p k : prob (independent p) [pred D | count D == k] = pb [seq p i | i <- enum I] k.
 Proof.
-have := count_known set0 p [ffun=> false] (fun j => (j == k)%:R).
-rewrite /weight big_set0 mul1r /ones big_set0 => sum_k.
-transitivity (\sum_(D | agrees set0 [ffun=> false] D) independent p D * (count D == k)%:R).
-  rewrite /prob big_mkcond [RHS]big_mkcond; apply: eq_bigr => D _.
-  have -> : agrees set0 [ffun=> false] D by apply/forall_inP => i; rewrite inE.
-  by rewrite mulr_natr mulrb.
-rewrite {}sum_k; under eq_bigr do rewrite add0n mulr_natr mulrb.
-have hidden0 : hidden set0 p = [seq p i | i <- enum I] by rewrite /hidden setC0 enum_setT enumT.
-rewrite hidden0 -big_mkcond /=; case: (ltnP k #|I|.+1) => [lt_k | le_k].
-  by rewrite (big_pred1 (Ordinal lt_k)).
-rewrite pb_out ?size_map -?enumT -?cardE // big_pred0 // => j.
-by apply/negbTE; rewrite neq_ltn (leq_trans (ltn_ord j) le_k).
+rewrite -mean_point -count_mean /prob big_mkcond; apply: eq_bigr => D _.
+by rewrite mulr_natr mulrb.
 Qed.
 
 Theorem independent_is_law p : (forall i, 0 <= p i <= 1) -> is_law (independent p).
 Proof.
 move=> p01; split=> [D|]; first exact: independent_ge0.
-have := count_known set0 p [ffun=> false] (fun=> 1).
-rewrite /weight big_set0 mul1r; under [RHS]eq_bigr do rewrite mulr1.
-rewrite pb_sum ?size_hidden ?cards0 ?subn0 // => <-.
-rewrite [RHS]big_mkcond; apply: eq_bigr => D _.
-by rewrite mulr1 (_ : agrees _ _ _ = true) //; apply/forall_inP => i; rewrite inE.
+rewrite -(mean_const [seq p i | i <- enum I] 1) -count_mean.
+by apply: eq_bigr => D _; rewrite mulr1.
 Qed.
 
 End Enumeration.
