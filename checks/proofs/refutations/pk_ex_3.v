@@ -1,0 +1,111 @@
+(** pk.ex-3: counting the outliers beyond 5 sigma of the average, around a hidden sign. *)
+From Coq Require Import Lqa Lia Qabs.
+From pkdp.refutations Require Import rational_models hidden_sign infinite_losses.
+
+(** How many of the numbers are more than 5 sigma from their average. *)
+Definition outliers (sigma : Q) (l : list Q) : nat :=
+  length (filter (fun x => 5 * sigma <? Qabs (x - average l)) l).
+
+(** The mean of the noise is 0 and its variance sigma^2. *)
+Definition has_deviation (b : noise) (sigma : Q) : bool :=
+  (sum_over b (fun y => snd y * fst y) =? 0) && (0 <? sigma) &&
+  (sum_over b (fun y => snd y * fst y * fst y) =? sigma * sigma).
+
+(** "Given D(i) = a the number of outliers is 0 with high probability" (above 1/2), whatever a ... *)
+Definition claim_zero : Prop :=
+  forall (m : model) (numbers : list Q) (b : noise) (sigma : Q), is_model m ->
+    around_sign m numbers b -> has_deviation b sigma ->
+    (forall d, In d (databases m) ->
+       same_law (mechanism m d) (point (outputs m) (outliers sigma (as_numbers numbers d)))) ->
+    forall theta i a, In theta (family m) -> (i < records m)%nat -> (a < values m)%nat ->
+      compatible theta i a 0 -> 1 # 2 < mass (output m theta i a 0) 0.
+
+(** "... so that counting them is NP": asked for no more than epsilon = ln 2, delta = 1/2. *)
+Definition claim_noiseless : Prop :=
+  forall (m : model) (numbers : list Q) (b : noise) (sigma : Q), is_model m ->
+    around_sign m numbers b -> has_deviation b sigma ->
+    (forall d, In d (databases m) ->
+       same_law (mechanism m d) (point (outputs m) (outliers sigma (as_numbers numbers d)))) ->
+    noiseless m 2 (1 # 2).
+
+(** Three records; noise -1, 0 or 1 with probabilities 1/200, 198/200, 1/200, so that sigma = 1/10. *)
+Definition rare_noise : noise := [(- (1), 1 # 200); (0, 198 # 200); (1, 1 # 200)].
+Definition integers : list Q := [- (2); - (1); 0; 1; 2].
+Definition theta_rare : data_law :=
+  filter (fun x => 0 <? snd x)
+    (map (fun d => (d, 0%nat,
+       Qred ((product (map (fun x => noise_mass rare_noise (x - 1)) (as_numbers integers d)) +
+              product (map (fun x => noise_mass rare_noise (x + 1)) (as_numbers integers d))) * (1 # 2))))
+       (words 5 3)).
+Definition counts_outliers : model := {|
+  records := 3; values := 5; backgrounds := 1; outputs := 4; family := [theta_rare];
+  mechanism := deterministic 4 (fun d => outliers (1 # 10) (as_numbers integers d)) |}.
+
+Lemma counts : forall d, In d (databases counts_outliers) ->
+  same_law (mechanism counts_outliers d) (point 4 (outliers (1 # 10) (as_numbers integers d))).
+Proof.
+apply (proj1 (forallb_forall
+  (fun d => same_law (mechanism counts_outliers d)
+                     (point 4 (outliers (1 # 10) (as_numbers integers d)))) _)); computed.
+Qed.
+
+Theorem an_outlier_is_possible : ~ claim_zero.
+Proof.
+intros claim.
+pose proof (claim counts_outliers integers rare_noise (1 # 10)) as H.
+do 3 (lazymatch type of H with ?A -> _ => let K := fresh in
+        assert (K : A) by computed; specialize (H K); clear K end).
+pose proof (H counts theta_rare 0%nat 0%nat (or_introl eq_refl)) as K; clear H.
+simpl in K.
+assert (L : 1 # 2 < mass (output counts_outliers theta_rare 0 0 0) 0)
+  by (apply K; [lia | lia | computed]).
+contradicted L.
+Qed.
+
+Theorem counting_is_not_noiseless : ~ claim_noiseless.
+Proof.
+intros claim.
+pose proof (claim counts_outliers integers rare_noise (1 # 10)) as H.
+do 3 (lazymatch type of H with ?A -> _ => let K := fresh in
+        assert (K : A) by computed; specialize (H K); clear K end).
+specialize (H counts); contradicted H.
+Qed.
+
+(* refutes: pk.ex-3 printed *)
+Theorem example_3 : ~ (claim_zero /\ claim_noiseless).
+Proof. intros [claim _]; exact (an_outlier_is_possible claim). Qed.
+
+(** "We can choose b so that this record becomes an outlier, and make it 1 with high probability":
+    above 1/2, for n >= 2 records, the n - 1 others at mu - sigma or mu + sigma, fair. Numbers are
+    counted from mu in units of sigma. *)
+Definition one_outlier (n : nat) (b : Q) : Q :=
+  sum_over (words 2 (pred n)) (fun d =>
+    if Nat.eqb (outliers 1 (b :: map (fun v => if Nat.eqb v 0 then - (1) else 1) d)) 1
+    then power (1 # 2) (pred n) else 0).
+
+Definition claim_make_it_1 : Prop := forall n, (2 <= n)%nat -> exists b, 1 # 2 < one_outlier n b.
+
+(** Two numbers are at the same distance from their average. *)
+Lemma two_records b x : Nat.eqb (outliers 1 [b; x]) 1 = false.
+Proof.
+unfold outliers.
+assert (E : Qabs (b - average [b; x]) == Qabs (x - average [b; x])).
+{ rewrite <- (Qabs_opp (x - average [b; x])); apply Qabs_wd.
+  unfold average; repeat rewrite sum_cons; change (sum []) with 0; simpl length.
+  change (inject_Z (Z.of_nat 2)) with 2; field. }
+set (A := average [b; x]) in *; cbn [filter].
+unfold Qlt_bool.
+assert (F : (Qabs (b - A) <=? 5 * 1) = (Qabs (x - A) <=? 5 * 1)).
+{ destruct (Qabs (b - A) <=? 5 * 1) eqn:U, (Qabs (x - A) <=? 5 * 1) eqn:V; try reflexivity.
+  - apply Qle_bool_iff in U; rewrite E in U; apply Qle_bool_iff in U; congruence.
+  - apply Qle_bool_iff in V; rewrite <- E in V; apply Qle_bool_iff in V; congruence. }
+rewrite F; destruct (Qabs (x - A) <=? 5 * 1); reflexivity.
+Qed.
+
+(* refutes: pk.ex-3 printed:make-it-1 *)
+Theorem not_with_two_records : ~ claim_make_it_1.
+Proof.
+intros claim; destruct (claim 2%nat) as [b H]; [lia|].
+unfold one_outlier in H; simpl words in H; unfold sum_over in H; simpl map in H.
+rewrite !two_records in H; contradicted H.
+Qed.
