@@ -163,10 +163,10 @@ Theorem passive_known conv c i a b : 0 <= c -> i \notin K -> 0 < p i < 1 ->
 Proof.
 move=> c_ge0 iK pi_lt; have /andP[pi_gt0 pi_lt1] := pi_lt.
 have a_gt0 : 0 < bernoulli (p i) a by case: (a); rewrite //= subr_gt0.
-rewrite (passive_is_mean_of_active observed_law answer_law_mechanism) ?value_massE // -known_mean.
+rewrite (passive_is_mean_of_active answer observed_law) ?value_massE // -known_mean.
 apply: eq_bigr => k _.
 have -> : background_given observed i a k = (k == view k)%:R * weight K p k.
-  by rewrite /background_given value_massE // eventE // mulrCA mulrC mulKf ?gt_eqF.
+  by rewrite /background_given value_massE // eventE // [_ * (bernoulli _ _ * _)]mulrCA mulrAC divff ?gt_eqF // mul1r.
 have [-> | weight_ne0] := eqVneq ((k == view k)%:R * weight K p k) 0; first by rewrite !mul0r.
 rewrite active_known // eventE // mulrCA mulr_gt0 // lt_neqAle eq_sym weight_ne0.
 by rewrite mulr_ge0 ?ler0n ?weight_ge0.
