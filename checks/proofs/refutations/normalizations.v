@@ -34,7 +34,7 @@ Definition parts (I : list nat) (phi : list nat) : list nat := map (fun j => nth
 
 (** pk.def-8 at the index i: independent factors; hat injective, with law theta; f(phi_0) = D(i);
     g injective with g((phi_j)_{j in I}) = B. *)
-Definition normalizes (theta : data_law) (i : nat) (z : normalization) : bool :=
+Definition is_normalization (theta : data_law) (i : nat) (z : normalization) : bool :=
   (every P in factors z, is_law P) &&
   (every phi in support (factors z), every psi in support (factors z),
      same_cell (hat z phi) (hat z psi) ==> same_word phi psi) &&
@@ -51,7 +51,7 @@ Definition normalizes (theta : data_law) (i : nat) (z : normalization) : bool :=
 
 Definition acceptable (m : model) : Prop :=
   forall theta i, In theta (family m) -> (i < records m)%nat ->
-    exists z, is_true (normalizes theta i z).
+    exists z, is_true (is_normalization theta i z).
 
 (** Without background: phi_0 = D (the number of its cell), I is empty. *)
 Definition whole_database (theta : data_law) (i : nat) : normalization :=
@@ -63,7 +63,7 @@ Definition whole_database (theta : data_law) (i : nat) : normalization :=
      background_of := fun _ => 0%nat |}.
 
 Lemma acceptable_by (m : model) (z : data_law -> nat -> normalization) :
-  (every theta in family m, every i in below (records m), normalizes theta i (z theta i)) = true ->
+  (every theta in family m, every i in below (records m), is_normalization theta i (z theta i)) = true ->
   acceptable m.
 Proof.
 intros H theta i inside below_records; exists (z theta i).

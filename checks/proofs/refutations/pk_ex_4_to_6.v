@@ -1,0 +1,123 @@
+(** pk.ex-4 (the sum of duplicated records), pk.ex-5 (triplicated records with a repair rule),
+    pk.ex-6 (voters in pairs), and the remark of pk.prop-3 on the examples. *)
+From pkdp.refutations Require Import rational_models normalizations infinite_losses.
+
+(** [n] independent originals with the law R, each [copies] times in a row; no background. *)
+Definition repeated_law (R : law) (n copies : nat) : data_law :=
+  filter (fun x => 0 <? snd x)
+    (map (fun w => (flat_map (fun x => repeat x copies) w, 0%nat,
+                    fold_right (fun x p => Qred (mass R x * p)) 1 w))
+         (words (length R) n)).
+
+Definition repeated (R : law) (n copies outputs : nat) (g : list nat -> nat) : model := {|
+  records := n * copies; values := length R; backgrounds := 1; outputs := outputs;
+  family := [repeated_law R n copies]; mechanism := deterministic outputs g |}.
+
+(** pk.ex-4: duplicates of numbers 0, 1, ..., released as their sum. *)
+Definition sum_of_duplicates (R : law) (n : nat) : model :=
+  repeated R n 2 (S (2 * n * pred (length R))) list_sum.
+
+Definition two_values (R : law) : bool :=
+  some x in below (length R), some y in below (length R),
+    negb (Nat.eqb x y) && (0 <? mass R x) && (0 <? mass R y).
+
+(** "The mechanism that sums all records might be in NP" (R not a point law) ... *)
+Definition claim_np : Prop :=
+  forall (R : law) (n : nat), is_law R -> two_values R -> (1 <= n)%nat ->
+    exists c, 1 <= c /\ noiseless (sum_of_duplicates R n) c 0.
+
+(** "... and cannot be in CDP", whatever R. *)
+Definition claim_cdp : Prop :=
+  forall (R : law) (n : nat) (c : Q), is_law R -> (1 <= n)%nat -> 1 <= c ->
+    ~ causal (sum_of_duplicates R n) c 0.
+
+(* refutes: pk.ex-4 printed:np *)
+Theorem the_sum_is_not_noiseless : ~ claim_np.
+Proof.
+intros claim; destruct (claim [0; 1 # 2; 1 # 2] 1%nat) as [c [_ H]]; [computed | computed | auto |].
+refine (noiseless_infinite _ (repeated_law [0; 1 # 2; 1 # 2] 1 2) 0 0 1 2 c _ 2 _ H);
+  [left; reflexivity | computed].
+Qed.
+
+(* refutes: pk.ex-4 printed:cdp *)
+Theorem the_sum_can_be_causal : ~ claim_cdp.
+Proof. intros claim; apply (claim [0; 0; 1] 1%nat 1); computed || auto. Qed.
+
+(* refutes: pk.ex-4 printed *)
+Theorem example_4 : ~ (claim_np /\ claim_cdp).
+Proof. intros [claim _]; exact (the_sum_is_not_noiseless claim). Qed.
+
+(** pk.ex-5: "if a value x appears only once and a value y only twice, x is changed to y". *)
+Definition count (x : nat) (d : list nat) : nat := length (filter (Nat.eqb x) d).
+Definition occurring (times v : nat) (d : list nat) : list nat :=
+  filter (fun x => Nat.eqb (count x d) times) (below v).
+Definition repair (v : nat) (d : list nat) : list nat :=
+  match occurring 1 v d, occurring 2 v d with
+  | x :: _, y :: _ => map (fun z => if Nat.eqb z x then y else z) d
+  | _, _ => d
+  end.
+
+(** The whole database is released: the output is its number among all words. *)
+Definition number_of (v : nat) (d : list nat) : nat := fold_left (fun s x => s * v + x)%nat d 0%nat.
+
+Definition repaired_triples (R : law) (n : nat) : model :=
+  repeated R n 3 (Nat.pow (length R) (3 * n)) (fun d => number_of (length R) (repair (length R) d)).
+
+(** "({theta}, 0)-CDP". *)
+Definition claim_repaired : Prop :=
+  forall (R : law) (n : nat), is_law R -> (1 <= n)%nat -> causal (repaired_triples R n) 1 0.
+
+(* refutes: pk.ex-5 printed *)
+Theorem two_triples_are_not_repaired : ~ claim_repaired.
+Proof.
+intros claim; pose proof (claim [1 # 2; 1 # 2] 2%nat ltac:(computed) ltac:(auto)) as H.
+refine (causal_infinite _ (repeated_law [1 # 2; 1 # 2] 2 3) 0 0 0 1 1 _ 7 _ H);
+  [left; reflexivity | computed].
+Qed.
+
+(** pk.prop-3: "in all previous examples, the attacker's partial knowledge is strongly correlated
+    with the sensitive information". In pk.ex-2 there is none: *)
+Definition correlated theta (i a k : nat) : bool :=
+  negb (probability theta (given_value i a k) =?
+        probability theta (has i a) * probability theta (knows k)).
+
+Definition claim_examples : Prop :=
+  forall (R : law) (n outputs : nat) (g : list nat -> nat), is_law R -> two_values R -> (1 <= n)%nat ->
+    some theta in family (repeated R n 2 outputs g), some i in below (n * 2),
+    some a in below (length R), some k in below (backgrounds (repeated R n 2 outputs g)),
+      correlated theta i a k.
+
+(* refutes: pk.prop-3 examples *)
+Theorem nothing_is_known_in_the_examples : ~ claim_examples.
+Proof.
+intros claim; pose proof (claim [1 # 2; 1 # 2] 1%nat 1%nat (fun _ => 0%nat)) as H.
+specialize (H ltac:(computed) ltac:(computed) ltac:(auto)); contradicted H.
+Qed.
+
+(** pk.ex-6: D(2i) = 1 with probability p_i, D(2i+1) = D(2i) with probability p_c; the background is
+    D(0), the target D(1). *)
+Fixpoint pair_mass (ps : list Q) (pc : Q) (d : list nat) : Q :=
+  match ps, d with
+  | p :: ps, x :: y :: d =>
+    (if Nat.eqb x 1 then p else 1 - p) * (if Nat.eqb x y then pc else 1 - pc) * pair_mass ps pc d
+  | _, _ => 1
+  end.
+
+Definition voters (ps : list Q) (pc : Q) : data_law :=
+  filter (fun x => 0 <? snd x)
+    (map (fun d => (d, value d 0, Qred (pair_mass ps pc d))) (words 2 (2 * length ps))).
+
+Definition probabilities (ps : list Q) : bool := every p in ps, (0 <=? p) && (p <=? 1).
+
+(** "theta is acceptable" at D(1), "so that D(1) is independent of D(0)". *)
+Definition claim_record : Prop :=
+  forall (ps : list Q) (pc : Q), probabilities (pc :: ps) -> (1 <= length ps)%nat ->
+    (exists z, is_true (is_normalization (voters ps pc) 1 z)) /\
+    (forall a k, (a < 2)%nat -> (k < 2)%nat -> correlated (voters ps pc) 1 a k = false).
+
+(* refutes: pk.ex-6 record *)
+Theorem the_neighbour_is_correlated : ~ claim_record.
+Proof.
+intros claim; destruct (claim [1 # 2; 0] 0) as [_ H]; [computed | simpl; auto |].
+specialize (H 1%nat 0%nat ltac:(auto) ltac:(auto)); contradicted H.
+Qed.
