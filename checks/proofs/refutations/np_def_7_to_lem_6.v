@@ -1,6 +1,6 @@
 (** np.def-7 and np.lem-4 to np.lem-6 as printed, where np.def-7 has e^(-epsilon - L), and what delta
     bounds (also pk.def-13 and pk.thm-1). *)
-From pkdp.refutations Require Import partial_knowledge np_lemmas_1_to_3.
+From pkdp.refutations Require Import attackers np_lemmas_1_to_3.
 
 (** np.def-7 "has a similar meaning": where no output tells anything, (epsilon, 0)-PPK holds. *)
 Definition claim_lucky : Prop :=

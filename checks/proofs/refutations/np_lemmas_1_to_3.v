@@ -1,6 +1,6 @@
 (** np.lem-1 (and pk.lem-1 in one order), np.def-5, np.def-6, np.lem-2 and np.lem-3: the forms and
     remarks that fail. *)
-From pkdp.refutations Require Import partial_knowledge.
+From pkdp.refutations Require Import attackers.
 
 (** delta(epsilon) of a pair of databases. *)
 Definition delta_of (m : model) (c : Q) (x y : list nat) : Q :=

@@ -1,5 +1,5 @@
 (** pk.standing-3, pk.def-11, pk.def-12, pk.claim-np-full and a step in the proof of pk.prop-5. *)
-From pkdp.refutations Require Import partial_knowledge normalizations np_lemmas_1_to_3.
+From pkdp.refutations Require Import attackers normalizations np_lemmas_1_to_3.
 
 (** pk.standing-3: "every B is compatible with every a in T" where Theta is acceptable. *)
 Definition claim_standing : Prop := forall m : model, is_model m -> acceptable m -> all_compatible m.

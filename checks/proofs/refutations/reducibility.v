@@ -1,5 +1,5 @@
 (** Theta-reducible mechanisms (pk.def-14), asked where the conditional laws exist. *)
-From pkdp.refutations Require Export partial_knowledge.
+From pkdp.refutations Require Export attackers.
 
 (** All words that list 0, ..., n-1 in some order: the bijections o |-> phi(o). *)
 Fixpoint insertions (x : nat) (l : list nat) : list (list nat) :=
