@@ -172,4 +172,18 @@ rewrite active_known // eventE // mulrCA mulr_gt0 // lt_neqAle eq_sym weight_ne0
 by rewrite mulr_ge0 ?ler0n ?weight_ge0.
 Qed.
 
+(** Both fall as epsilon grows. *)
+Lemma passive_antitone conv c c' i a b : 0 <= c -> c <= c' -> i \notin K -> 0 < p i < 1 ->
+  passive_quantity conv c' observed answer i a b <= passive_quantity conv c observed answer i a b.
+Proof.
+move=> c_ge0 le_c iK pi_lt; rewrite !passive_known ?(le_trans c_ge0 le_c) //.
+have hidden01 := hidden_probabilities (i |: K) p01.
+apply: le_mean => [|m _]; first by apply/allP => _ /mapP[j _ ->].
+by apply: delta_antitone => // o; apply: (answer_law_is_law _ hidden01).1.
+Qed.
+
+Lemma active_antitone conv c c' i a b k : 0 <= c -> c <= c' -> 0 < event observed i a k ->
+  active_quantity conv c' observed answer i a b k <= active_quantity conv c observed answer i a b k.
+Proof. exact: (active_quantity_antitone observed_law answer_law_mechanism). Qed.
+
 End KnownRecords.
