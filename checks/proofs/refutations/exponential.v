@@ -84,3 +84,22 @@ Qed.
 Lemma at_least_exp_by (n : nat) (c x : Q) :
   0 <= x -> 2 * x <= inject_Z (Z.of_nat (S n)) -> exp_sum x n + 2 * exp_term x (S n) <= c -> at_least_exp c x.
 Proof. intros x0 small enough k. apply Qle_trans with (2 := enough). now apply exp_upper_bound. Qed.
+
+Lemma exp_term_mono x y k : 0 <= x -> x <= y -> exp_term x k <= exp_term y k.
+Proof.
+intros x0 le; induction k as [|k IH]; [apply Qle_refl|].
+cbn [exp_term]; rewrite !Qred_correct; unfold Qdiv.
+apply Qmult_le_compat_r.
+- apply Qle_trans with (exp_term y k * x); [now apply Qmult_le_compat_r|].
+  rewrite !(Qmult_comm (exp_term y k)); apply Qmult_le_compat_r; [exact le|].
+  apply exp_term_nonneg; now apply Qle_trans with x.
+- apply Qinv_le_0_compat; unfold Qle, inject_Z; cbn [Qnum Qden]; lia.
+Qed.
+
+(** What is at least e^y is at least e^x for x <= y. *)
+Lemma at_least_exp_mono c x y : 0 <= x -> x <= y -> at_least_exp c y -> at_least_exp c x.
+Proof.
+intros x0 le above k; apply Qle_trans with (2 := above k).
+induction k as [|k IH]; [apply Qle_refl|].
+cbn [exp_sum]; rewrite !Qred_correct; apply Qplus_le_compat; [exact IH | now apply exp_term_mono].
+Qed.
