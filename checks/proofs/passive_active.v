@@ -1,5 +1,5 @@
 (** The passive quantity is the mean of the active ones, and what follows: active privacy implies passive privacy, and the two
-    coincide at delta = 0 (np.lem-4, np.lem-5, np.lem-6, pk.thm-1). For every family of laws, every mechanism, and both conventions
+    coincide at delta = 0 (np.lem-4, np.lem-5, np.lem-6, pk.thm-1; np.def-7 with the sign corrected). For every family of laws, every mechanism, and both conventions
     for backgrounds that exclude a value. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
@@ -177,6 +177,14 @@ have [b_eq0 | /event_gt0 b_gt0] := eqVneq (event theta i b k) 0.
   by rewrite (active_quantity_excluded theta_law) // max_l ?subr_le0.
 rewrite (active_quantity_compatible theta_law) ?(le_trans ler01 c_ge1) ?b_gt0 //.
 by have /indistinguishableP[] := near theta theta_in i a b k a_gt0 (b_gt0 theta_law).
+Qed.
+
+(* holds: np.def-7 corrected:lucky *)
+Theorem uninformative_is_passive_private c : 1 <= c -> active_private report 1 0 Theta M -> passive_private report c 0 Theta M.
+Proof.
+move=> c_ge1 active; apply: active_implies_passive => theta theta_in i a b k a_gt0.
+apply: le_trans (active theta theta_in i a b k a_gt0).
+by apply: active_quantity_antitone; rewrite ?ler01 //; exact: Theta_laws.
 Qed.
 
 End Families.
