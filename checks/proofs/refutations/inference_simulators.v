@@ -41,29 +41,6 @@ Definition infers_as_before (m : model) (c d : Q) : bool :=
     (real_probability m theta (fun k o =>
        negb (indistinguishable c d (record_given m theta 0 k unchanged o) (prior m theta 0 k))) <=? d).
 
-Lemma sum_ext {A : Type} (l : list A) (g h : A -> Q) :
-  (forall x, In x l -> g x == h x) -> sum_over l g == sum_over l h.
-Proof.
-induction l as [|x l IH]; intros H; [reflexivity|].
-unfold sum_over in *; simpl map; rewrite !sum_cons, (H x (or_introl eq_refl)), IH; [reflexivity|].
-intros y Hy; apply H; now right.
-Qed.
-
-Lemma sum_le {A : Type} (l : list A) (g h : A -> Q) :
-  (forall x, In x l -> g x <= h x) -> sum_over l g <= sum_over l h.
-Proof.
-induction l as [|x l IH]; intros H; [apply Qle_refl|].
-unfold sum_over in *; simpl map; rewrite !sum_cons.
-apply Qplus_le_compat; [apply H; now left | apply IH; intros y Hy; apply H; now right].
-Qed.
-
-Lemma sum_scale {A : Type} (l : list A) (g : A -> Q) (s : Q) :
-  sum_over l (fun x => g x * s) == sum_over l g * s.
-Proof.
-induction l as [|x l IH]; [unfold sum_over; simpl; ring|].
-unfold sum_over in *; simpl map; rewrite !sum_cons, IH; ring.
-Qed.
-
 Lemma Qmax_wd x y y' : y == y' -> Qmax x y == Qmax x y'.
 Proof.
 intros E; unfold Qmax; destruct (x <=? y) eqn:U, (x <=? y') eqn:V; try easy.

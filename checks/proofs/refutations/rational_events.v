@@ -1,6 +1,6 @@
 (** What indistinguishability of two rational laws says of events, outcomes and simulators. *)
 From Coq Require Import Lqa Lia.
-From pkdp.refutations Require Export rational_models.
+From pkdp.refutations Require Export rational_laws.
 
 Lemma sum_cons (x : Q) (l : list Q) : sum (x :: l) == x + sum l.
 Proof. apply Qred_correct. Qed.
@@ -67,4 +67,118 @@ intros H; apply andb_prop in H; destruct H as [H1 H2].
 apply Qle_bool_true in H1; apply Qle_bool_true in H2.
 destruct (delta_outcome c P R o) as [_ H3]; destruct (delta_outcome c R P o) as [_ H4].
 split; lra.
+Qed.
+
+(** All events: [delta] is the largest P(E) - c R(E), so that [indistinguishable] says what the
+    definition says. *)
+Lemma sum_app (l l' : list Q) : sum (l ++ l') == sum l + sum l'.
+Proof.
+induction l as [|x l IH]; [unfold sum at 2; simpl; ring|].
+rewrite <- app_comm_cons, !sum_cons, IH; ring.
+Qed.
+
+Lemma sum_le {A : Type} (l : list A) (g h : A -> Q) :
+  (forall x, In x l -> g x <= h x) -> sum_over l g <= sum_over l h.
+Proof.
+induction l as [|x l IH]; intros H; [apply Qle_refl|].
+unfold sum_over in *; simpl map; rewrite !sum_cons.
+apply Qplus_le_compat; [apply H; now left | apply IH; intros y Hy; apply H; now right].
+Qed.
+
+Lemma sum_ext {A : Type} (l : list A) (g h : A -> Q) :
+  (forall x, In x l -> g x == h x) -> sum_over l g == sum_over l h.
+Proof.
+induction l as [|x l IH]; intros H; [reflexivity|].
+unfold sum_over in *; simpl map; rewrite !sum_cons, (H x (or_introl eq_refl)), IH; [reflexivity|].
+intros y Hy; apply H; now right.
+Qed.
+
+Lemma sum_plus {A : Type} (l : list A) (g h : A -> Q) :
+  sum_over l (fun x => g x + h x) == sum_over l g + sum_over l h.
+Proof.
+induction l as [|x l IH]; [reflexivity|].
+unfold sum_over in *; simpl map; rewrite !sum_cons, IH; ring.
+Qed.
+
+Lemma sum_scale {A : Type} (l : list A) (g : A -> Q) (s : Q) :
+  sum_over l (fun x => g x * s) == sum_over l g * s.
+Proof.
+induction l as [|x l IH]; [unfold sum_over; simpl; ring|].
+unfold sum_over in *; simpl map; rewrite !sum_cons, IH; ring.
+Qed.
+
+(** A sum over an event is the sum of what the event counts. *)
+Lemma sum_filter {A : Type} (E : A -> bool) (l : list A) (g : A -> Q) :
+  sum_over (filter E l) g == sum_over l (fun x => if E x then g x else 0).
+Proof.
+induction l as [|x l IH]; [reflexivity|].
+unfold sum_over in *; simpl filter; simpl map; rewrite sum_cons, <- IH.
+destruct (E x); [simpl map; rewrite sum_cons; reflexivity | ring].
+Qed.
+
+(** Outcomes beyond a law have no mass, whether they are summed over or not. *)
+Lemma prob_longer (P : law) (E : nat -> bool) n : (length P <= n)%nat ->
+  sum_over (filter E (below n)) (mass P) == prob P E.
+Proof.
+intros L; replace n with (length P + (n - length P))%nat by lia.
+rewrite seq_app, filter_app; unfold sum_over; rewrite map_app, sum_app.
+fold (sum_over (filter E (below (length P))) (mass P)).
+fold (sum_over (filter E (seq (0 + length P) (n - length P))) (mass P)).
+setoid_replace (sum_over (filter E (seq (0 + length P) (n - length P))) (mass P)) with 0.
+- unfold prob; ring.
+- assert (Z : forall l, (forall o, In o l -> mass P o == 0) -> sum_over l (mass P) == 0).
+  { induction l as [|o l IH]; intros H; [reflexivity|].
+    unfold sum_over in *; simpl map; rewrite sum_cons, (H o (or_introl eq_refl)), IH; [ring|].
+    intros y Hy; apply H; now right. }
+  apply Z; intros o Ho; apply filter_In in Ho; destruct Ho as [Ho _]; apply in_seq in Ho.
+  rewrite mass_beyond by lia; reflexivity.
+Qed.
+
+Theorem delta_is_attained c P R : exists E, prob P E - c * prob R E == delta c P R.
+Proof.
+exists (fun o => c * mass R o <=? mass P o).
+set (E := fun o => c * mass R o <=? mass P o); set (n := max (length P) (length R)).
+rewrite <- (prob_longer P E n), <- (prob_longer R E n) by lia.
+rewrite !sum_filter; unfold delta, outcomes; fold n.
+setoid_replace (sum_over (below n) (fun o => if E o then mass P o else 0)
+                - c * sum_over (below n) (fun o => if E o then mass R o else 0))
+  with (sum_over (below n) (fun o => (if E o then mass P o else 0)
+                                     + (if E o then mass R o else 0) * - c)).
+2: { rewrite sum_plus, sum_scale; ring. }
+apply sum_ext; intros o _; unfold E, Qmax.
+destruct (c * mass R o <=? mass P o) eqn:U.
+- apply Qle_bool_iff in U.
+  destruct (0 <=? mass P o - c * mass R o) eqn:V; [ring|].
+  assert (0 <= mass P o - c * mass R o) as W by lra; apply Qle_bool_iff in W; congruence.
+- destruct (0 <=? mass P o - c * mass R o) eqn:V; [|ring].
+  apply Qle_bool_iff in V; assert (c * mass R o <= mass P o) as W by lra.
+  apply Qle_bool_iff in W; congruence.
+Qed.
+
+Theorem delta_bounds_events c P R E : prob P E - c * prob R E <= delta c P R.
+Proof.
+set (n := max (length P) (length R)).
+rewrite <- (prob_longer P E n), <- (prob_longer R E n) by lia.
+rewrite !sum_filter; unfold delta, outcomes; fold n.
+setoid_replace (sum_over (below n) (fun o => if E o then mass P o else 0)
+                - c * sum_over (below n) (fun o => if E o then mass R o else 0))
+  with (sum_over (below n) (fun o => (if E o then mass P o else 0)
+                                     + (if E o then mass R o else 0) * - c)).
+2: { rewrite sum_plus, sum_scale; ring. }
+apply sum_le; intros o _; destruct (E o).
+- apply Qle_trans with (mass P o - c * mass R o); [lra | apply Qmax_ge_r].
+- apply Qle_trans with 0; [lra | apply Qmax_ge_l].
+Qed.
+
+Theorem indistinguishable_events c d P R :
+  indistinguishable c d P R <->
+  forall E, prob P E <= c * prob R E + d /\ prob R E <= c * prob P E + d.
+Proof.
+split.
+- intros H E; apply andb_prop in H; destruct H as [H1 H2].
+  apply Qle_bool_true in H1; apply Qle_bool_true in H2.
+  pose proof (delta_bounds_events c P R E); pose proof (delta_bounds_events c R P E); split; lra.
+- intros H; apply andb_true_intro; split; apply Qle_bool_iff.
+  + destruct (delta_is_attained c P R) as [E D]; destruct (H E); lra.
+  + destruct (delta_is_attained c R P) as [E D]; destruct (H E); lra.
 Qed.
