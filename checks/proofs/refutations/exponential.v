@@ -103,3 +103,16 @@ intros x0 le above k; apply Qle_trans with (2 := above k).
 induction k as [|k IH]; [apply Qle_refl|].
 cbn [exp_sum]; rewrite !Qred_correct; apply Qplus_le_compat; [exact IH | now apply exp_term_mono].
 Qed.
+
+(** Equal fractions have the same exponential. *)
+Lemma exp_term_equal x y k : x == y -> exp_term x k = exp_term y k.
+Proof.
+intros eq; induction k as [|k IH]; [reflexivity|].
+cbn [exp_term]; rewrite IH; apply Qred_complete; now rewrite eq.
+Qed.
+
+Lemma exp_sum_equal x y k : x == y -> exp_sum x k = exp_sum y k.
+Proof.
+intros eq; induction k as [|k IH]; cbn [exp_sum]; [now apply exp_term_equal|].
+now rewrite IH, (exp_term_equal x y _ eq).
+Qed.

@@ -1,0 +1,78 @@
+(** pk.thm-5 and pk.claim-thm5-passive: the histogram that hides counts up to T, of independent records in T and
+    bottom, in the readings that fail. The law P of a record lists the values of T and, last, bottom; lambda separates
+    rare from common values; c = e^epsilon; e^(2 epsilon_c) enters by the numbers that are at least as large. *)
+From pkdp.refutations Require Import histograms exponential.
+
+Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
+
+(** Every value is rare or common, and bottom is common. *)
+Definition common (lambda q : Q) : bool := (lambda <=? q) && (q <=? 1 - lambda).
+Definition rare (lambda q : Q) : bool := q <=? lambda.
+Definition setting (n : nat) (lambda : Q) (P : law) : bool :=
+  Nat.leb 1 n && Nat.leb 2 (length P) && is_record (length P) P && (0 <? lambda) && (lambda <=? 1 # 2)
+  && (every q in P, rare lambda q || common lambda q) && common lambda (last P 0).
+
+(** The released histogram, counts from [least] on being shown, beside the values of the first [known] others. *)
+Definition histogram (least : nat) (P : law) (database : list nat) : list shown :=
+  map (show_from least) (counts (length P - 1) database).
+Definition with_known (least known : nat) (P : law) (database : list nat) : list shown :=
+  map count (firstn known (skipn 1 database)) ++ histogram least P database.
+Definition histogram_delta (least known n : nat) (P : law) (c : Q) : Q :=
+  view_delta (same_list same_shown) (with_known least known P) (length P) (repeat P (n - 1)) c.
+
+(** tau = f(T; m, lambda)/(1 - r) with r = lambda m/((1 - lambda) k), m = n - known - 1 others. *)
+Definition r (m k : nat) (lambda : Q) : Q := lambda * number m / ((1 - lambda) * number k).
+Definition tau (m T k : nat) (lambda : Q) : Q := f T m lambda / (1 - r m k lambda).
+
+(** P[X/Y >= t], X and Y independent Bin(m, 2 lambda), x/0 infinite for x > 0, and for x = 0 if [zero_by_zero]. *)
+Definition ratio_tail (zero_by_zero : bool) (m : nat) (lambda t : Q) : Q :=
+  sum_over (below (S m)) (fun y => sum_over (below (S m)) (fun x =>
+    if (if Nat.eqb y 0 then Nat.ltb 0 x || zero_by_zero else t * number y <=? number x)
+    then f x m (2 * lambda) * f y m (2 * lambda) else 0)).
+
+(** (epsilon, d)-APKDP with epsilon = 2 max(-ln(1 - tau), epsilon_c), d >= max(2 tau, P[X/Y >= epsilon_c]); every c that
+    is at least both 1/(1 - tau)^2 and e^(2 epsilon_c). [shown_from] turns T into the least count shown; [k_of] is the k
+    of r, which depends on n and T. *)
+Definition claim (shown_from : nat -> nat) (k_of : nat -> nat -> nat) (zero_by_zero : bool) (known_of : nat -> bool) : Prop :=
+  forall (n known T : nat) (lambda : Q) (P : law) (epsilon_c c d : Q),
+  setting n lambda P -> Nat.ltb known n -> known_of known -> Nat.ltb 0 T -> 0 <=? epsilon_c ->
+  let m := (n - known - 1)%nat in let t := tau m T (k_of n T) lambda in
+  (r m (k_of n T) lambda <? 1) && (t <? 1) && (2 * t <=? d) && (ratio_tail zero_by_zero m lambda epsilon_c <=? d)
+    && (1 / ((1 - t) * (1 - t)) <=? c) ->
+  at_least_exp c (2 * epsilon_c) -> histogram_delta (shown_from T) known n P c <=? d.
+
+Definition above_T (T : nat) : nat := S T.
+Definition from_T (T : nat) : nat := T.
+Definition k_is_T (n T : nat) : nat := T.
+Definition nothing_known (known : nat) : bool := Nat.eqb known 0.
+
+Lemma e4 : at_least_exp 60 (2 * 2).
+Proof. apply (at_least_exp_by 12); vm_compute; discriminate. Qed.
+
+Ltac refuted_at n T lambda P d :=
+  let H := fresh in
+  match goal with claim : _ |- _ =>
+    assert (H := fun s k o t e h => claim n 0%nat T lambda P 2 60 d s k o t e h e4); refuted_by H end.
+
+(* refutes: pk.thm-5 printed *)
+Theorem thm_5_is_false : ~ claim above_T k_is_T true nothing_known.
+Proof. intros claim. refuted_at 2%nat 1%nat (1 # 5) [4 # 5; 1 # 5] (3 # 5). Qed.
+
+(** With m passively known records, n - m in the place of n; false for m = 0 already. *)
+(* refutes: pk.claim-thm5-passive printed *)
+Theorem thm_5_with_known_records_is_false : ~ claim above_T k_is_T true (fun _ => true).
+Proof. intros claim. refuted_at 2%nat 1%nat (1 # 5) [4 # 5; 1 # 5] (3 # 5). Qed.
+
+(** Counts of at least T are shown. *)
+(* refutes: pk.thm-5 at-least *)
+Theorem thm_5_at_least_T_is_false : ~ claim from_T k_is_T true nothing_known.
+Proof. intros claim. refuted_at 2%nat 2%nat (1 # 2) [1 # 2; 1 # 2] 0. Qed.
+
+(* refutes: pk.thm-5 zero-over-zero-excluded *)
+Theorem thm_5_without_zero_over_zero_is_false : ~ claim above_T k_is_T false nothing_known.
+Proof. intros claim. refuted_at 2%nat 1%nat (1 # 5) [3 # 5; 2 # 5] (8 # 15). Qed.
+
+(** The k of "r = lambda(n-1)/((1-lambda)k) < 1" a number of its own, here k = n. *)
+(* refutes: pk.thm-5 free-k *)
+Theorem thm_5_with_its_own_k_is_false : ~ claim above_T (fun n _ => n) true nothing_known.
+Proof. intros claim. refuted_at 2%nat 1%nat (1 # 4) [3 # 4; 1 # 4] (3 # 5). Qed.
