@@ -53,13 +53,26 @@ BiasClaim literal(const std::string& reading, const Rational& center, const std:
   return claim;
 }
 
-/// The bias at which the loss is least against all others: only those pairs are compared.
 BiasClaim least_at(const std::string& reading) {
-  BiasClaim claim = example_claim(sides_claim(reading, unknown_share), "the place of the minimum");
-  claim.comparable = [](const CountSituation& situation, const Rational& a, const Rational& b) {
-    return a == unknown_share(situation) || b == unknown_share(situation);
-  };
-  return claim;
+  return example_claim(sides_claim(reading, unknown_share), "the place of the minimum");
+}
+
+std::uint64_t least_denominator_of(Effort effort) {
+  return effort == Effort::quick ? 12 : effort == Effort::normal ? 575 : 600;
+}
+
+Reading least_reading(const std::string& name, std::int64_t known_ones, std::string text) {
+  return enumerated_reading(
+      {name, std::move(text), Verdict::holds, "It is 0 there."}, 40,
+      [known_ones](Effort effort) {
+        return fmt::format(
+            "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, the stated bias against those "
+            "in (0, 1) with denominator ≤ {}",
+            known_ones, least_denominator_of(effort));
+      },
+      [name, known_ones](Effort effort) {
+        return decide_least(least_at(name), known_ones, 2000, least_denominator_of(effort));
+      });
 }
 
 /// "Conjecture 3.9 is false" asks for one pair of biases; it fails when there is none.
@@ -106,14 +119,17 @@ Reading linear_minimum() {
           .least_effective = 400,
           .domain =
               [](Effort effort) {
-                return fmt::format(
-                    "q(D′) = 50, 150, …, 1950, biases in (0, 1) with denominator ≤ {}, and the "
-                    "stated one",
-                    denominator_of(effort));
+                return effort == Effort::quick
+                           ? "q(D′) = 50, 150, …, 1950, the stated bias against those in (0, 1) "
+                             "with denominator ≤ 12"
+                           : "q(D′) = 1, 2, …, 1999, the stated bias against those in (0, 1) with "
+                             "denominator ≤ 13";
               },
           .check =
               [](Effort effort) {
-                return decide_examples(least_at("printed:linear"), denominator_of(effort));
+                const BiasClaim claim = least_at("printed:linear");
+                return effort == Effort::quick ? decide_least(claim, 50, 100, 12)
+                                               : decide_least(claim, 1, 1, 13);
               }};
 }
 
@@ -141,13 +157,10 @@ std::vector<Reading> sentences() {
       example_reading(literal("printed:1500", make_rational(1, 4), "0.25"), 1500,
                       {"For q(D′) = 1500 the loss grows with |bias − 0.25|.",
                        "As printed:500, at bias 1/8 and 2/5.", refuted}),
-      example_reading(least_at("printed:least-500"), 500,
-                      {"For q(D′) = 500 the loss is least at bias 0.75.", "It is 0 there.", holds}),
-      example_reading(least_at("printed:least-1000"), 1000,
-                      {"For q(D′) = 1000 the loss is least at bias 0.5.", "It is 0 there.", holds}),
-      example_reading(
-          least_at("printed:least-1500"), 1500,
-          {"For q(D′) = 1500 the loss is least at bias 0.25.", "It is 0 there.", holds})};
+      least_reading("printed:least-500", 500, "For q(D′) = 500 the loss is least at bias 0.75."),
+      least_reading("printed:least-1000", 1000, "For q(D′) = 1000 the loss is least at bias 0.5."),
+      least_reading("printed:least-1500", 1500,
+                    "For q(D′) = 1500 the loss is least at bias 0.25.")};
 }
 
 }  // namespace
@@ -163,13 +176,13 @@ Finding decide_example(const BiasClaim& claim, std::int64_t known_ones, std::uin
   return finding;
 }
 
-Finding decide_examples(const BiasClaim& claim, std::uint64_t denominator) {
+Finding decide_least(const BiasClaim& claim, std::int64_t first, std::int64_t step,
+                     std::uint64_t denominator) {
   Finding finding;
-  for (std::int64_t known_ones = 50; known_ones < 2000; known_ones += 100) {
+  const std::vector<Rational> biases = plain::interior_rationals(denominator);
+  for (std::int64_t known_ones = first; known_ones < 2000; known_ones += step) {
     const CountSituation situation = example_situation(known_ones);
-    std::vector<Rational> biases = plain::interior_rationals(denominator);
-    biases.push_back(unknown_share(situation));
-    if (!decide_bias_claim(claim, situation, biases, finding)) {
+    if (!decide_against(claim, situation, unknown_share(situation), biases, finding)) {
       break;
     }
   }

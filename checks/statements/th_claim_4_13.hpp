@@ -15,8 +15,10 @@ namespace pkdp::checks {
 [[nodiscard]] Finding decide_example(const BiasClaim& claim, std::int64_t known_ones,
                                      std::uint64_t denominator);
 
-/// The same for q(D′) = 50, 150, …, 1950.
-[[nodiscard]] Finding decide_examples(const BiasClaim& claim, std::uint64_t denominator);
+/// The share of ones among the unknown records, the stated place of the minimum, against the biases
+/// with denominator ≤ `denominator`, at q(D′) = first, first + step, … < 2000.
+[[nodiscard]] Finding decide_least(const BiasClaim& claim, std::int64_t first, std::int64_t step,
+                                   std::uint64_t denominator);
 
 /// Whether q(D′) is possible beside |D| = 5000, |D′| = 3000 and q(D) ones in all.
 [[nodiscard]] Finding decide_possible(std::int64_t ones, const std::string& reading);

@@ -91,29 +91,36 @@ BiasClaim sides_claim(std::string reading,
 bool decide_bias_claim(const BiasClaim& claim, const CountSituation& situation,
                        const std::vector<Rational>& biases, Finding& finding) {
   for (std::size_t second = 0; second < biases.size(); ++second) {
-    const auto loss_second = plain::absolute_loss_ratio(situation, biases[second]);
-    for (std::size_t first = 0; first < second; ++first) {
-      ++finding.cases;
-      const auto loss_first = plain::absolute_loss_ratio_by_formula(situation, biases[first]);
-      if (!loss_first || !loss_second ||
-          !claim.comparable(situation, biases[first], biases[second])) {
-        continue;
-      }
-      const Rational a = claim.distance(situation, biases[first]);
-      const Rational b = claim.distance(situation, biases[second]);
-      if (a == b) {
-        continue;
-      }
-      ++finding.effective;
-      const bool second_farther = a < b;
-      const Rational& near_loss = second_farther ? *loss_first : *loss_second;
-      const Rational& far_loss = second_farther ? *loss_second : *loss_first;
-      if (near_loss > far_loss || (!claim.weakly && near_loss == far_loss)) {
-        finding.counterexample =
-            certify(claim, situation, biases[second_farther ? first : second],
-                    biases[second_farther ? second : first], near_loss, far_loss);
-        return false;
-      }
+    if (!decide_against(claim, situation, biases[second], std::span(biases).first(second),
+                        finding)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool decide_against(const BiasClaim& claim, const CountSituation& situation, const Rational& bias,
+                    std::span<const Rational> others, Finding& finding) {
+  const auto loss = plain::absolute_loss_ratio(situation, bias);
+  for (const Rational& other : others) {
+    ++finding.cases;
+    const auto loss_other = plain::absolute_loss_ratio_by_formula(situation, other);
+    if (!loss_other || !loss || !claim.comparable(situation, other, bias)) {
+      continue;
+    }
+    const Rational a = claim.distance(situation, other);
+    const Rational b = claim.distance(situation, bias);
+    if (a == b) {
+      continue;
+    }
+    ++finding.effective;
+    const bool farther = a < b;
+    const Rational& near_loss = farther ? *loss_other : *loss;
+    const Rational& far_loss = farther ? *loss : *loss_other;
+    if (near_loss > far_loss || (!claim.weakly && near_loss == far_loss)) {
+      finding.counterexample = certify(claim, situation, farther ? other : bias,
+                                       farther ? bias : other, near_loss, far_loss);
+      return false;
     }
   }
   return true;

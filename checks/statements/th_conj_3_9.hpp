@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,10 @@ struct BiasClaim {
 /// failure and returns false.
 bool decide_bias_claim(const BiasClaim& claim, const plain::CountSituation& situation,
                        const std::vector<Rational>& biases, Finding& finding);
+
+/// The same for one bias against each of the others.
+bool decide_against(const BiasClaim& claim, const plain::CountSituation& situation,
+                    const Rational& bias, std::span<const Rational> others, Finding& finding);
 
 /// All situations with n ≤ greatest_n, smallest first, and the biases j/24, 0 < j < 24.
 [[nodiscard]] Finding decide_bias_claim(const BiasClaim& claim, std::int64_t greatest_n);

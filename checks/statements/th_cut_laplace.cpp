@@ -5,6 +5,7 @@
 #include <set>
 
 #include "checks/opposite.hpp"
+#include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
 
 namespace pkdp::checks {
@@ -21,6 +22,7 @@ struct Ends {
 struct CutLaw {
   std::int64_t center;
   Ends ends;
+  Rational inside;  ///< what is not cut off
 };
 
 Rational tail(const CutPoint& at, std::int64_t place) {
@@ -29,8 +31,8 @@ Rational tail(const CutPoint& at, std::int64_t place) {
                                 : narrow_tail(at, place);
 }
 
-Rational inside(const CutPoint& at, const CutLaw& law) {
-  return tail(at, law.ends.high - law.center) - tail(at, law.ends.low - law.center);
+CutLaw law_of(const CutPoint& at, std::int64_t center, const Ends& ends) {
+  return {center, ends, Rational(tail(at, ends.high - center) - tail(at, ends.low - center))};
 }
 
 // P's mass of the cell from one place to the next.
@@ -42,7 +44,7 @@ Rational cell(const CutPoint& at, const CutLaw& law, std::int64_t from, std::int
     return 0;
   }
   const Rational mass = tail(at, high - law.center) - tail(at, low - law.center);
-  return cut == NoiseCut::redraw ? Rational(mass / inside(at, law)) : mass;
+  return cut == NoiseCut::redraw ? Rational(mass / law.inside) : mass;
 }
 
 Rational atom(const CutPoint& at, const CutLaw& law, std::int64_t place, NoiseCut cut) {
@@ -78,7 +80,7 @@ Rational excess(const CutPoint& at, const CutLaw& p, const CutLaw& q, NoiseCut c
     sum += part(atom(at, p, place, cut), atom(at, q, place, cut));
   }
   if (cut == NoiseCut::withhold) {
-    sum += part(1 - inside(at, p), 1 - inside(at, q));
+    sum += part(1 - p.inside, 1 - q.inside);
   }
   return sum;
 }
@@ -157,7 +159,10 @@ bool visit_cuts(const CutClaim& claim, CutPoint at, std::int64_t units, Finding&
 }  // namespace
 
 Rational narrow_tail(const CutPoint& at, std::int64_t half_units) {
-  const Rational half = 1 / (2 * power(at.root, static_cast<std::uint64_t>(std::abs(half_units))));
+  const auto size = static_cast<std::size_t>(std::abs(half_units));
+  const Rational half = at.halves != nullptr && size < at.halves->size()
+                            ? (*at.halves)[size]
+                            : Rational(1 / (2 * power(at.root, size)));
   return half_units <= 0 ? half : Rational(1 - half);
 }
 
@@ -165,22 +170,45 @@ Rational wide_tail(const CutPoint& at, std::int64_t units) { return narrow_tail(
 
 Rational cut_delta(const CutPoint& at, NoiseCut cut) {
   const std::int64_t moved = 2 * at.sensitivity;
-  return larger(at, {0, around(0, at.below, at.above)},
-                {moved, around(moved, at.other_below, at.other_above)}, cut);
+  return larger(at, law_of(at, 0, around(0, at.below, at.above)),
+                law_of(at, moved, around(moved, at.other_below, at.other_above)), cut);
 }
 
 Rational fixed_delta(const CutPoint& at, NoiseCut cut) {
   const Ends ends = around(0, at.below, at.above);
-  return larger(at, {0, ends}, {2 * at.sensitivity, ends}, cut);
+  return larger(at, law_of(at, 0, ends), law_of(at, 2 * at.sensitivity, ends), cut);
 }
 
-Finding decide_cut(const CutClaim& claim, std::int64_t greatest) {
+const std::vector<Rational>& simple_roots() {
+  static const std::vector<Rational> roots{Rational(2), Rational(3, 2), Rational(4)};
+  return roots;
+}
+
+std::vector<Rational> roots_up_to(std::uint64_t greatest) {
+  std::vector<Rational> roots;
+  for (const Rational& fraction : plain::interior_rationals(greatest)) {
+    roots.emplace_back(1 / fraction);
+  }
+  return roots;
+}
+
+Finding decide_cut(const CutClaim& claim, std::int64_t greatest,
+                   const std::vector<Rational>& roots) {
   Finding finding;
+  std::vector<std::vector<Rational>> halves;
+  for (const Rational& root : roots) {
+    std::vector<Rational> list{Rational(1, 2)};
+    for (std::int64_t k = 1; k <= 6 * greatest; ++k) {
+      list.emplace_back(list.back() / root);
+    }
+    halves.push_back(std::move(list));
+  }
   for (std::int64_t units = 1; units <= greatest; ++units) {
-    for (const Rational& root : {Rational(2), Rational(3, 2), Rational(4)}) {
+    for (std::size_t k = 0; k < roots.size(); ++k) {
       for (std::int64_t one = 1; one <= units; ++one) {
         for (std::int64_t sensitivity = 1; sensitivity <= units; ++sensitivity) {
-          if (visit_cuts(claim, {root, one, sensitivity, 1, 1, 1, 1}, units, finding)) {
+          if (visit_cuts(claim, {roots[k], one, sensitivity, 1, 1, 1, 1, &halves[k]}, units,
+                         finding)) {
             return finding;
           }
         }

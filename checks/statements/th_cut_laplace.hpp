@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "checks/statement.hpp"
 
@@ -24,6 +25,8 @@ struct CutPoint {
   std::int64_t above;
   std::int64_t other_below;
   std::int64_t other_above;
+  /// root^(−k)/2 for k = 0, 1, …, shared by the points of one root; may be null.
+  const std::vector<Rational>* halves = nullptr;
 };
 
 /// P[Lap(1/ε) ≤ k/2 units] and P[Lap(2/ε) ≤ k units].
@@ -49,8 +52,14 @@ struct CutClaim {
   bool own_cuts = false;  ///< the neighbour's cut varies too
   std::function<std::optional<CutSides>(const CutPoint&)> sides;
 };
-/// All points with one, sensitivity, below, above ≤ greatest, root = 2, 3/2, 4, fewest units first.
-[[nodiscard]] Finding decide_cut(const CutClaim& claim, std::int64_t greatest);
+/// 2, 3/2, 4: what a counterexample is looked for with.
+[[nodiscard]] const std::vector<Rational>& simple_roots();
+/// 1/r for all fractions r in (0, 1) with denominators ≤ greatest.
+[[nodiscard]] std::vector<Rational> roots_up_to(std::uint64_t greatest);
+
+/// All points with one, sensitivity, below, above ≤ greatest, fewest units first.
+[[nodiscard]] Finding decide_cut(const CutClaim& claim, std::int64_t greatest,
+                                 const std::vector<Rational>& roots = simple_roots());
 
 /// A line of the proof of th.lem-4.9: two probabilities of S/n, S ~ Bin(n, bias), as the random
 /// E(q(D̃)), at E(M) = mean, noise ℓ with |ℓ| ≤ τ₁/2 ≤ τ₂/2.

@@ -242,7 +242,7 @@ Statement th_def_2_7() {
         "The loss of one output of the library's noisy count is that of the noise.",
         "Definition 2.7",
         "n = 1, noise_p with denominators and outputs up to {}",
-        {8, 40, 50},
+        {8, 56, 60},
         added_noise},
        {"remark-natural",
         "Its outputs are natural numbers, RV(ℕ).",

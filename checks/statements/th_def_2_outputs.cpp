@@ -148,7 +148,8 @@ void lebesgue_total(Cases& cases, const Law& p, const Law& q, const Rational&) {
 /// nothing: the same largest loss, one never and one often 0.
 void two_mechanisms(Cases& cases, std::uint64_t size) {
   for (const Rational& silent : plain::interior_rationals(size)) {
-    for (const Rational& c : {Rational(2), make_rational(3, 2), Rational(3)}) {
+    for (const Rational& inverse : plain::interior_rationals(size)) {
+      const Rational c = 1 / inverse;
       const Rational high = c / (c + 1);
       const Law always_p{high, Rational(1 - high), 0};
       const Law always_q{Rational(1 - high), high, 0};
@@ -313,7 +314,7 @@ Statement th_def_2_13() {
         "±∞ where one of them is 0 (pk.def-10), none where both are; of densities where there are.",
         "Definition 2.13",
         "laws on 3 outputs, denominators ≤ {}",
-        {4, 5, 6},
+        {4, 10, 11},
         checked([](std::uint64_t size) {
           return decide_loss([](const LawPair& pair, std::size_t o) { return pair.loss(o); }, size);
         })},
@@ -353,8 +354,9 @@ Statement th_def_2_14() {
         holds,
         "One never has loss 0, the other one often.",
         "Figure 2.2",
-        "randomised response with a silent output of probability with denominators ≤ {}",
-        {8, 40, 60},
+        "randomised response of ratio 1/r with a silent output of probability s, r and s in (0, 1) "
+        "with denominators ≤ {}",
+        {8, 28, 30},
         two_mechanisms}});
 }
 

@@ -252,7 +252,7 @@ Statement th_def_3_4() {
         "D′ and D″ share out the positions: q(D′) + q(D″) = q(D).",
         "Definition 3.4",
         "all D, n ≤ {}, all m",
-        {4, 6, 6},
+        {4, 7, 7},
         partition},
        {"remark-index",
         "D″[i] in th.def-3.5 is the record of the target i.",

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "checks/statements/th_questions.hpp"
@@ -8,6 +10,8 @@ namespace {
 const std::string id = "th.fig-5.1";
 
 constexpr std::int64_t updates = 4;  // th.cor-5.2, one addition each
+
+std::int64_t steps_of(Effort effort) { return effort == Effort::quick ? 50 : 125; }
 
 }  // namespace
 
@@ -66,14 +70,15 @@ Statement th_fig_5_1() {
             .note = "idx + (c−idx) + (n′−idx) + (n−n′−c+idx) = n whatever the index; n/4 ≥ 2500.",
             .least_effective = 1000,
             .domain =
-                [](Effort) {
-                  return std::string(
-                      "n = 10⁴, 2·10⁴, 5·10⁴, n′ and c multiples of n/50, the first, "
-                      "middle and last index");
+                [](Effort effort) {
+                  return fmt::format(
+                      "n = 10⁴, 2·10⁴, 5·10⁴, n′ and c multiples of n/{}, the first, middle and "
+                      "last index",
+                      steps_of(effort));
                 },
             .check =
-                [](Effort) {
-                  return decide_update_factor(100, {10'000, 20'000, 50'000}, 50);
+                [](Effort effort) {
+                  return decide_update_factor(100, {10'000, 20'000, 50'000}, steps_of(effort));
                 }}}};
 }
 

@@ -163,6 +163,27 @@ std::vector<Reading> cut_readings() {
                  Verdict::refuted, "The normalisations differ; the loss reaches up to 2λ/s.")};
 }
 
+// Few points have one end cut: more values of ε for them.
+constexpr std::int64_t one_end_units = 11;
+
+std::uint64_t one_end_denominator(Effort effort) {
+  return effort == Effort::quick ? 4 : effort == Effort::normal ? 22 : 26;
+}
+
+Reading one_end_reading(const CutClaim& claim, std::string text, std::string note) {
+  return enumerated_reading(
+      {claim.reading, std::move(text), Verdict::holds, std::move(note)}, 50,
+      [](Effort effort) {
+        return fmt::format(
+            "lengths of 1 to {} units h, e^(εh/2) = 1/r, r in (0, 1) with denominators ≤ {}, one "
+            "end cut",
+            one_end_units, one_end_denominator(effort));
+      },
+      [claim](Effort effort) {
+        return decide_cut(claim, one_end_units, roots_up_to(one_end_denominator(effort)));
+      });
+}
+
 std::vector<Reading> one_end_readings() {
   const auto one_sided = [](bool lower) {
     return [lower](const CutPoint& at) -> Sides {
@@ -173,12 +194,12 @@ std::vector<Reading> one_end_readings() {
                  : std::nullopt;
     };
   };
-  return {reading_of(claim_of("printed:4.19", "the sentence after (4.19).", one_sided(true)),
-                     "Cut at −τ₁ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₁ + λ))-DP.", Verdict::holds,
-                     "Redrawn or clamped; clamped with equality."),
-          reading_of(claim_of("printed:after-4.20", "the sentence after (4.20).", one_sided(false)),
-                     "Cut at τ₂ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₂ + λ))-DP.", Verdict::holds,
-                     "By symmetry.")};
+  return {one_end_reading(claim_of("printed:4.19", "the sentence after (4.19).", one_sided(true)),
+                          "Cut at −τ₁ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₁ + λ))-DP.",
+                          "Redrawn or clamped; clamped with equality."),
+          one_end_reading(
+              claim_of("printed:after-4.20", "the sentence after (4.20).", one_sided(false)),
+              "Cut at τ₂ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₂ + λ))-DP.", "By symmetry.")};
 }
 
 std::vector<Reading> line_readings() {

@@ -103,6 +103,19 @@ std::vector<Reading> inequality_readings() {
             },
             [](const ProofPoint& at) { return share_above(at, at.mean + at.tau2); }},
            "τ₂/2 + τ₂/2 = τ₂.", holds, "Arithmetic."),
+      line({"printed:union", "\"we can upper bound the cumulative error by adding\"", false,
+            [](const ProofPoint& at) {
+              const Rational low = share_below(at, highest(at) - at.tau1 / 2);
+              const Rational high = share_above(at, lowest(at) + at.tau2 / 2);
+              return Rational(2 * std::max(low, high));  // δ, where (4.7) is tight
+            },
+            [](const ProofPoint& at) {
+              return Rational(share_below(at, at.mean - at.tau1) +
+                              share_above(at, at.mean + at.tau2));
+            }},
+           "With (4.7), Pr[X ≤ E(M) − τ₁ or X ≥ E(M) + τ₂] ≤ δ.", holds,
+           "The union bound. It bounds where X lies; that M is (ε, δ)-DP does not follow "
+           "(printed)."),
       line({"wlog", "the use of tau_1 <= tau_2 in (4.16)", false,
             [](const ProofPoint& at) { return share_below(at, at.mean - at.tau1); },
             [](const ProofPoint& at) { return share_below(at, at.mean - at.tau2); }},
@@ -121,7 +134,8 @@ CutClaim private_claim(std::string reading, NoiseCut cut, bool fixed) {
           false,
           false,
           [cut, fixed](const CutPoint& at) -> std::optional<CutSides> {
-            if (at.sensitivity != at.one || at.below < 1 || at.below != at.above) {
+            if (at.sensitivity != at.one || at.below < 1 || at.above < 1 ||
+                (!fixed && at.below != at.above)) {
               return std::nullopt;
             }
             return CutSides{fixed ? fixed_delta(at, cut) : cut_delta(at, cut), 0};
@@ -131,10 +145,19 @@ CutClaim private_claim(std::string reading, NoiseCut cut, bool fixed) {
 Reading private_reading(std::string name, std::string text, Verdict verdict, std::string note,
                         NoiseCut cut, bool fixed) {
   const CutClaim claim = private_claim(name, cut, fixed);
+  if (!fixed) {
+    return reading_of(
+        std::move(name), std::move(text), verdict, std::move(note),
+        "lengths of 1 to 8 units (20 at normal effort), e^(εh/2) = 2, 3/2, 4",
+        [claim](Effort effort) { return decide_cut(claim, effort == Effort::quick ? 8 : 20); });
+  }
   return reading_of(
       std::move(name), std::move(text), verdict, std::move(note),
-      "lengths of 1 to 8 units (20 at normal effort), e^(εh/2) = 2, 3/2, 4",
-      [claim](Effort effort) { return decide_cut(claim, effort == Effort::quick ? 8 : 20); });
+      "lengths of 1 to 10 units, any interval around the first result, e^(εh/2) = 1/r, r in (0, 1) "
+      "with denominators ≤ 4 (19 at normal effort)",
+      [claim](Effort effort) {
+        return decide_cut(claim, 10, roots_up_to(effort == Effort::quick ? 4 : 19));
+      });
 }
 
 }  // namespace

@@ -48,6 +48,12 @@ TEST_CASE("th.claim-4.13: wrong places of the minimum are refuted", "[checks][mu
     CHECK(decide_example(claim, 500, 12).counterexample);
   }
   CHECK_FALSE(decide_example(sides_claim("corrected", unknown_share), 500, 12).counterexample);
+  CHECK_FALSE(decide_least(sides_claim("least", unknown_share), 500, 2000, 40).counterexample);
+  for (const Rational& center : {make_rational(7, 10), make_rational(4, 5)}) {
+    const BiasClaim claim =
+        sides_claim("least", [center](const CountSituation&) { return center; });
+    CHECK(decide_least(claim, 500, 2000, 40).counterexample);
+  }
   CHECK(decide_possible(4000, "printed").counterexample);
   CHECK(decide_possible(2501, "printed").counterexample);
   CHECK_FALSE(decide_possible(2500, "printed").counterexample);

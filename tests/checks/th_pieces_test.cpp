@@ -73,6 +73,8 @@ TEST_CASE("th.lem-4.10: without the shift by λ the bound is refuted", "[checks]
     CHECK(is_refuted(decide_cut(cut_claim(-1, cut), 4)));
   }
   CHECK(is_refuted(decide_cut(cut_claim(0, NoiseCut::clamp), 4)));
+  CHECK_FALSE(is_refuted(decide_cut(cut_claim(1, NoiseCut::clamp), 3, roots_up_to(5))));
+  CHECK(is_refuted(decide_cut(cut_claim(0, NoiseCut::clamp), 3, roots_up_to(5))));
 }
 
 TEST_CASE("th.lem-4.9: a line with less room is refuted", "[checks][mutant]") {
