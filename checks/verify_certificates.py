@@ -32,6 +32,7 @@ import verify_leakage
 import verify_noise_scale
 import verify_partial
 import verify_pieces
+import verify_proof_steps
 import verify_questions
 import verify_relations
 import verify_remarks
@@ -280,7 +281,7 @@ for area in (verify_histogram, verify_relations, verify_partial, verify_leakage,
              verify_anonymity, verify_dependence, verify_figures, verify_remarks, verify_threshold,
              verify_bias, verify_questions,
              verify_algorithm_1, verify_algorithm_2, verify_definitions, verify_noise_scale,
-             verify_pieces):
+             verify_pieces, verify_proof_steps):
     DERIVATIONS.update(area.DERIVATIONS)
 
 

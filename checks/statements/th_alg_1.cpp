@@ -70,6 +70,11 @@ std::optional<Compared> upper_end(const SearchCase& at, const SearchRun& run) {
                         : std::nullopt;
 }
 
+std::optional<Compared> lower_end(const SearchCase& at, const SearchRun& run) {
+  return run.returned() ? std::optional(Compared{at.ppk(run.lo), Relation::greater, at.delta})
+                        : std::nullopt;
+}
+
 std::optional<Compared> line_15(const SearchCase&, const SearchRun& run) {
   return run.returned()
              ? std::optional(Compared{run.lo, Relation::equal, Rational((run.lo + run.hi) / 2)})
@@ -127,6 +132,37 @@ std::optional<Compared> any_update(const SearchCase& at, const SearchRun& run) {
 const std::string unset =
     "With ppk(1) = δ neither loop of lines 5–14 is entered: lo = hi = 0, and 0 is returned.";
 
+/// What is said of lines 5 to 15.
+std::vector<SweptReading> readings_of_start() {
+  using enum Verdict;
+  const std::string id = "th.alg-1";
+  return {
+      search_reading(
+          id, "printed:initialisation",
+          "\"until we find the interval with bounds [2^-i, 2^(-i+1)] including beta*\"; lhs "
+          "is lo after line 14",
+          "After line 14 [lo, hi] is [2^−i, 2^(−i+1)] for some i: lo > 0.", refuted,
+          "Lines 5–9 move hi alone: where they end at ppk(init) = δ, lo stays 0. " + unset,
+          interval),
+      search_reading(id, "printed:upper-end",
+                     "\"will result in ppk(hi) < delta\"; lhs is ppk(hi) after line 14, rhs delta",
+                     "After line 14 ppk(hi) < δ.", refuted,
+                     unset + " ppk(hi) = δ is possible, too.", upper_end),
+      search_reading(id, "printed:lower-end",
+                     "\"will result in ... ppk(lo) > delta\"; lhs is ppk(lo) after line 14, rhs "
+                     "delta",
+                     "After line 14 ppk(lo) > δ, also where lo = 0.", holds,
+                     "lo was compared with δ in line 10, or it is 0 and less noise than one of "
+                     "ppk = δ.",
+                     lower_end),
+      search_reading(
+          id, "printed:line-15",
+          "\"initialise mid as the midpoint value between the two bounds\"; lhs is mid after "
+          "line 15, rhs the midpoint",
+          "Line 15 sets mid to the midpoint of lo and hi.", refuted,
+          "It sets mid = lo; harmless, line 19 or 35 comes before any use.", line_15)};
+}
+
 std::vector<SweptReading> readings_of_alg_1() {
   using enum Verdict;
   const std::string id = "th.alg-1";
@@ -139,22 +175,6 @@ std::vector<SweptReading> readings_of_alg_1() {
           "Line 31 returns ζ = 0 as soon as ppk(mid) = δ; at δ = 0 noise of bounded loss has "
           "ppk = 0 from β* on.",
           zeta_literal),
-      search_reading(
-          id, "printed:initialisation",
-          "\"until we find the interval with bounds [2^-i, 2^(-i+1)] including beta*\"; lhs "
-          "is lo after line 14",
-          "After line 14 [lo, hi] is [2^−i, 2^(−i+1)] for some i: lo > 0.", refuted,
-          "Lines 5–9 move hi alone: where they are entered lo stays 0. " + unset, interval),
-      search_reading(id, "printed:upper-end",
-                     "\"will result in ppk(hi) < delta\"; lhs is ppk(hi) after line 14, rhs delta",
-                     "After line 14 ppk(hi) < δ.", refuted,
-                     unset + " ppk(hi) = δ is possible, too.", upper_end),
-      search_reading(
-          id, "printed:line-15",
-          "\"initialise mid as the midpoint value between the two bounds\"; lhs is mid after "
-          "line 15, rhs the midpoint",
-          "Line 15 sets mid to the midpoint of lo and hi.", refuted,
-          "It sets mid = lo; harmless, line 19 or 35 comes before any use.", line_15),
       search_reading(id, "printed:line-22",
                      "that the algorithm only asks for ppk where the noise is defined; lhs is the "
                      "parameter asked for in line 22",
@@ -269,8 +289,10 @@ SweptReading search_reading(std::string statement, std::string name, std::string
 }
 
 Statement th_alg_1() {
-  return swept_statement("th.alg-1", "algorithm", "Search for the least noise",
-                         readings_of_alg_1());
+  std::vector<SweptReading> all = readings_of_alg_1();
+  const std::vector<SweptReading> start = readings_of_start();
+  all.insert(all.begin() + 1, start.begin(), start.end());
+  return swept_statement("th.alg-1", "algorithm", "Search for the least noise", all);
 }
 
 }  // namespace pkdp::checks

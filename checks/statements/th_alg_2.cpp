@@ -182,6 +182,17 @@ std::vector<SweptReading> line_31() {
                                            Relation::greater_equal, Rational(0)})
                                      : std::nullopt;
                }),
+      of_start(
+          "line-31-of-proof",
+          "the calls of the proof, \"Alg1(D, Est_D', bias_D - tau_1, ...)\", for runs that line "
+          "10 lets pass; lhs is bias_D - tau_1, a probability, rhs 0",
+          "With −τ₁ as in the proof, (4.79), the bias is at least 0.", refuted,
+          "bias_D − τ₁ ≥ c/n − 3τ₁/2 may be negative, by more than in line 31.",
+          [](const Start& at) -> std::optional<Compared> {
+            return accepted(at) ? std::optional(Compared{Rational(at.bias_d() - at.tau),
+                                                         Relation::greater_equal, Rational(0)})
+                                : std::nullopt;
+          }),
       of_start("printed:line-31-private",
                "that line 31 is a function of the private estimate, for two neighbours with one "
                "bias_D; lhs and rhs are bias_D - (tau_1/2 + l)",

@@ -69,6 +69,24 @@ enum class Scale { of_share, of_count };      ///< of the noise in lines 11 and 
 /// That the formula holds where κ₄ > 0, D and ℓ random and n′ = n − 1.
 [[nodiscard]] BudgetClaim random_database(Formula formula, Scale scale);
 
+/// A run of Algorithm 2 that line 10 lets pass, for geometric noise and e^{ε/2} = ratio: n′ = 0,
+/// ℓ = 0, τ₁ = τ₂ = 2·half_width/n, so that κ₄ = κ₃ − ratio^−(half_width−1).
+struct AcceptedRun {
+  std::int64_t records, ones, half_width;
+  Rational ratio, kappa3;
+  Rational bias;  ///< the true one
+
+  [[nodiscard]] Rational kappa4() const;
+  [[nodiscard]] Inputs inputs() const;
+};
+using AcceptedClaim = std::function<std::optional<Compared>(const AcceptedRun&)>;
+[[nodiscard]] Enumeration accepted_runs(const AcceptedClaim& claim);
+/// That `share` of the largest β that Algorithm 1 returns for `biases` gives κ₄ at the true bias.
+[[nodiscard]] AcceptedClaim noise_suffices(
+    const std::function<std::vector<Rational>(const AcceptedRun&)>& biases, const Rational& share);
+/// q(D)/n ∓ τ: the ends of the proof.
+[[nodiscard]] std::vector<Rational> ends_of_proof(const AcceptedRun& at);
+
 /// Two releases about the same records: first the count of the first `sampled` of the unknown
 /// records plus noise of ratio p1, then the count of all plus noise of a ratio that may depend on
 /// the first output, or the parity of the count.
@@ -85,9 +103,22 @@ struct TwoReleases {
 /// The δ of the second release alone at c for `unknown` records, the largest over the choices.
 [[nodiscard]] Rational second_delta(const TwoReleases& at, std::int64_t unknown, const Rational& c);
 
-/// Of th.eq-4.77-4.84: (4.78), and (4.83) with the bound by corners.
+/// Of th.eq-4.77-4.84: (4.76) and (4.78), (4.83) with the bound by corners, and the sentences of
+/// the proof around them.
 [[nodiscard]] std::vector<SweptReading> readings_of_step_1();
 [[nodiscard]] std::vector<SweptReading> readings_of_ends();
+[[nodiscard]] std::vector<SweptReading> readings_of_steps();
+
+/// Of th.cor-4.23: δ as a sum of four parts; and the mean of an integral I in [0, 1] from Pr[I > κ]
+/// by `bound`(κ, Pr[I > κ]).
+[[nodiscard]] SweptReading four_parts();
+using MeanBound = Rational (*)(const Rational& kappa, const Rational& failure);
+[[nodiscard]] Rational probability_bound(const Rational& kappa, const Rational& failure);
+[[nodiscard]] SweptReading mean_from_probability(std::string name, MeanBound bound);
+/// Of th.eq-4.77-4.84: what follows for two events from Pr[first] ≤ Pr[second], and for two biases
+/// that are both close to a third one, within `factor`·τ of each other.
+[[nodiscard]] SweptReading event_inclusion(bool of_probabilities);
+[[nodiscard]] SweptReading two_close(std::string name, const Rational& factor);
 
 [[nodiscard]] Statement th_lem_4_3();
 [[nodiscard]] Statement th_lem_4_4();

@@ -32,6 +32,12 @@ using Center = std::function<Rational(const BiasPoint& point)>;
 /// The loss between two ends is at most the larger one at the ends, with q(D)/n between the ends.
 using LossRatio = std::function<std::optional<Rational>(const BiasPoint&, const Rational& bias)>;
 [[nodiscard]] PointClaim ends_claim(std::string reading, const LossRatio& loss);
+[[nodiscard]] bool ends_around_share(const BiasPoint& point, const Rational& low,
+                                     const Rational& high);
+/// The last three biases are a low end, a bias between the ends, and a high end.
+[[nodiscard]] bool ends_in_order(const std::vector<Rational>& biases);
+/// e^PL of the exact count at the output, by (4.32).
+[[nodiscard]] std::optional<Rational> exact_count(const BiasPoint& point, const Rational& bias);
 
 /// How two expectations at the ends bound the one between them.
 enum class EndBound { larger_expectation, expectation_of_larger, sum };
@@ -47,6 +53,7 @@ struct ExpectationClaim {
   OutputLaw law;
   EndBound bound;
   bool positive_part;  ///< max(0, 1 − e^{ε−PL}) instead of 1 − e^{ε−PL}
+  bool event = false;  ///< 1 where PL > ε, else 0, instead of either
 };
 [[nodiscard]] PointClaim expectation_claim(const ExpectationClaim& claim);
 

@@ -112,6 +112,26 @@ PointClaim noisy_growth() {
   return claim;
 }
 
+/// The two laws at bias 0, where 0 < bias_sec < 1.
+PointClaim closed_ends() {
+  return {
+      "th.lem-4.14",
+      "printed:closed-ends",
+      "\"monotonically decreasing in background knowledge biases bias in [0, bias_sec)\" at bias "
+      "= 0, where 0 < bias_sec < 1 and o = q(D): lhs is the sum of the probabilities of o given "
+      "either value of the target, whose ratio is the loss",
+      {},
+      [](const BiasPoint& point) -> std::optional<Comparison> {
+        const Rational share = bias_sec(point);
+        if (share == 0 || share == 1) {
+          return std::nullopt;
+        }
+        return Comparison{Rational(plain::enumerated_mass(point.at, 0, 0) +
+                                   plain::enumerated_mass(point.at, 1, 0)),
+                          Relation::greater, 0};
+      }};
+}
+
 }  // namespace
 
 PointClaim growth_claim(std::string statement, std::string reading, const Center& center,
@@ -172,6 +192,13 @@ Statement th_lem_4_14() {
            growth_claim(id, "printed", bias_sec, false),
            {"At o = q(D), the larger |bias − bias_sec|, the larger the loss.", refuted, across},
            Vary::database, pairs),
+       point_reading(
+           closed_ends(),
+           {"The loss is defined, and decreases, from bias = 0 on: on [0, bias_sec).", refuted,
+            "Where two of three unknown records are ones, both values of the target make "
+            "the output impossible at bias 0: 0/0. With one of them the loss is infinite "
+            "there. At bias 1 the same."},
+           Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(growth_claim(id, "every-output", bias_sec, true),
                      {"On each side of bias_sec, for the loss at every output o.", refuted,
                       "At o the zero is (o−q(D′))/(n−n′), which is bias_sec at o = q(D) only."},

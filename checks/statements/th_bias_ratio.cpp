@@ -117,6 +117,22 @@ Side slope_formula(bool with_constant) {
   };
 }
 
+/// (4.35) without its sign: 1/(const·bias/(1−bias))·1/(1−bias)².
+std::optional<Rational> size_4_35(const BiasPoint& point) {
+  const auto ratio = line_4_32(point);
+  if (!ratio || ratio->is_zero() || *ratio == 1) {
+    return std::nullopt;
+  }
+  const Rational other = 1 - point.biases[0];
+  return Rational(1 / (*ratio * other * other));
+}
+
+/// (4.36) without its sign.
+std::optional<Rational> size_4_36(const BiasPoint& point) {
+  const auto value = slope_formula(true)(point);
+  return value ? std::optional(Rational(abs(*value))) : std::nullopt;
+}
+
 /// Only where const·bias/(1−bias) is above (or below) 1.
 Side only(bool above, const Side& side) {
   return [above, side](const BiasPoint& point) -> std::optional<Rational> {
@@ -148,52 +164,6 @@ PointClaim sign_claim() {
     return Comparison{*slope, *line_4_32(point) > 1 ? Relation::greater : Relation::less, 0};
   };
   return claim;
-}
-
-PointClaim zero_claim(const std::string& reading, const std::string& denied,
-                      std::function<std::optional<Comparison>(const BiasPoint&)> compare) {
-  return {"th.eq-4.39-4.45", reading, denied, {}, std::move(compare)};
-}
-
-Rational zero_bias(const BiasPoint& point) {
-  return make_rational(hits(point), point.at.unknown());
-}
-
-/// (4.44) solved at every output: are the two laws equal there?
-PointClaim solved_everywhere() {
-  return zero_claim(
-      "printed:4.44",
-      "Equation 4.44, the loss is 0 at bias = (o-q(D'))/(n-n'), at every o; lhs and rhs are the "
-      "probabilities of o given either value of the target",
-      [](const BiasPoint& point) -> std::optional<Comparison> {
-        const Rational bias = zero_bias(point);
-        return Comparison{plain::enumerated_mass(point.at, 0, bias), Relation::equal,
-                          plain::enumerated_mass(point.at, 1, bias)};
-      });
-}
-
-PointClaim second_equality(const std::string& reading) {
-  return zero_claim(reading,
-                    "the second equality of Equation 4.45; lhs is (o-q(D'))/(n-n'), rhs is "
-                    "(q(D)-q(D'))/(n-n')",
-                    [](const BiasPoint& point) -> std::optional<Comparison> {
-                      return Comparison{zero_bias(point), Relation::equal, point.unknown_share()};
-                    });
-}
-
-PointClaim only_zero() {
-  return {"th.eq-4.39-4.45",
-          "corrected",
-          "the place of the zero",
-          {"bias"},
-          [](const BiasPoint& point) -> std::optional<Comparison> {
-            const auto loss = plain::absolute_loss_ratio(point.at, point.biases[0]);
-            if (!loss) {
-              return std::nullopt;
-            }
-            const bool zero = point.biases[0] == zero_bias(point);
-            return Comparison{*loss, zero ? Relation::equal : Relation::greater, 1, true};
-          }};
 }
 
 }  // namespace
@@ -300,6 +270,10 @@ Statement th_eq_4_33() {
            slope_reading("printed:4.38",
                          {"It is 1/(const·bias(1−bias)) above the zero.", refuted, chain},
                          only(true, slope_of_loss), slope_formula(true)),
+           slope_reading("printed:4.36",
+                         {"(4.35) = (4.36).", holds,
+                          "Both lack the factor const: the slip is the step to (4.35)."},
+                         size_4_35, size_4_36),
            point_reading(sign_claim(),
                          {"The derivative is negative where const·bias/(1−bias) < 1, positive "
                           "where it is > 1.",
@@ -310,44 +284,6 @@ Statement th_eq_4_33() {
                           "The loss is |logit(bias) − logit(s)|, s = (o−q(D′))/(n−n′); at bias = s "
                           "the two one-sided derivatives differ."},
                          slope_of_loss, slope_formula(false))}};
-}
-
-Statement th_eq_4_39() {
-  using enum Verdict;
-  const std::string outputs =
-      "(o−q(D′))/(n−n′) is bias_sec only at o = q(D); the loss is a function of every output.";
-  PointClaim printed = second_equality("printed");
-  PointClaim inside = solved_everywhere();
-  inside.reading = "inside";
-  inside.compare = [compare = inside.compare](const BiasPoint& point) {
-    return hits(point) > 0 && hits(point) < point.at.unknown() ? compare(point) : std::nullopt;
-  };
-  return {
-      "th.eq-4.39-4.45",
-      "003",
-      "equation",
-      "Where the loss is zero",
-      {point_reading(printed, {"Every line, at every output.", refuted, outputs},
-                     Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(solved_everywhere(),
-                     {"The loss is 0 at (o−q(D′))/(n−n′), at every o.", refuted,
-                      "(4.41) multiplies by o − q(D′) and 1 − bias: at o − q(D′) ∈ {0, n − n′} the "
-                      "loss is infinite for every bias."},
-                     Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(inside, {"The same for 0 < o − q(D′) < n − n′.", holds, "(4.32)."},
-                     Vary::database, {{9, 2}, {20, 2}, {22, 2}}),
-       point_reading(
-           second_equality("printed:4.45"),
-           {"(o−q(D′))/(n−n′) = (q(D)−q(D′))/(|D|−|D′|) at every output.", refuted, outputs},
-           Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(second_equality("at-count"),
-                     {"The same at o = q(D).", holds, "By definition."}, Vary::database,
-                     {{8, 2}, {20, 2}, {22, 2}}),
-       point_reading(only_zero(),
-                     {"For 0 < o − q(D′) < n − n′ the loss is 0 at bias = (o−q(D′))/(n−n′) and "
-                      "positive elsewhere; at o = q(D) this is bias_sec.",
-                      holds, "const·bias/(1−bias) grows strictly."},
-                     Vary::database, formulas)}};
 }
 
 }  // namespace pkdp::checks

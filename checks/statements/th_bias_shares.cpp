@@ -39,6 +39,17 @@ PointClaim of_parameter() {
                        });
 }
 
+PointClaim line_4_47() {
+  PointClaim claim = average_claim(
+      "printed:4.47", {"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+        return Comparison{point.biases[0], Relation::equal, point.share()};
+      });
+  claim.denied =
+      "Equation 4.47 for a database \"adhering to a distribution with expected value bias_D\"; lhs "
+      "is bias_D, the parameter of the records, rhs q(D)/|D|";
+  return claim;
+}
+
 /// E q(D)/n over all 2^n databases, the known records having one parameter, the others another.
 Rational expected_share(const BiasPoint& point) {
   Rational total = 0;
@@ -96,6 +107,14 @@ Statement th_cor_4_15() {
                       refuted,
                       "The parameter is not the share of ones in D′; with n′ = 0 it has weight "
                       "0."},
+                     Vary::database, {{6, 5}, {9, 9}, {12, 12}}),
+       point_reading(line_4_47(),
+                     {"(4.47): for D \"adhering to a distribution with expected value bias_D\", "
+                      "bias_D = q(D)/|D|.",
+                      refuted,
+                      "A fair coin has bias_D = 1/2 and shows 0 or 1. Definition 2.2 says nothing "
+                      "of it; the corollary holds for the shares, not for the parameter of the law "
+                      "that the rest of the chapter has."},
                      Vary::database, {{6, 5}, {9, 9}, {12, 12}}),
        point_reading(of_expectations(),
                      {"In expectation, the known records of parameter bias, the unknown ones of "

@@ -108,6 +108,8 @@ Statement th_cor_4_23() {
         "It grows with log(1/error); lines 13–30 sort, in O(n log n) unless the two slopes of the "
         "loss are merged; line 2 alone reads all of D.",
         [](Effort) { return "the runs of th.alg-1"; }, search_cost()},
+       four_parts(),
+       mean_from_probability("printed:from-4.8", probability_bound),
        {id, "corrected:fallback",
         "the fallback for a count; lhs is an upper bound of the Gaussian delta at epsilon",
         "√(2 log(1.26/δ))/(ε/2), for the count itself, is (ε, δ)-private for 0 < ε ≤ 2.", holds,

@@ -40,23 +40,55 @@ class LaplaceTail {
   std::vector<Rational> halves_;
 };
 
-/// The probability that the true bias is outside [bias_D − τ, bias_D + τ], against κ₂, the exact
-/// probability of a sampling error of at least τ/2, plus the noise term moved by `shift`.
-std::optional<Compared> misses(const Estimate& at, const plain::Law& counts,
-                               const LaplaceTail& tail, std::int64_t shift) {
-  Rational missed = 0;
+/// κ₂: the exact probability of a sampling error of at least τ/2.
+Rational sampling_error(const Estimate& at, const plain::Law& counts) {
   Rational kappa2 = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
-    const Rational& mass = counts[static_cast<std::size_t>(count)];
-    const std::int64_t off = count - at.ones_expected;
-    missed += mass * (tail(2 * at.half_width - off) + tail(2 * at.half_width + off));
-    kappa2 += std::abs(off) >= at.half_width ? mass : Rational(0);
+    if (std::abs(count - at.ones_expected) >= at.half_width) {
+      kappa2 += counts[static_cast<std::size_t>(count)];
+    }
   }
-  return Compared{missed, Relation::less_equal, Rational(kappa2 + 2 * tail(at.half_width - shift))};
+  return kappa2;
 }
 
-Enumeration estimates(std::int64_t shift) {
-  return [shift](Effort effort, Sweep& sweep) {
+/// The probability that the true bias is outside [bias_D − τ, bias_D + τ] (and that line 10 lets
+/// the run pass, |ℓ| ≤ τ/2), against κ₂ plus a noise term.
+Compared misses(const Estimate& at, const plain::Law& counts, const LaplaceTail& tail,
+                const Rational& noise_term, bool accepted_only) {
+  Rational missed = 0;
+  const auto beyond = [&](std::int64_t off) {  // P[noise ≥ 2·half_width − off]
+    const Rational all = tail(2 * at.half_width - off);
+    return accepted_only ? std::max(Rational(0), Rational(all - tail(at.half_width))) : all;
+  };
+  for (std::int64_t count = 0; count <= at.records; ++count) {
+    const std::int64_t off = count - at.ones_expected;
+    missed += counts[static_cast<std::size_t>(count)] * (beyond(off) + beyond(-off));
+  }
+  return {missed, Relation::less_equal, Rational(sampling_error(at, counts) + noise_term)};
+}
+
+using EstimateClaim = std::function<std::optional<Compared>(
+    const Estimate& at, const plain::Law& counts, const LaplaceTail& tail)>;
+
+EstimateClaim misses(const std::function<Rational(const Estimate&, const LaplaceTail&)>& noise_term,
+                     bool accepted_only = false) {
+  return [=](const Estimate& at, const plain::Law& counts, const LaplaceTail& tail) {
+    return std::optional(misses(at, counts, tail, noise_term(at, tail), accepted_only));
+  };
+}
+
+/// The interval of line 6, bias_D ± ℓ, given away: bias_D − ℓ = c/n is another one for a neighbour.
+std::optional<Compared> given_away(const Estimate& at, const plain::Law& counts,
+                                   const LaplaceTail& tail) {
+  if (at.ones_expected == at.records) {
+    return std::nullopt;
+  }
+  return Compared{Rational(1), Relation::less_equal,
+                  Rational(sampling_error(at, counts) + 2 * tail(at.half_width - 1))};
+}
+
+Enumeration estimates(const EstimateClaim& claim) {
+  return [claim](Effort effort, Sweep& sweep) {
     const auto records = by_effort<std::int64_t>(effort, 12, 53, 60);
     const std::vector<Rational> ratios = {Rational(11, 10), Rational(3, 2), Rational(2),
                                           Rational(5)};
@@ -70,7 +102,7 @@ Enumeration estimates(std::int64_t shift) {
         for (std::int64_t half = 1; 2 * half <= n; ++half) {
           for (std::size_t k = 0; k < ratios.size(); ++k) {
             const Estimate at{n, expected, half, ratios[k]};
-            if (!sweep.see(misses(at, counts, noises[k], shift), [&] { return at.inputs(); })) {
+            if (!sweep.see(claim(at, counts, noises[k]), [&] { return at.inputs(); })) {
               return;
             }
           }
@@ -195,16 +227,44 @@ SweptReading of_between(std::string name, std::string denied, std::string claim,
 std::vector<SweptReading> readings_of_step_1() {
   using enum Verdict;
   const std::string id = "th.eq-4.77-4.84";
-  return {{id, "printed:4.78",
-           "(4.78); lhs is the probability that the true bias is outside the interval, rhs its "
-           "right side",
-           "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2 + 1), D and ℓ "
-           "random, τ_i with the property that lines 7 and 8 want.",
-           holds, "Sampling error below τ/2 and |ℓ| ≤ τ/2; the + 1 is not needed for this.",
-           estimate_domain, estimates(1)},
-          {id, "corrected:4.78",
-           "(4.78) without + 1; lhs is the probability that the true bias is outside the interval",
-           "The same with cdf(−nτ_i/2).", holds, "", estimate_domain, estimates(0)}};
+  const auto noise = [](std::int64_t shift) {
+    return [shift](const Estimate& at, const LaplaceTail& tail) {
+      return Rational(2 * tail(at.half_width - shift));
+    };
+  };
+  const auto nothing = [](const Estimate&, const LaplaceTail&) { return Rational(0); };
+  return {
+      {id, "printed:4.78",
+       "(4.78); lhs is the probability that the true bias is outside the interval, rhs its "
+       "right side",
+       "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2 + 1), D and ℓ "
+       "random, τ_i with the property that lines 7 and 8 want.",
+       holds, "Sampling error below τ/2 and |ℓ| ≤ τ/2; the + 1 is not needed for this.",
+       estimate_domain, estimates(misses(noise(1)))},
+      {id, "corrected:4.78",
+       "(4.78) without + 1; lhs is the probability that the true bias is outside the interval",
+       "The same with cdf(−nτ_i/2).", holds, "", estimate_domain, estimates(misses(noise(0)))},
+      {id, "outline:4.78",
+       "\"We also need to prove that the probability for any attacker to be outside of our "
+       "support range is bounded by the allowed error kappa_2\"; lhs is that probability, rhs "
+       "kappa_2",
+       "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ (section 4.3).", refuted,
+       "The noise alone may move the interval away: the bias 0 is never missed by sampling.",
+       estimate_domain, estimates(misses(nothing))},
+      {id, "accepted:4.78",
+       "the same for runs that line 10 lets pass; lhs is the probability that the bias is "
+       "outside and |l| <= tau/2, rhs kappa_2",
+       "P[|ℓ| ≤ τ/2 and the bias is outside] ≤ κ₂.", holds,
+       "Then the sampling error is at least τ/2.", estimate_domain,
+       estimates(misses(nothing, true))},
+      {id, "printed:4.76",
+       "\"we privately choose an interval\" with (epsilon/2, (4.76)), \"Step one, therefore, is "
+       "private\", for the interval of line 6, the exact kappa_2 and neighbours with `expected` "
+       "ones and one more; lhs is the delta of bias_D and the interval, rhs (4.76)",
+       "bias_D and the interval of line 6 are (ε/2, κ₂ + Σ cdf(−nτ_i/2 + 1))-DP.", refuted,
+       "One end is bias_D − ℓ = c/n itself. bias_D alone is ε/2-DP, and so is an interval that "
+       "depends on it and public numbers only (corrected:4.76).",
+       estimate_domain, estimates(given_away)}};
 }
 
 std::vector<SweptReading> readings_of_ends() {
@@ -225,6 +285,24 @@ std::vector<SweptReading> readings_of_ends() {
                  "The same with hockey-stick divergences.", refuted,
                  "δ as a function of the bias is not quasi-convex.",
                  [=](const Between& at) { return at_most_ends(at, signed_delta); }, {5, 7}, {6, 9}),
+      of_between("printed:lower-bounds",
+                 "\"beta_1 and beta_2 are lower bounds for necessary noise when defending against "
+                 "attackers in the support range\", loss without absolute value: for kappa_4 = rhs "
+                 "the noise is what the bias needs; lhs is the larger delta of this noise at the "
+                 "ends, above kappa_4 where an end needs more",
+                 "What suffices at a bias suffices at both ends: β₁, β₂ ≤ the noise needed there.",
+                 refuted,
+                 "The ends are the unlikely biases. Neither is max(β₁, β₂) an upper bound, which "
+                 "the proof needs (signed:4.83).",
+                 [=](const Between& at) -> std::optional<Compared> {
+                   const auto value = [&](const Rational& bias) {
+                     return signed_delta(plain::binomial_law(at.unknown - 1, bias), at.noise,
+                                         at.ratio);
+                   };
+                   return Compared{std::max(value(at.low), value(at.high)), Relation::less_equal,
+                                   value(at.bias)};
+                 },
+                 {3, 4}, {3, 4}),
       of_between("corrected:4.83",
                  "the bound by corners; lhs is the delta at the bias, rhs the largest over the "
                  "corners",

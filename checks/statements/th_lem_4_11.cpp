@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/plain/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
@@ -155,8 +156,95 @@ void set_difference(Cases& cases, std::uint64_t size) {
   }
 }
 
+/// The largest over both targets of the mean over the other record, known, of the literal integral.
+Rational all_but_target_known(const std::vector<Rational>& ones, const Rational& bias,
+                              const Rational& c) {
+  const auto integral = [&](std::size_t x, std::size_t y) {
+    return std::max(plain::absolute_excess(output_law(ones[x]), output_law(ones[y]), c),
+                    plain::absolute_excess(output_law(ones[y]), output_law(ones[x]), c));
+  };
+  return std::max(Rational((1 - bias) * integral(0, 1) + bias * integral(2, 3)),
+                  Rational((1 - bias) * integral(0, 2) + bias * integral(1, 3)));
+}
+
+/// n′ = n − 1, two i.i.d. records: passive privacy against differential privacy.
+void exactly_private(Cases& cases, std::uint64_t size) {
+  for (const Rational& bias : plain::interior_rationals(size)) {
+    for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
+      for (const Rational& c : simple_ratios()) {
+        if (!cases.compare(private_delta(ones, c), Relation::less_equal,
+                           all_but_target_known(ones, bias, c), [&] {
+                             return CertificateInputs{{"bias", to_string(bias)},
+                                                      {"mechanism", texts(ones)},
+                                                      {"ratio", to_string(c)}};
+                           })) {
+          return false;
+        }
+      }
+      return true;
+    });
+    if (!cases.open()) {
+      return;
+    }
+  }
+}
+
+/// The same for a count with two-sided geometric noise: the mean over q(D′), signed loss.
+void exactly_private_counts(Cases& cases, std::uint64_t size) {
+  for (const Rational& noise : plain::unit_rationals(size)) {
+    for (const Rational& c : simple_ratios()) {
+      std::vector<Rational> deltas;  // by q(D′)
+      for (std::size_t known_ones = 0; noise < 1 && known_ones < 5; ++known_ones) {
+        Law known(known_ones + 1, Rational(0));
+        known.back() = 1;
+        deltas.push_back(plain::noisy_delta(known, noise, c));
+      }
+      for (std::size_t known = 0; known < deltas.size(); ++known) {
+        for (const Rational& bias : plain::interior_rationals(size)) {
+          const Law counts = plain::binomial_law(static_cast<std::int64_t>(known), bias);
+          Rational mean = 0;
+          for (std::size_t k = 0; k <= known; ++k) {
+            mean += counts[k] * deltas[k];
+          }
+          const auto end = deltas.begin() + static_cast<std::ptrdiff_t>(known) + 1;
+          if (!cases.compare(mean, Relation::equal, *std::max_element(deltas.begin(), end), [&] {
+                return CertificateInputs{{"known", std::to_string(known)},
+                                         {"bias", to_string(bias)},
+                                         {"noise", to_string(noise)},
+                                         {"ratio", to_string(c)}};
+              })) {
+            return;
+          }
+        }
+      }
+    }
+  }
+}
+
 std::vector<CaseReading> corrected_readings() {
   return {
+      {"printed:exactly-dp",
+       "n′ = n − 1, only the target unknown, \"describes exactly an (ε,δ)-DP scenario\": passive "
+       "privacy there is differential privacy.",
+       refuted,
+       "Passive privacy is a mean over D′: M = 1 just where both of two fair records are 1 tells "
+       "the target for one of the two values of the other record.",
+       "\"D'' only consisting of one challenge element describes exactly an (epsilon,delta)-DP "
+       "scenario\", n = 2, i.i.d. records; lhs is the least delta of differential privacy over "
+       "sets, rhs that of (3.8) as printed with one record known, the worse target",
+       "two binary records, two outputs, denominators ≤ {}",
+       {2, 3, 4},
+       exactly_private},
+      {"corrected:exactly-dp",
+       "For a count with noise it is: with n′ = n − 1 the integral is that of (ε,δ)-DP, signed "
+       "loss.",
+       holds,
+       "Known records shift the release; the integral is the same for every D′.",
+       "counts with noise, all but one record known",
+       "n ≤ 5, bias and geometric noise ratio with denominators ≤ {}, four ratios",
+       {8, 22, 26},
+       exactly_private_counts},
+
       {"corrected",
        "For independent records: (ε,δ)-DP over sets gives (Θ,ε,δ)-PPK-DP with the signed loss; "
        "knowing the other records is the worst case.",

@@ -51,6 +51,14 @@ SearchClaim start_cost(bool inverse_too) {
   };
 }
 
+/// More noise than what is returned serves, too.
+std::optional<Compared> greatest_noise(const SearchCase& at, const SearchRun& run) {
+  if (!run.returned() || run.beta <= 0 || at.ppk(run.beta) > at.delta) {
+    return std::nullopt;
+  }
+  return Compared{at.ppk(Rational(2 * run.beta)), Relation::greater, at.delta};
+}
+
 std::optional<Compared> returns_without_steps(const SearchCase& at, const SearchRun& run) {
   if (at.steps != 0 || at.delta == 0 || at.ppk(0) <= at.delta) {
     return std::nullopt;
@@ -101,6 +109,13 @@ std::vector<SweptReading> cost_of_the_search() {
           ">= 1; lhs is 2^(evaluations - 4), rhs max(1, hi)",
           "Lines 5–14 evaluate ppk at most 4 + log₂ max(1, β) times, β ≥ β*.", refuted,
           "Small β* need |log β*| halvings.", start_cost(false)),
+      search_reading(id, "printed:maximal",
+                     "\"calculate a maximal beta'* such that ppk(beta'*) <= delta\"; lhs is ppk of "
+                     "twice the noise that is returned, rhs delta",
+                     "The result is the greatest β with ppk(β) ≤ δ.", refuted,
+                     "There is no greatest one: more noise serves, too (th.cor-4.2). The least one "
+                     "is meant.",
+                     greatest_noise),
       search_reading(
           id, "printed:loop",
           "\"The while-loop is in O(log(max_beta/error))\"; lhs is error 2^(rounds - 1), rhs "

@@ -1,5 +1,6 @@
 #include "checks/statements/th_algorithms.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "checks/plain/geometric_counts.hpp"
@@ -99,6 +100,41 @@ TEST_CASE(
     CHECK(verify(*share.counterexample));
     CHECK_FALSE(at_normal(Scale::of_count).counterexample);
   }
+}
+
+TEST_CASE(
+    "th.thm-4.8, given-database: the ends do not calibrate, the true bias does, half of it not",
+    "[checks][mutant]") {
+  const auto at_bias = [](const AcceptedRun& at) { return std::vector<Rational>{at.bias}; };
+  const auto at_both = [](const AcceptedRun& at) {
+    std::vector<Rational> biases = ends_of_proof(at);
+    biases.push_back(at.bias);
+    return biases;
+  };
+  CHECK_FALSE(refutes(accepted_runs(noise_suffices(at_bias, 1))));
+  CHECK_FALSE(refutes(accepted_runs(noise_suffices(at_both, 1))));
+  CHECK(refutes(accepted_runs(noise_suffices(at_bias, Rational(1, 2)))));
+  CHECK(refutes(accepted_runs(noise_suffices(ends_of_proof, 1))));
+}
+
+TEST_CASE("th.cor-4.23: the mean is bounded by the sum, not by the larger of both",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(mean_from_probability("sum", probability_bound).visit));
+  CHECK_FALSE(
+      refutes(mean_from_probability("sharp", [](const Rational& kappa, const Rational& failure) {
+                return Rational(kappa + (1 - kappa) * failure);
+              }).visit));
+  CHECK(refutes(mean_from_probability("larger", [](const Rational& kappa, const Rational& failure) {
+                  return std::max(kappa, failure);
+                }).visit));
+}
+
+TEST_CASE("th.eq-4.77: from two probabilities no inclusion, from two distances twice the distance",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(event_inclusion(true).visit));
+  CHECK(refutes(event_inclusion(false).visit));
+  CHECK_FALSE(refutes(two_close("twice", 2).visit));
+  CHECK(refutes(two_close("less", Rational(3, 2)).visit));
 }
 
 TEST_CASE("th.claim-composition: the sample's records must count as known", "[checks][mutant]") {
