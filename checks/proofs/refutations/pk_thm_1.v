@@ -8,31 +8,6 @@ Definition claim_strict : Prop :=
   forall c d : Q, 1 <= c -> 0 < d ->
     exists m : model, is_model m /\ ppk m c d /\ ~ apk m c d.
 
-Lemma sum_swap {A B : Type} (l : list A) (l' : list B) (g : A -> B -> Q) :
-  sum_over l (fun x => sum_over l' (g x)) == sum_over l' (fun y => sum_over l (fun x => g x y)).
-Proof.
-induction l as [|x l IH].
-- unfold sum_over at 1; simpl map.
-  induction l' as [|y l' IH']; [reflexivity|].
-  unfold sum_over in *; simpl map; rewrite sum_cons, <- IH'; reflexivity.
-- transitivity (sum_over l' (g x) + sum_over l (fun x => sum_over l' (g x)));
-    [unfold sum_over at 1; simpl map; rewrite sum_cons; reflexivity|].
-  rewrite IH, <- sum_plus; apply sum_ext; intros y _.
-  unfold sum_over; simpl map; rewrite sum_cons; reflexivity.
-Qed.
-
-Lemma masses (P : law) : map (mass P) (below (length P)) = P.
-Proof.
-induction P as [|p P IH]; [reflexivity|].
-simpl; f_equal; rewrite <- seq_shift, map_map; exact IH.
-Qed.
-
-Lemma law_total (P : law) n : is_law P -> length P = n -> sum_over (below n) (mass P) == 1.
-Proof.
-intros H <-; unfold sum_over; rewrite masses; apply andb_prop in H; destruct H as [_ H].
-now apply Qeq_bool_iff.
-Qed.
-
 Lemma same_word_eq x y : same_word x y = true -> x = y.
 Proof. unfold same_word; now destruct (list_eq_dec Nat.eq_dec x y). Qed.
 

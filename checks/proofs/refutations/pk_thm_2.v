@@ -60,14 +60,6 @@ Definition no_loss (P : law) (L : nat -> loss) : bool :=
   every o in below (length P),
     (mass P o =? 0) || match L o with Ln x => x =? 1 | MinusInfinity => true | PlusInfinity => false end.
 
-Lemma sum_zero {A : Type} (l : list A) (g : A -> Q) :
-  (forall x, In x l -> g x == 0) -> sum_over l g == 0.
-Proof.
-induction l as [|x l IH]; intros H; [reflexivity|].
-unfold sum_over; simpl map; rewrite sum_cons, (H x (or_introl eq_refl)).
-unfold sum_over in IH; rewrite IH; [reflexivity | intros y Hy; apply H; now right].
-Qed.
-
 Lemma no_loss_no_excess c P L : 1 <= c -> no_loss P L = true -> expected_excess c P L == 0.
 Proof.
 intros C H; apply sum_zero; intros o Ho.

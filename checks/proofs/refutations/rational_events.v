@@ -1,31 +1,6 @@
 (** What indistinguishability of two rational laws says of events, outcomes and simulators. *)
 From Coq Require Import Lqa Lia.
-From pkdp.refutations Require Export rational_laws.
-
-Lemma sum_cons (x : Q) (l : list Q) : sum (x :: l) == x + sum l.
-Proof. apply Qred_correct. Qed.
-
-Lemma sum_nonneg {A : Type} (l : list A) (g : A -> Q) :
-  (forall x, In x l -> 0 <= g x) -> 0 <= sum_over l g.
-Proof.
-induction l as [|x l IH]; intros H; unfold sum_over; simpl map; [apply Qle_refl|].
-rewrite sum_cons.
-assert (0 <= g x) by (apply H; now left).
-assert (0 <= sum_over l g) by (apply IH; intros y Hy; apply H; now right).
-unfold sum_over in *; lra.
-Qed.
-
-Lemma sum_member {A : Type} (l : list A) (g : A -> Q) x :
-  (forall y, In y l -> 0 <= g y) -> In x l -> g x <= sum_over l g.
-Proof.
-induction l as [|y l IH]; intros H inside; [destruct inside|].
-unfold sum_over; simpl map; rewrite sum_cons; destruct inside as [->|inside].
-- assert (0 <= sum_over l g) by (apply sum_nonneg; intros z Hz; apply H; now right).
-  unfold sum_over in *; lra.
-- assert (g x <= sum_over l g) by (apply IH; [intros z Hz; apply H; now right|exact inside]).
-  assert (0 <= g y) by (apply H; now left).
-  unfold sum_over in *; lra.
-Qed.
+From pkdp.refutations Require Export rational_sums.
 
 Lemma Qle_bool_true (x y : Q) : (x <=? y) = true -> x <= y.
 Proof. apply Qle_bool_iff. Qed.
@@ -69,53 +44,6 @@ destruct (delta_outcome c P R o) as [_ H3]; destruct (delta_outcome c R P o) as 
 split; lra.
 Qed.
 
-(** All events: [delta] is the largest P(E) - c R(E), so that [indistinguishable] says what the
-    definition says. *)
-Lemma sum_app (l l' : list Q) : sum (l ++ l') == sum l + sum l'.
-Proof.
-induction l as [|x l IH]; [unfold sum at 2; simpl; ring|].
-rewrite <- app_comm_cons, !sum_cons, IH; ring.
-Qed.
-
-Lemma sum_le {A : Type} (l : list A) (g h : A -> Q) :
-  (forall x, In x l -> g x <= h x) -> sum_over l g <= sum_over l h.
-Proof.
-induction l as [|x l IH]; intros H; [apply Qle_refl|].
-unfold sum_over in *; simpl map; rewrite !sum_cons.
-apply Qplus_le_compat; [apply H; now left | apply IH; intros y Hy; apply H; now right].
-Qed.
-
-Lemma sum_ext {A : Type} (l : list A) (g h : A -> Q) :
-  (forall x, In x l -> g x == h x) -> sum_over l g == sum_over l h.
-Proof.
-induction l as [|x l IH]; intros H; [reflexivity|].
-unfold sum_over in *; simpl map; rewrite !sum_cons, (H x (or_introl eq_refl)), IH; [reflexivity|].
-intros y Hy; apply H; now right.
-Qed.
-
-Lemma sum_plus {A : Type} (l : list A) (g h : A -> Q) :
-  sum_over l (fun x => g x + h x) == sum_over l g + sum_over l h.
-Proof.
-induction l as [|x l IH]; [reflexivity|].
-unfold sum_over in *; simpl map; rewrite !sum_cons, IH; ring.
-Qed.
-
-Lemma sum_scale {A : Type} (l : list A) (g : A -> Q) (s : Q) :
-  sum_over l (fun x => g x * s) == sum_over l g * s.
-Proof.
-induction l as [|x l IH]; [unfold sum_over; simpl; ring|].
-unfold sum_over in *; simpl map; rewrite !sum_cons, IH; ring.
-Qed.
-
-(** A sum over an event is the sum of what the event counts. *)
-Lemma sum_filter {A : Type} (E : A -> bool) (l : list A) (g : A -> Q) :
-  sum_over (filter E l) g == sum_over l (fun x => if E x then g x else 0).
-Proof.
-induction l as [|x l IH]; [reflexivity|].
-unfold sum_over in *; simpl filter; simpl map; rewrite sum_cons, <- IH.
-destruct (E x); [simpl map; rewrite sum_cons; reflexivity | ring].
-Qed.
-
 (** Outcomes beyond a law have no mass, whether they are summed over or not. *)
 Lemma prob_longer (P : law) (E : nat -> bool) n : (length P <= n)%nat ->
   sum_over (filter E (below n)) (mass P) == prob P E.
@@ -134,6 +62,8 @@ setoid_replace (sum_over (filter E (seq (0 + length P) (n - length P))) (mass P)
   rewrite mass_beyond by lia; reflexivity.
 Qed.
 
+(** All events: [delta] is the largest P(E) - c R(E), so that [indistinguishable] says what the
+    definition says. *)
 Theorem delta_is_attained c P R : exists E, prob P E - c * prob R E == delta c P R.
 Proof.
 exists (fun o => c * mass R o <=? mass P o).
