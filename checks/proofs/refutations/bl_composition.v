@@ -14,7 +14,7 @@ Theorem composition_for_one_leakage : ~ claim_printed.
 Proof.
 intros claim.
 refuted_by (claim 1%nat 2%nat 2%nat (fun _ r => r) (fun _ r => r)
-              (fun x r => bit x 0 * fst r * snd r)%nat 2 0 0 (le_S _ _ (le_n _)) (le_S _ _ (le_n _))).
+              (fun x r => bit x 0 * fst r * snd r)%nat 2 0 0).
 Qed.
 
 (** The same with shared coins. *)
@@ -28,8 +28,7 @@ Definition claim_shared_coins : Prop :=
 Theorem composition_with_shared_coins : ~ claim_shared_coins.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 2%nat (fun _ r => r) (fun x r => xor (bit x 0) r) (fun _ _ => 0%nat) 1 0 0
-                  (le_S _ _ (le_n _))).
+refuted_by (claim 1%nat 2%nat (fun _ r => r) (fun x r => xor (bit x 0) r) (fun _ _ => 0%nat) 1 0 0).
 Qed.
 
 (** M_1 BLDP for P_1(x, r_1), M_2 for P_2(x, r_1, r_2): the pair for the pair. *)
@@ -46,7 +45,7 @@ Theorem leakages_given_singly : ~ claim_singly.
 Proof.
 intros claim.
 refuted_by (claim 1%nat 2%nat 1%nat (fun x r => bit x 0 * r)%nat (fun _ _ => 0%nat) (fun _ _ => 0%nat)
-                  (fun x r => bit x 0 * not (fst r))%nat 1 (1 # 2) 0 (le_S _ _ (le_n _)) (le_n _)).
+                  (fun x r => bit x 0 * not (fst r))%nat 1 (1 # 2) 0).
 Qed.
 
 (** Adaptive: for every m_1, M_2(x, m_1, r_2) is BLDP for P_2(x, m_1, r_2). *)

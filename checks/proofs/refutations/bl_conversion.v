@@ -10,7 +10,7 @@ Definition claim_public_leakage : Prop :=
 (* refutes: bl.claim-conversion public-leakage *)
 Theorem everything_leaks : ~ claim_public_leakage.
 Proof.
-intros claim; refuted_by (claim 1%nat 1%nat (fun x _ => bit x 0) (fun x _ => bit x 0) 1 0 (le_n _)).
+intros claim; refuted_by (claim 1%nat 1%nat (fun x _ => bit x 0) (fun x _ => bit x 0) 1 0).
 Qed.
 
 (** All values of P are possible under all databases. *)
@@ -27,7 +27,7 @@ Definition one_or_two (x : list nat) (r : nat) : nat := if Nat.leb 2 (bit x 0 + 
 (* refutes: bl.claim-conversion possible-everywhere *)
 Theorem likelier_leakage : ~ claim_possible_everywhere.
 Proof.
-intros claim; refuted_by (claim 1%nat 3%nat one_or_two one_or_two 1 0 (le_S _ _ (le_S _ _ (le_n _)))).
+intros claim; refuted_by (claim 1%nat 3%nat one_or_two one_or_two 1 0).
 Qed.
 
 (** M and P both DP make M (2 epsilon, delta_1 + delta_2)-BLDP for P. *)
@@ -41,7 +41,7 @@ Definition the_coin (x : list nat) (r : nat) : nat := r.
 
 (* refutes: bl.claim-conversion converse *)
 Theorem the_joint_law_matters : ~ claim_converse.
-Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2) 0 (le_S _ _ (le_n _))). Qed.
+Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2) 0). Qed.
 
 (** (M, P) jointly (epsilon, 0)-DP makes M (epsilon, 0)-BLDP for P. *)
 Definition claim_one_epsilon : Prop :=
@@ -58,8 +58,7 @@ Definition six_leakage (x : list nat) (r : nat) : nat :=
 (* refutes: bl.claim-conversion converse-one-epsilon *)
 Theorem the_2_is_needed : ~ claim_one_epsilon.
 Proof.
-intros claim; refuted_by (claim 1%nat 6%nat six_mechanism six_leakage 2
-  (le_S _ _ (le_S _ _ (le_S _ _ (le_S _ _ (le_S _ _ (le_n _))))))).
+intros claim; refuted_by (claim 1%nat 6%nat six_mechanism six_leakage 2).
 Qed.
 
 (** (M, P) jointly (epsilon, delta)-DP makes M (2 epsilon, delta)-BLDP for P. *)
@@ -69,7 +68,7 @@ Definition claim_joint_delta : Prop :=
 
 (* refutes: bl.claim-conversion converse-joint-delta *)
 Theorem delta_on_an_unlikely_leakage : ~ claim_joint_delta.
-Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2) (le_S _ _ (le_n _))). Qed.
+Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2)). Qed.
 
 (** M(x, r) and P(x, r) are independent on the given points (x, r). *)
 Definition independent (M P : list nat -> nat -> nat) (points : list (list nat * nat)) : bool :=
@@ -106,7 +105,7 @@ Definition claim_independent_of_data : Prop :=
 
 (* refutes: bl.independence independent-of-the-data *)
 Theorem of_the_data_is_not_enough : ~ claim_independent_of_data.
-Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2) (le_S _ _ (le_n _))). Qed.
+Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2)). Qed.
 
 (** Independence for a uniformly random database suffices. *)
 Definition claim_on_average : Prop :=
@@ -116,7 +115,7 @@ Definition claim_on_average : Prop :=
 (* refutes: bl.independence independent-on-average *)
 Theorem on_average_is_not_enough : ~ claim_on_average.
 Proof.
-intros claim; refuted_by (claim 1%nat 2%nat the_coin (fun x r => xor (bit x 0) r) 1 0 (le_S _ _ (le_n _))).
+intros claim; refuted_by (claim 1%nat 2%nat the_coin (fun x r => xor (bit x 0) r) 1 0).
 Qed.
 
 (** Releasing the leakage, too, degrades nothing. *)
@@ -126,4 +125,4 @@ Definition claim_with_the_leakage : Prop :=
 
 (* refutes: bl.independence with-the-leakage *)
 Theorem exact_counts_cost : ~ claim_with_the_leakage.
-Proof. intros claim; refuted_by (claim 1%nat 1%nat (fun _ _ => 0%nat) (fun x _ => bit x 0) 1 0 (le_n _)). Qed.
+Proof. intros claim; refuted_by (claim 1%nat 1%nat (fun _ _ => 0%nat) (fun x _ => bit x 0) 1 0). Qed.

@@ -10,7 +10,8 @@ Definition claim_relaxation : Prop :=
 Theorem not_a_relaxation : ~ claim_relaxation.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 2%nat (fun x r => bit x 0 * r)%nat (fun x r => bit x 0 * not r)%nat 1 (1 # 2) (le_S _ _ (le_n _))).
+refuted_by (claim 1%nat 2%nat (fun x r => bit x 0 * r)%nat (fun x r => bit x 0 * not r)%nat
+                  1 (1 # 2)).
 Qed.
 
 (** "An upper bound on potential leaked information": BLDP for P implies BLDP for g(P). *)
@@ -23,7 +24,7 @@ Definition claim_upper_bound : Prop :=
 Theorem not_an_upper_bound : ~ claim_upper_bound.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 1%nat (fun x _ => bit x 0)%nat (fun x _ => bit x 0)%nat (fun _ => 0)%nat 1 0 (le_n _)).
+refuted_by (claim 1%nat 1%nat (fun x _ => bit x 0) (fun x _ => bit x 0) (fun _ => 0%nat) 1 0).
 Qed.
 
 (** Post-processing by f(M, r) with the coins of M and P. *)
@@ -36,7 +37,7 @@ Definition claim_shared_with_mechanism : Prop :=
 Theorem the_coins_of_the_mechanism : ~ claim_shared_with_mechanism.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 2%nat (fun x r => xor (bit x 0) r)%nat (fun _ _ => 0)%nat Nat.mul 1 0 (le_S _ _ (le_n _))).
+refuted_by (claim 1%nat 2%nat (fun x r => xor (bit x 0) r)%nat (fun _ _ => 0)%nat Nat.mul 1 0).
 Qed.
 
 (** By f(M, s) with a coin s that M does not use but P does. *)
@@ -50,8 +51,8 @@ Definition claim_shared_with_leakage : Prop :=
 Theorem the_coins_of_the_leakage : ~ claim_shared_with_leakage.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 1%nat 2%nat (fun _ _ => 0)%nat (fun x r => bit x 0 * snd r)%nat (fun _ s => s)%nat 1 0
-                  (le_n _) (le_S _ _ (le_n _))).
+refuted_by (claim 1%nat 1%nat 2%nat (fun _ _ => 0)%nat (fun x r => bit x 0 * snd r)%nat
+                  (fun _ s => s) 1 0).
 Qed.
 
 (** Releasing the leakage beside the output, evaluated again with coins of its own. *)
@@ -64,7 +65,7 @@ Definition claim_fresh_coins : Prop :=
 Theorem a_second_draw : ~ claim_fresh_coins.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 2%nat (fun _ _ => 0)%nat (fun x r => bit x 0 * r)%nat 1 0 (le_S _ _ (le_n _))).
+refuted_by (claim 1%nat 2%nat (fun _ _ => 0)%nat (fun x r => bit x 0 * r)%nat 1 0).
 Qed.
 
 (** Releasing P beside M keeps BLDP with respect to a function of P. *)
@@ -78,7 +79,7 @@ Definition claim_finer : Prop :=
 Theorem more_than_leaked : ~ claim_finer.
 Proof.
 intros claim.
-refuted_by (claim 1%nat 1%nat (fun _ _ => 0)%nat (fun x _ => bit x 0)%nat (fun _ => 0)%nat 1 0 (le_n _)).
+refuted_by (claim 1%nat 1%nat (fun _ _ => 0)%nat (fun x _ => bit x 0)%nat (fun _ => 0)%nat 1 0).
 Qed.
 
 (** If M is (epsilon, delta)-DP, so is (M, P). *)
@@ -89,5 +90,5 @@ Definition claim_private_release : Prop :=
 (* refutes: bl.explicit-leak differentially-private *)
 Theorem release_costs_privacy : ~ claim_private_release.
 Proof.
-intros claim; refuted_by (claim 1%nat 1%nat (fun _ _ => 0)%nat (fun x _ => bit x 0)%nat 1 0 (le_n _)).
+intros claim; refuted_by (claim 1%nat 1%nat (fun _ _ => 0)%nat (fun x _ => bit x 0)%nat 1 0).
 Qed.

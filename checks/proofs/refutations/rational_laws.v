@@ -89,7 +89,8 @@ Definition distance (x y : list nat) : nat :=
 (** Proofs by computation. [computed] proves a closed true statement; [refuted_by H] proves the goal
     from H : hypotheses -> conclusion, where the hypotheses compute to true and the conclusion to
     false. *)
-Ltac computed := vm_compute; first [reflexivity | discriminate | split; computed].
+Ltac computed :=
+  vm_compute; first [reflexivity | discriminate | solve [repeat constructor] | split; computed].
 Ltac contradicted H :=
   vm_compute in H; first [discriminate H | exfalso; apply H; reflexivity | exact (False_ind _ H)].
 Ltac discharge H :=
