@@ -8,5 +8,5 @@ Ltac largely_refuted_by claim :=
   | is_true ?b =>
       let E := fresh in
       assert (E : b = false) by (vm_compute; reflexivity);
-      unfold is_true in H; rewrite E in H; discriminate H
+      exact (Bool.eq_true_false_abs b H E)
   end.
