@@ -1,6 +1,6 @@
 (** pk.thm-4, steps of its proof with strict inequalities, and the coupling for all t: false at n = 1, where no other
     record can reach the threshold; p > 0 and r = p(n-1)/((1-p)T) < 1 throughout. *)
-From pkdp.refutations Require Import rational_laws binomial.
+From pkdp.refutations Require Import rational_laws binomial exponential.
 
 Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition r (n T : nat) (p : Q) : Q := p * number (n - 1) / ((1 - p) * number T).
@@ -52,3 +52,17 @@ Definition claim_coupling : Prop := forall (n T t : nat) (p : Q),
 (* refutes: pk.thm-4 step-coupling-outputs *)
 Theorem coupling_of_outputs_fails_below_the_threshold : ~ claim_coupling.
 Proof. intros claim. refuted_by (claim 1 1 0 (1 # 2))%nat. Qed.
+
+(** "For large n, delta is about (pn)^T e^(-pn)/((1-r)T!)": this form is at least the printed delta, f(T; n-1, p)/(1-r),
+    that is delta q <= (pn)^T/((1-r)T!) for every q below e^(pn). *)
+Definition claim_poisson_above : Prop := forall (n T : nat) (p q : Q),
+  setting n T p -> below_exp q (p * number n) ->
+  bound n T p * q <=? power (p * number n) T / ((1 - r n T p) * number (fact T)).
+
+(* refutes: pk.thm-4 poisson-above *)
+Theorem poisson_form_is_no_bound : ~ claim_poisson_above.
+Proof.
+intros claim.
+assert (e : below_exp (21 # 10) ((2 # 5) * number 2)) by (exists 4%nat; vm_compute; reflexivity).
+refuted_by (fun s => claim 2 1 (2 # 5) (21 # 10) s e)%nat.
+Qed.
