@@ -31,9 +31,9 @@ move=> le_z exceeds; have [f_ge0 _] := f_lc.
 have fz_gt0 : 0 < f z by apply: le_lt_trans exceeds; apply: mulr_ge0.
 have bound : c * f (z' - 1) * f z <= f z' * (c * f (z - 1)).
   by rewrite -mulrA [leRHS]mulrCA; apply: ler_wpmul2l => //; apply: ratio_falls.
-split=> [|fz'_gt0]; rewrite -?(ler_pmul2r fz_gt0) -?(ltr_pmul2r fz_gt0).
-  by apply: le_trans bound _; rewrite ler_wpmul2l // ltW.
-by apply: le_lt_trans bound _; rewrite ltr_pmul2l.
+split=> [|fz'_gt0].
+  by rewrite -(ler_pmul2r fz_gt0); apply: le_trans bound _; rewrite ler_wpmul2l // ltW.
+by rewrite -(ltr_pmul2r fz_gt0); apply: le_lt_trans bound _; rewrite ltr_pmul2l.
 Qed.
 
 (** The mirror image, for the other direction of the divergence. *)
@@ -44,10 +44,10 @@ move=> le_z exceeds; have [f_ge0 _] := f_lc.
 have fz_gt0 : 0 < f (z - 1) by apply: le_lt_trans exceeds; apply: mulr_ge0.
 have bound : c * f z' * f (z - 1) <= f (z' - 1) * (c * f z).
   rewrite -mulrA [leRHS]mulrCA; apply: ler_wpmul2l => //.
-  by rewrite mulrC [leRHS]mulrC; apply: ratio_falls.
-split=> [|fz'_gt0]; rewrite -?(ler_pmul2r fz_gt0) -?(ltr_pmul2r fz_gt0).
-  by apply: le_trans bound _; rewrite ler_wpmul2l // ltW.
-by apply: le_lt_trans bound _; rewrite ltr_pmul2l.
+  by rewrite [leLHS]mulrC [leRHS]mulrC; apply: ratio_falls.
+split=> [|fz'_gt0].
+  by rewrite -(ler_pmul2r fz_gt0); apply: le_trans bound _; rewrite ler_wpmul2l // ltW.
+by rewrite -(ltr_pmul2r fz_gt0); apply: le_lt_trans bound _; rewrite ltr_pmul2l.
 Qed.
 
 End Ratio.
@@ -109,9 +109,9 @@ Theorem noisy_half_line_reversed n lo : exists t : nat,
 Proof.
 pose h := noisy ps f; have h_lc : log_concave h := noisy_count_log_concave ps01 f_lc.
 have [|t crosses] := @crossing n (fun k => h (lo + k%:Z - 1) < c * h (lo + k%:Z)) (fun k => h (lo + k%:Z - 1) <= c * h (lo + k%:Z)).
-  move=> j k le_jk; have le_z : lo + j%:Z <= lo + k%:Z by rewrite ler_add2l lez_nat.
-  rewrite leNgt ltNge => /negP below_k; apply/negP => /(half_line_up h_lc c_ge0 le_z)[above_k _].
-  exact: below_k.
+  move=> j k le_jk strict_k; have le_z : lo + j%:Z <= lo + k%:Z by rewrite ler_add2l lez_nat.
+  rewrite leNgt; apply/negP => /(half_line_up h_lc c_ge0 le_z)[above _].
+  by move: strict_k; rewrite ltNge above.
 exists t; apply: delta_tail => k /=; have [low high] := crosses k (ltn_ord k).
   by move=> /high; rewrite -leNgt.
 by rewrite -ltnNge => /low.
@@ -139,7 +139,7 @@ Qed.
 (** The counting query without noise: each direction is one tail minus c times another. *)
 Theorem count_half_line n : exists t : nat,
   delta c (@count_zero n) (@count_one n)
-  = prob (@count_zero n) [pred k | (k < t)%N] - c * prob (@count_one n) [pred k | (k < t)%N].
+  = prob (@count_zero n) [pred k : 'I_n | (k < t)%N] - c * prob (@count_one n) [pred k : 'I_n | (k < t)%N].
 Proof.
 have [t eq_t] := noisy_half_line ps01 (@no_noise_log_concave R) c_ge0 n 0.
 exists t; rewrite /prob (eq_bigr _ (fun k _ => count_zeroE k)) [X in c * X](eq_bigr _ (fun k _ => count_oneE k)).
@@ -148,7 +148,7 @@ Qed.
 
 Theorem count_half_line_reversed n : exists t : nat,
   delta c (@count_one n) (@count_zero n)
-  = prob (@count_one n) [pred k | (t <= k)%N] - c * prob (@count_zero n) [pred k | (t <= k)%N].
+  = prob (@count_one n) [pred k : 'I_n | (t <= k)%N] - c * prob (@count_zero n) [pred k : 'I_n | (t <= k)%N].
 Proof.
 have [t eq_t] := noisy_half_line_reversed ps01 (@no_noise_log_concave R) c_ge0 n 0.
 exists t; rewrite /prob (eq_bigr _ (fun k _ => count_oneE k)) [X in c * X](eq_bigr _ (fun k _ => count_zeroE k)).
