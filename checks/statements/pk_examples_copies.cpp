@@ -24,11 +24,19 @@ std::size_t laws_at(Effort effort) {
   return effort == Effort::quick ? 20 : effort == Effort::normal ? 60 : record_laws().size();
 }
 
+/// The same with larger denominators.
+const std::vector<std::vector<Rational>>& many_record_laws() {
+  static const std::vector<std::vector<Rational>> laws = plain::simplex(3, 70);
+  return laws;
+}
+
 /// One or two repeated records, alternating.
 Model repeated(std::size_t index, std::size_t copies,
                const std::function<Mechanism(const std::vector<Database>&)>& mechanism) {
   const std::size_t originals = 1 + index % 2;
-  const std::vector<Rational>& law = record_laws()[index / 2];
+  const std::size_t number = index / 2;
+  const std::vector<Rational>& law =
+      number < record_laws().size() ? record_laws()[number] : many_record_laws()[number];
   return Model::of(numbered_labels(3), {"0"},
                    {repeated_records(std::vector<RecordLaw>(originals, law), copies)},
                    mechanism(all_databases(3, originals * copies)));
@@ -38,6 +46,15 @@ Models duplicates(const std::function<Mechanism(const std::vector<Database>&)>& 
   return {[](Effort effort) { return 2 * laws_at(effort); },
           [mechanism](std::size_t index) { return repeated(index, 2, mechanism); },
           "1 or 2 pairs of duplicates, R on {0,1,2}"};
+}
+
+/// The same, many more of them at normal effort.
+Models many_duplicates(const std::function<Mechanism(const std::vector<Database>&)>& mechanism) {
+  Models models = duplicates(mechanism);
+  models.count = [](Effort effort) {
+    return effort == Effort::quick ? 2 * laws_at(effort) : std::size_t{100'000};
+  };
+  return models;
 }
 
 bool is_constant(const Model& model) {
@@ -116,7 +133,8 @@ Mechanism majority_of_triples(const std::vector<Database>& databases) {
 /// Bits: one triple with each law of the list, then two.
 Model triples(std::size_t index, std::size_t originals,
               const std::function<Mechanism(const std::vector<Database>&)>& mechanism) {
-  const Rational p = plain::interior_rationals(9)[index];
+  static const std::vector<Rational> grid = plain::interior_rationals(575);
+  const Rational& p = grid[index];
   return Model::of(numbered_labels(2), {"0"},
                    {repeated_records(std::vector<RecordLaw>(originals, {1 - p, p}), 3)},
                    mechanism(all_databases(2, 3 * originals)));
@@ -284,18 +302,21 @@ Statement pk_ex_4() {
                  never + " A change by an odd multiple of the gcd of the differences "
                          "leads to a sum that is never seen otherwise. With δ < 1 the sum can be "
                          "NP, which is what the example needs."},
-           only_point_laws(), sums)}};
+           only_point_laws(), many_duplicates(sum_of_numbers))}};
 }
 
 Statement pk_ex_5() {
   using enum Verdict;
   const auto count = [](Effort effort) -> std::size_t { return effort == Effort::quick ? 6 : 25; };
-  const Models one{count, [](std::size_t k) { return triples(k, 1, correcting_identity); },
+  const auto many = [](Effort effort) -> std::size_t {
+    return effort == Effort::quick ? 6 : 100'000;
+  };
+  const Models one{many, [](std::size_t k) { return triples(k, 1, correcting_identity); },
                    "one triple of bits"};
   const Models two{count, [](std::size_t k) { return triples(k, 2, correcting_identity); },
                    "two triples of bits"};
   const Models majority{
-      [count](Effort effort) { return 2 * count(effort); },
+      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 12 : 100'000; },
       [](std::size_t k) { return triples(k / 2, 1 + k % 2, majority_of_triples); },
       "one or two triples of bits"};
   return {

@@ -54,9 +54,9 @@ Reading query_reading(const std::string& name, const std::string& claim, Verdict
 }
 
 /// Compares two sides for n = 1, 2, …, one known record and D(i) in {1, 2}.
-Finding over_quadratic(const std::string& reading, bool printed) {
+Finding over_quadratic(const std::string& reading, bool printed, std::int64_t largest = 6) {
   Finding finding;
-  for (std::int64_t n = 2; n <= 6; ++n) {
+  for (std::int64_t n = 2; n <= largest; ++n) {
     for (std::int64_t others = n - 1; others <= 4 * (n - 1); others += 3) {
       for (std::int64_t first = 1; first <= 3; ++first) {
         for (std::int64_t second = 1; second <= 3; ++second) {
@@ -153,6 +153,19 @@ search::Claim reducible_claim(const std::string& reading) {
           }};
 }
 
+Reading corrected_quadratic() {
+  const auto largest = [](Effort effort) { return effort == Effort::quick ? 6 : 150; };
+  Reading reading =
+      reading_for("corrected:phi-quadratic", "φ(O) = √(O² + Σ((B₂)² − (B₁)²)/n) does.", holds,
+                  "The sum of squares is n·O².", "", [largest](Effort effort) {
+                    return over_quadratic("corrected:phi-quadratic", false, largest(effort));
+                  });
+  reading.domain = [largest](Effort effort) {
+    return fmt::format("n ≤ {}, one known record of value 1, 2 or 3", largest(effort));
+  };
+  return reading;
+}
+
 }  // namespace
 
 Model known_last_record(const Summation& query, std::uint64_t index) {
@@ -242,9 +255,7 @@ Statement pk_prop_6() {
                    "φ(O) = √(n·O² + Σ((B₂)² − (B₁)²)/n) serves the quadratic mean.", refuted,
                    "n·O² is a misprint for O².", "n ≤ 6, one known record",
                    [](Effort) { return over_quadratic("printed:phi-quadratic", true); }),
-       reading_for("corrected:phi-quadratic", "φ(O) = √(O² + Σ((B₂)² − (B₁)²)/n) does.", holds,
-                   "The sum of squares is n·O².", "n ≤ 6, one known record",
-                   [](Effort) { return over_quadratic("corrected:phi-quadratic", false); })}};
+       corrected_quadratic()}};
 }
 
 }  // namespace pkdp::checks

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checks/opposite.hpp"
+#include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
@@ -33,16 +34,16 @@ Rational excess(const std::vector<Rational>& p, const std::vector<Rational>& q, 
   return sum;
 }
 
-/// Calls f for n ≤ 5, k < n, −1 ≤ T ≤ n and p in fifths, fewest records first.
+/// Fewest records first.
 Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
                    const std::function<std::pair<Rational, Rational>(const ThresholdCase&)>& sides,
-                   Relation claimed, const std::string& reading, std::int64_t largest) {
+                   Relation claimed, const std::string& reading, const ThresholdDomain& domain) {
   Finding finding;
-  for (std::int64_t n = 2; n <= largest; ++n) {
+  for (std::int64_t n = 2; n <= domain.largest; ++n) {
     for (std::int64_t k = 1; k < n; ++k) {
       for (std::int64_t threshold = -1; threshold <= n; ++threshold) {
-        for (std::int64_t fifths = 1; fifths < 5; ++fifths) {
-          const ThresholdCase at{n, k, threshold, make_rational(fifths, 5)};
+        for (const Rational& p : domain.probabilities) {
+          const ThresholdCase at{n, k, threshold, p};
           ++finding.cases;
           if (!hypothesis(at)) {
             continue;
@@ -70,14 +71,23 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
   return finding;
 }
 
+/// p in fifths at quick effort, and where no denominator is given; else with denominators up to it.
 Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
-                    const std::string& note, const std::function<Finding(std::int64_t)>& decide) {
+                    const std::string& note,
+                    const std::function<Finding(const ThresholdDomain&)>& decide,
+                    std::uint64_t denominator = 0) {
   Reading reading = framed(name, claim, verdict, note, Evidence::exhaustive, 1);
-  const auto largest = [](Effort effort) { return effort == Effort::quick ? 5 : 8; };
-  reading.domain = [largest](Effort effort) {
-    return fmt::format("2 ≤ n ≤ {}, 1 ≤ k < n, −1 ≤ T ≤ n, p in fifths", largest(effort));
+  reading.domain = [denominator](Effort effort) {
+    const bool simple = effort == Effort::quick || denominator == 0;
+    return fmt::format(
+        "2 ≤ n ≤ {}, 1 ≤ k < n, −1 ≤ T ≤ n, p {}", simple ? 5 : 12,
+        simple ? "in fifths" : fmt::format("in (0, 1) with denominators ≤ {}", denominator));
   };
-  reading.check = [decide, largest](Effort effort) { return decide(largest(effort)); };
+  reading.check = [decide, denominator](Effort effort) {
+    return effort == Effort::quick || denominator == 0
+               ? decide({5})
+               : decide({12, plain::interior_rationals(denominator)});
+  };
   return reading;
 }
 
@@ -109,18 +119,18 @@ bool threshold_is_reducible(const ThresholdCase& at) {
 }
 
 Finding decide_known_records(const std::string& reading, bool any_threshold,
-                             std::int64_t known_off_by, std::int64_t largest) {
+                             std::int64_t known_off_by, const ThresholdDomain& domain) {
   return over_cases(
       [any_threshold](const ThresholdCase& at) { return any_threshold || at.threshold < 0; },
       [known_off_by](const ThresholdCase& at) {
         const ThresholdCase fewer{at.n - at.known + known_off_by, 0, at.threshold, at.p};
         return std::pair(threshold_delta(at, 1), threshold_delta(fewer, 1));
       },
-      Relation::equal, reading, largest);
+      Relation::equal, reading, domain);
 }
 
 Finding decide_irreducible(const std::string& reading, std::int64_t from, std::int64_t below_n,
-                           std::int64_t largest) {
+                           const ThresholdDomain& domain) {
   return over_cases(
       [=](const ThresholdCase& at) {
         return at.threshold >= from && at.threshold <= at.n - below_n;
@@ -128,7 +138,7 @@ Finding decide_irreducible(const std::string& reading, std::int64_t from, std::i
       [](const ThresholdCase& at) {
         return std::pair<Rational, Rational>(threshold_is_reducible(at) ? 1 : 0, 0);
       },
-      Relation::equal, reading, largest);
+      Relation::equal, reading, domain);
 }
 
 Statement pk_rem_gk() {
@@ -142,13 +152,16 @@ Statement pk_rem_gk() {
            "Counting queries, independent records: k known of n give the same δ at ε = 0 as "
            "none of n − k.",
            holds, "The known ones are subtracted.",
-           [](std::int64_t largest) { return decide_known_records("printed", false, 0, largest); }),
+           [](const ThresholdDomain& domain) {
+             return decide_known_records("printed", false, 0, domain);
+           },
+           71),
        reading_for("every-query",
                    "The same for thresholded counting with any T (the observation "
                    "that the remark corrects).",
                    refuted, "The known ones move the count past the threshold.",
-                   [](std::int64_t largest) {
-                     return decide_known_records("every-query", true, 0, largest);
+                   [](const ThresholdDomain& domain) {
+                     return decide_known_records("every-query", true, 0, domain);
                    }),
        reading_for("every-threshold",
                    "Thresholded counting (released when above T) is not reducible, for 0 ≤ T ≤ n, "
@@ -156,14 +169,17 @@ Statement pk_rem_gk() {
                    refuted,
                    "At T = 0 only a name is changed (0 reads ⊥); at T ≥ n nothing is "
                    "ever released.",
-                   [](std::int64_t largest) {
-                     return decide_irreducible("every-threshold", 0, 0, largest);
+                   [](const ThresholdDomain& domain) {
+                     return decide_irreducible("every-threshold", 0, 0, domain);
                    }),
        reading_for(
            "corrected", "The same for 1 ≤ T ≤ n − 1.", holds,
            "With no known ones, ⊥ stands for at least two counts; with k of them for "
            "fewer. Example 7 (n = 1000, T = 100) is among these.",
-           [](std::int64_t largest) { return decide_irreducible("corrected", 1, 1, largest); })}};
+           [](const ThresholdDomain& domain) {
+             return decide_irreducible("corrected", 1, 1, domain);
+           },
+           26)}};
 }
 
 }  // namespace pkdp::checks

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "checks/statement.hpp"
 #include "reference/numbers/rational.hpp"
@@ -22,12 +23,20 @@ struct ThresholdCase {
 /// pk.def-14 at the target, by multisets.
 [[nodiscard]] bool threshold_is_reducible(const ThresholdCase& at);
 
+/// 2 ≤ n ≤ largest, 1 ≤ k < n, −1 ≤ T ≤ n and these probabilities.
+struct ThresholdDomain {
+  std::int64_t largest;
+  std::vector<Rational> probabilities = {make_rational(1, 5), make_rational(2, 5),
+                                         make_rational(3, 5), make_rational(4, 5)};
+};
+
 /// Compares k known of n with none of n − k + known_off_by, for all T or for T = −1 alone.
 [[nodiscard]] Finding decide_known_records(const std::string& reading, bool any_threshold,
-                                           std::int64_t known_off_by, std::int64_t largest);
+                                           std::int64_t known_off_by,
+                                           const ThresholdDomain& domain);
 /// Is every case with from ≤ T ≤ n − below_n irreducible?
 [[nodiscard]] Finding decide_irreducible(const std::string& reading, std::int64_t from,
-                                         std::int64_t below_n, std::int64_t largest);
+                                         std::int64_t below_n, const ThresholdDomain& domain);
 
 [[nodiscard]] Statement pk_rem_gk();
 

@@ -171,7 +171,7 @@ Statement th_def_3_5() {
         "two-sided geometric noise or none.",
         "Definition 3.5",
         "n and denominators of the bias ≤ {}, all n′, q(D′) and o",
-        {3, 9, 9},
+        {3, 10, 10},
         on_scenes(loss_of_count)},
        {"remark-absolute",
         "With and without the absolute value δ is the same.",

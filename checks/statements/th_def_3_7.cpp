@@ -166,7 +166,7 @@ Statement th_def_3_8() {
         "same for every D′: the mean changes nothing.",
         "Definition 3.8",
         "exact count, n and denominators of the bias ≤ {}, all n′, four ratios",
-        {5, 17, 18},
+        {5, 9, 10},
         on_counts(mean_over_known)},
        {"every-position",
         "The mean over all m, those that hold the target included, is the same.",
