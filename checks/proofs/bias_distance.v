@@ -106,6 +106,7 @@ by rewrite natrD addrAC subrr add0r.
 Qed.
 
 (* holds: th.lem-4.14 corrected *)
+(* holds: th.rq-1 corrected *)
 Theorem loss_at_count_grows D bias bias' : agrees K B D ->
   0 < bias < 1 -> 0 < bias' < 1 -> 0 < bias_sec D < 1 ->
   same_side bias bias' (bias_sec D) -> `|bias - bias_sec D| < `|bias' - bias_sec D| ->

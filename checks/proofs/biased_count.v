@@ -107,18 +107,20 @@ Proof.
 case/andP=> b0 b1; pose w := weight (i |: K) (fun=> bias) (with_target t).
 have w0 : w != 0.
   by apply/prodf_neq0 => j _; rewrite /bernoulli; case: ifP => _; rewrite ?subr_eq0 gt_eqF.
-have known := count_known (i |: K) (fun=> bias) (with_target t).
+have known (g : nat -> R) : \sum_(D | agrees (i |: K) (with_target t) D) independent (fun=> bias) D * g (count D)
+    = w * \sum_(k < #|I|.+1) f k unknown.-1 bias * g (known_ones + t + k)%N.
+  rewrite count_known /mean -(@pb_mean_range _ _ (fun k => g (_ + k)%N) #|I|.+1); last first.
+    by rewrite size_hidden ltnS leq_subr.
+  congr (_ * _); apply: eq_bigr => k _.
+  by rewrite hidden_bias pb_nseq ones_with_target [(t + _)%N]addnC.
 have mass1 : prob (independent (fun=> bias)) (agrees (i |: K) (with_target t)) = w.
   have := known (fun=> 1); under eq_bigr do rewrite mulr1; rewrite /prob => ->.
-  under eq_bigr do rewrite mulr1.
-  by rewrite hidden_bias pb_sum ?mulr1 // size_nseq ltnS /unknown -subn1 -subnDA leq_subr.
+  under eq_bigr do rewrite mulr1; under eq_bigr do rewrite -pb_nseq.
+  by rewrite pb_sum ?mulr1 // size_nseq ltnS /unknown -subn1 -subnDA leq_subr.
 have massk : prob (independent (fun=> bias)) [pred D | agrees (i |: K) (with_target t) D && (count D == o)]
   = w * \sum_(k < #|I|.+1) f k unknown.-1 bias * ((known_ones + t + k)%N == o)%:R.
-  rewrite [RHS](_ : _ = \sum_(D | agrees (i |: K) (with_target t) D)
-      independent (fun=> bias) D * (count D == o)%:R); last first.
-    rewrite (known (fun k => (k == o)%:R)); congr (_ * _); apply: eq_bigr => k _.
-    by rewrite hidden_bias pb_nseq ones_with_target [(t + _)%N]addnC.
-  by rewrite /prob big_mkcondr; apply: eq_bigr => D _; rewrite mulr_natr mulrb.
+  rewrite -(known (fun k => (k == o)%:R)) /prob big_mkcondr.
+  by apply: eq_bigr => D _; rewrite mulr_natr mulrb.
 rewrite /output_mass mass1 massk mulrAC divff // mul1r.
 case: (leqP (known_ones + t) o) => [le|lt]; last first.
   rewrite big1 // => k _; rewrite (_ : _ == o = false) ?mulr0 //.

@@ -99,33 +99,4 @@ have /andP [_ ->] := series_ratio p01' large.
 by rewrite andbT divr_gt0 ?mulr_gt0 ?subr_gt0 ?ltr0n // (leq_trans m1).
 Qed.
 
-(** What is printed, for any p and m, fails where both sides are 0. *)
-(* refutes: pk.lem-2 printed *)
-Theorem printed_refuted :
-  ~ (forall n p m, 0 <= p < 1 -> p * n%:R / (1 - p) < m%:R ->
-     upper_tail m n p < f m n p / (1 - p * n%:R / ((1 - p) * m%:R))).
-Proof.
-move/(_ 1%N 0 1%N); rewrite /upper_tail big_nat1 /f subnn expr0 expr1.
-by rewrite !(mulr0, mul0r, mulr1) lexx ltr01 ltxx => /(_ isT isT).
-Qed.
-
-(* refutes: pk.lem-2 interior *)
-Theorem interior_refuted :
-  ~ (forall n p m, 0 < p < 1 -> p * n%:R / (1 - p) < m%:R ->
-     upper_tail m n p < f m n p / (1 - p * n%:R / ((1 - p) * m%:R))).
-Proof.
-have half : (1 - 2^-1 : R) = 2^-1 by field.
-move/(_ 1%N 2^-1 2%N); rewrite half mulr1 divff ?invr_eq0 ?pnatr_eq0 //.
-rewrite /upper_tail big_geq // /f bin_small // !mul0r ltxx invr_gt0 ltr0n /=.
-by rewrite invf_lt1 ?ltr0n // ltr1n => /(_ isT isT).
-Qed.
-
-(* refutes: pk.lem-2 printed:ratio *)
-Theorem printed_ratio_refuted :
-  ~ (forall n p m s, 0 <= p < 1 -> p * n%:R / (1 - p) < m%:R -> (m <= s)%N ->
-     p / (1 - p) * ((n%:R - s%:R) / (s%:R + 1)) < p * n%:R / ((1 - p) * m%:R)).
-Proof.
-by move/(_ 1%N 0 1%N 1%N); rewrite !mul0r lexx ltr01 ltxx => /(_ isT isT isT).
-Qed.
-
 End BinomialTail.
