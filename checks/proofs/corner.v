@@ -51,14 +51,15 @@ have s_in : 0 <= s <= 1.
 have p_def : p = s * lo + (1 - s) * hi by rewrite /s; field; rewrite gt_eqF.
 have := delta_convex lo hi ps qs s_in; rewrite -p_def.
 set d := delta_of _; set dl := delta_of (_ ++ lo :: _); set dh := delta_of (_ ++ hi :: _) => convex.
-have [le_d | lt_d] := leP dl dh; [right | left]; apply: le_trans convex _; case/andP: s_in => s_ge0 s_le1.
-  rewrite -[leRHS]mul1r -[X in X * dh](subrK s) addrC mulrDl ler_add2r ler_wpmul2l //.
-by rewrite -[leRHS]mul1r -[X in X * dl](subrK s) addrC mulrDl ler_add2l ler_wpmul2l ?subr_ge0 // ltW.
+have [le_d | /ltW le_d] := leP dl dh; [right | left]; apply: le_trans convex _; exact: mean_le.
 Qed.
 
 (** [ps] is in the box, and [qs] is one of its corners. *)
 Definition inside ps box := all2 (fun p b => b.1 <= p <= b.2) ps box.
 Definition corner qs box := all2 (fun q b => (q == b.1) || (q == b.2)) qs box.
+
+Lemma corner_size qs box : corner qs box -> size qs = size box.
+Proof. by elim: qs box => [|q qs IH] [|b box] //= /andP[_ /IH ->]. Qed.
 
 (** The largest delta over a box is that of a corner. *)
 Theorem corner_is_worst ps box : inside ps box -> exists2 qs, corner qs box & delta_of ps <= delta_of qs.
@@ -80,13 +81,42 @@ Proof.
 move=> ps_in; have [|qs qs_corner le_qs] := @corner_is_worst ps (nseq (size ps) (lo, hi)).
   by elim: ps ps_in => [|p ps IH] //= /andP[-> /IH].
 exists (count (pred1 lo) qs).
-  have <- : size qs = size ps.
-    by elim: ps qs {ps_in le_qs} qs_corner => [|p ps IH] [|q qs] //= /andP[_ /IH ->].
-  exact: count_size.
+  by rewrite -(size_nseq (size ps) (lo, hi)) -(corner_size qs_corner) count_size.
 apply: le_trans le_qs _; rewrite (@delta_of_perm qs (nseq (count (pred1 lo) qs) lo ++ nseq (size ps - count (pred1 lo) qs) hi)) //.
-elim: ps qs {ps_in le_qs} qs_corner => [|p ps IH] [|q qs] //= /andP[q_end /IH perm_qs].
-case: eqP q_end => [-> _ | _ /= /eqP ->].
-  by rewrite add1n subSS perm_cons.
-Abort.
+elim: ps qs {ps_in} qs_corner => [|p ps IH] [|q qs] //= /andP[q_end rest].
+have le_count : (count (pred1 lo) qs <= size ps)%N.
+  by rewrite -(size_nseq (size ps) (lo, hi)) -(corner_size rest) count_size.
+have perm_qs := IH qs rest; case: eqP q_end => [-> _ | _ /= /eqP ->]; first by rewrite add1n subSS perm_cons.
+rewrite add0n subSn //= perm_sym; apply: (perm_trans (permEl (perm_catCA (nseq _ lo) [:: hi] _))).
+by rewrite perm_cons perm_sym.
+Qed.
 
 End Corner.
+
+Section Counts.
+Variables (R : realFieldType) (c : R) (N : nat).
+Implicit Types (ps : seq R) (lam : R).
+
+(** Delta of the counting query, the larger direction; the outcomes are 0 .. N-1. *)
+Definition count_delta ps : R :=
+  Num.max (delta c (@count_zero R ps N) (@count_one R ps N)) (delta c (@count_one R ps N) (@count_zero R ps N)).
+
+(** The worst case of the counting query over p_i in [lambda, 1 - lambda]. *)
+Theorem worst_count lam ps : all (fun p => lam <= p <= 1 - lam) ps ->
+  exists2 m, (m <= size ps)%N & count_delta ps <= count_delta (nseq m lam ++ nseq (size ps - m) (1 - lam)).
+Proof.
+move=> ps_in; pose G0 (j : nat) (k : 'I_N) : R := (j == k :> nat)%:R; pose G1 j (k : 'I_N) : R := (j.+1 == k)%:R.
+have zero qs : @count_zero R qs N =1 law_of G0 qs by move=> k; rewrite /law_of mean_point.
+have one qs : @count_one R qs N =1 law_of G1 qs.
+  move=> k; rewrite /count_one /law_of /G1; case: (nat_of_ord k) => [|j]; first by rewrite (mean_const qs 0).
+  by rewrite /= -mean_point.
+rewrite {1}/count_delta; have [_ | _] := leP (delta c _ _) _.
+  have [m le_m worst] := two_binomials_are_worst G1 G0 c ps_in.
+  exists m => //; rewrite le_maxr; apply/orP; right.
+  by move: worst; rewrite /delta_of -!(eq_delta c (one _) (zero _)).
+have [m le_m worst] := two_binomials_are_worst G0 G1 c ps_in.
+exists m => //; rewrite le_maxr; apply/orP; left.
+by move: worst; rewrite /delta_of -!(eq_delta c (zero _) (one _)).
+Qed.
+
+End Counts.
