@@ -170,7 +170,7 @@ DERIVATIONS = {
     ("th.alg-2", "line-31-of-proof"): (
         passed(lambda share, ell, tau: (share + ell - tau, 0)), {"<"}),
     (STEPS, "outline:4.78"): (estimate(missed), {">"}),
-    (STEPS, "printed:4.76"): (estimate(given_away), {">"}),
+    (STEPS, "support-range:4.76"): (estimate(given_away), {">"}),
     (STEPS, "printed:lower-bounds"): (end_needs_more, {">"}),
     (STEPS, "printed:from-4.10"): (wider_lemma, {">"}),
     (STEPS, "printed:conversely"): (leak_without_error, {"!="}),

@@ -257,11 +257,12 @@ std::vector<SweptReading> readings_of_step_1() {
        "P[|ℓ| ≤ τ/2 and the bias is outside] ≤ κ₂.", holds,
        "Then the sampling error is at least τ/2.", estimate_domain,
        estimates(misses(nothing, true))},
-      {id, "printed:4.76",
-       "\"we privately choose an interval\" with (epsilon/2, (4.76)), \"Step one, therefore, is "
-       "private\", for the interval of line 6, the exact kappa_2 and neighbours with `expected` "
-       "ones and one more; lhs is the delta of bias_D and the interval, rhs (4.76)",
-       "bias_D and the interval of line 6 are (ε/2, κ₂ + Σ cdf(−nτ_i/2 + 1))-DP.", refuted,
+      {id, "support-range:4.76",
+       "\"we privately choose an interval for supported biases\" with (epsilon/2, (4.76)), \"Step "
+       "one, therefore, is private\", for the \"support range [bias_lo, bias_hi]\" of section 4.3 "
+       "and line 6, the exact kappa_2 and neighbours with `expected` ones and one more; lhs is the "
+       "delta of bias_D and the range, rhs (4.76)",
+       "bias_D and the support range of line 6 are (ε/2, κ₂ + Σ cdf(−nτ_i/2 + 1))-DP.", refuted,
        "One end is bias_D − ℓ = c/n itself. bias_D alone is ε/2-DP, and so is an interval that "
        "depends on it and public numbers only (corrected:4.76).",
        estimate_domain, estimates(given_away)}};

@@ -228,7 +228,9 @@ std::vector<CaseReading> corrected_readings() {
        "privacy there is differential privacy.",
        refuted,
        "Passive privacy is a mean over D′: M = 1 just where both of two fair records are 1 tells "
-       "the target for one of the two values of the other record.",
+       "the target for one of the two values of the other record. (For all biases at once three "
+       "records: what tells the target where the other two differ does so with probability 1/2 at "
+       "most.)",
        "\"D'' only consisting of one challenge element describes exactly an (epsilon,delta)-DP "
        "scenario\", n = 2, i.i.d. records; lhs is the least delta of differential privacy over "
        "sets, rhs that of (3.8) as printed with one record known, the worse target",
