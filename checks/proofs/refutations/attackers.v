@@ -102,7 +102,8 @@ Definition knowing_the_rest (m : model) (i : nat) : model := {|
 Definition conditioned (m : model) : model := {|
   records := records m; values := values m; outputs := outputs m; backgrounds := 1;
   family := flat_map (fun theta =>
-    map (fun k => map (fun x => let '(d, _, p) := x in (d, 0%nat, Qred (p / probability theta (knows k))))
+    map (fun k => map (fun x => let '(d, _, p) := x in
+                                (d, 0%nat, Qred (p / probability theta (knows k))))
                       (cells theta (knows k)))
         (filter (fun k => possible theta (knows k)) (below (backgrounds m)))) (family m);
   mechanism := mechanism m |}.

@@ -26,8 +26,8 @@ Definition answers := answers_from 0.
 
 (** At most B of the studies. *)
 Definition takes_part (B : nat) (studies : list study) (p : person) : bool :=
-  Nat.ltb (fst p) 2 && Nat.leb (length (snd p)) B && Nat.eqb (length (nodup Nat.eq_dec (snd p))) (length (snd p))
-  && (every j in snd p, Nat.ltb j (length studies)).
+  Nat.ltb (fst p) 2 && Nat.leb (length (snd p)) B &&
+  Nat.eqb (length (nodup Nat.eq_dec (snd p))) (length (snd p)) && (every j in snd p, Nat.ltb j (length studies)).
 
 Definition natural (k : nat) : Q := inject_Z (Z.of_nat k).
 

@@ -67,7 +67,8 @@ Proof.
 induction phi as [|x phi IH]; intros [|y psi] j t L T H; try discriminate; [simpl in T; lia|].
 destruct t as [|t]; simpl.
 - rewrite Nat.add_0_r in H.
-  assert (E : existsb (Nat.eqb j) I = true) by (apply existsb_exists; exists j; split; [exact H | apply Nat.eqb_refl]).
+  assert (E : existsb (Nat.eqb j) I = true)
+    by (apply existsb_exists; exists j; split; [exact H | apply Nat.eqb_refl]).
   now rewrite E.
 - apply IH; [now injection L | simpl in T; lia | now rewrite Nat.add_succ_r in H].
 Qed.

@@ -84,8 +84,9 @@ Qed.
 
 (** With one record Sim sees nothing, and leaves the prior. *)
 Theorem only_the_prior m c d sim :
-  one_record m -> (every theta in family m, every k in below (backgrounds m), every o in below (outputs m),
-                     0 <=? with_output m theta (knows k) unchanged o) ->
+  one_record m ->
+  (every theta in family m, every k in below (backgrounds m), every o in below (outputs m),
+     0 <=? with_output m theta (knows k) unchanged o) ->
   infers_alike m c d sim -> infers_as_before m c d.
 Proof.
 intros one nonneg served; apply andb_prop in one; destruct one as [one lengths].

@@ -155,6 +155,7 @@ Definition claim_support : Prop :=
 Theorem nothing_to_compare : ~ claim_support.
 Proof.
 intros claim; pose proof (claim certain_0 1) as H.
-specialize (H ltac:(computed) ltac:(computed) ltac:(computed) ltac:(computed) theta_0 0%nat 0%nat 1%nat 0%nat).
+specialize (H ltac:(computed) ltac:(computed) ltac:(computed) ltac:(computed)).
+specialize (H theta_0 0%nat 0%nat 1%nat 0%nat).
 specialize (H (or_introl eq_refl) (le_n _) (le_S _ _ (le_n _)) (le_n _) ltac:(computed)); contradicted H.
 Qed.

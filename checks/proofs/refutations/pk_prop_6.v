@@ -82,7 +82,8 @@ Definition independent_law (laws : list law) (known : nat) (v : nat) : data_law 
                     fold_right (fun x p => Qred (mass (fst x) (snd x) * p)) 1 (combine laws d)))
          (words v (length laws))).
 
-Definition last_known (v : nat) (laws : list law) (known outputs : nat) (g : list nat -> nat) : model := {|
+Definition last_known (v : nat) (laws : list law) (known outputs : nat) (g : list nat -> nat)
+  : model := {|
   records := length laws; values := v; backgrounds := Nat.pow v known; outputs := outputs;
   family := [independent_law laws known v]; mechanism := deterministic outputs g |}.
 
@@ -143,8 +144,8 @@ Definition claim_every_query : Prop :=
 (* refutes: pk.rem-gk every-query *)
 Theorem known_records_are_not_fewer : ~ claim_every_query.
 Proof.
-intros claim; pose proof (claim 2 1 1 (1 # 5) (le_n _) (le_n _) (le_S _ _ (le_n _)) eq_refl eq_refl)%nat as H.
-contradicted H.
+intros claim.
+refuted_by (claim 2%nat 1%nat 1%nat (1 # 5)).
 Qed.
 
 (** "Thresholded counting is not reducible", for every T from 0 to n, k >= 1 known, 0 < p < 1; the
@@ -157,6 +158,5 @@ Definition claim_every_threshold : Prop :=
 (* refutes: pk.rem-gk every-threshold *)
 Theorem threshold_0_is_reducible : ~ claim_every_threshold.
 Proof.
-intros claim; pose proof (claim 2 1 0 (1 # 5) (le_n _) (le_n _) (le_S _ _ (le_S _ _ (le_n _))) eq_refl eq_refl)%nat as H.
-contradicted H.
+intros claim; refuted_by (claim 2%nat 1%nat 0%nat (1 # 5)).
 Qed.

@@ -104,7 +104,8 @@ Qed.
 Theorem causal_does_not_imply_noiseless : ~ claim_causal_noiseless.
 Proof.
 intros claim.
-refuted_by (fun M C D => claim follows_sum 1 (1 # 2) M C D (acceptable_copies follows_sum eq_refl eq_refl)).
+refuted_by (fun M C D =>
+  claim follows_sum 1 (1 # 2) M C D (acceptable_copies follows_sum eq_refl eq_refl)).
 Qed.
 
 (* refutes: pk.prop-4 printed *)

@@ -86,7 +86,8 @@ Lemma hits_total : sum_over theta (fun x => hits (fst x) * snd x) == 1.
 Proof.
 destruct conditions as (laws & _ & masses & _).
 rewrite <- (support_total fs laws); fold S.
-transitivity (sum_over theta (fun x => sum_over S (fun w => if same_cell (fst x) (hat z w) then snd x else 0))).
+transitivity (sum_over theta (fun x =>
+  sum_over S (fun w => if same_cell (fst x) (hat z w) then snd x else 0))).
 - apply sum_ext; intros x _; unfold hits; rewrite <- sum_scale; apply sum_ext; intros w _.
   destruct (same_cell _ _); ring.
 - rewrite sum_swap; apply sum_ext; intros w I; rewrite <- (masses w I).
