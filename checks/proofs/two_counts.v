@@ -70,18 +70,18 @@ have [_ <-] := independent_is_law p01; apply: eq_bigr => x _.
 by rewrite (big_pred1 tt) // => -[].
 Qed.
 
-Lemma event_gt0' i a : 0 < event theta i a tt.
+Lemma record_possible i a : 0 < event theta i a tt.
 Proof.
 rewrite /event (bigD1 [ffun=> a]) /= ?ffunE // ltr_paddr ?theta_gt0 //.
 by apply: sumr_ge0 => x _; exact: ltW (theta_gt0 x).
 Qed.
 
 Lemma output_is_law (O : finType) (g : database -> O) i a : is_law (output theta (released R g) i a tt).
-Proof. by apply: output_law; [exact: theta_joint | exact: released_mechanism | exact: event_gt0']. Qed.
+Proof. by apply: output_law; [exact: theta_joint | exact: released_mechanism | exact: record_possible]. Qed.
 
 Lemma output_gt0 (O : finType) (g : database -> O) x i : 0 < output theta (released R g) i (x i) tt (g x).
 Proof.
-rewrite divr_gt0 ?event_gt0' // (bigD1 x) //= /released eqxx mulr1 ltr_paddr ?theta_gt0 //.
+rewrite divr_gt0 ?record_possible // (bigD1 x) //= /released eqxx mulr1 ltr_paddr ?theta_gt0 //.
 by apply: sumr_ge0 => y _; rewrite mulr_ge0 ?ler0n // ltW // theta_gt0.
 Qed.
 
@@ -161,9 +161,9 @@ have numerator := @sum_turn t a (fun x => released R (count_without t) x o) _.
 have denominator := @sum_turn t a (fun=> 1) (fun=> erefl).
 have sumE a' : \sum_(x : database | x t == a') theta x tt * 1 = event theta t a' tt by apply: eq_bigr => x _; rewrite mulr1.
 rewrite !sumE in denominator; rewrite /output.
-apply: (mulIf (lt0r_neq0 (event_gt0' t (~~ a)))); rewrite divfK ?lt0r_neq0 ?event_gt0' //.
+apply: (mulIf (lt0r_neq0 (record_possible t (~~ a)))); rewrite divfK ?lt0r_neq0 ?record_possible //.
 apply: (mulIf (bern_neq0 a)); rewrite numerator => [|x]; last by rewrite /released without_turn.
-by rewrite -mulrA denominator [_ * (_ * _)]mulrA divfK ?lt0r_neq0 ?event_gt0'.
+by rewrite -mulrA denominator [_ * (_ * _)]mulrA divfK ?lt0r_neq0 ?record_possible.
 Qed.
 
 (* holds: pk.ex-8 printed:without *)
