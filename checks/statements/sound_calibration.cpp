@@ -230,14 +230,14 @@ namespace {
 
 RangeDomain ranges(Effort effort) {
   return effort == Effort::quick    ? RangeDomain{3, 2}
-         : effort == Effort::normal ? RangeDomain{10, 4}
-                                    : RangeDomain{11, 6};
+         : effort == Effort::normal ? RangeDomain{10, 6}
+                                    : RangeDomain{11, 8};
 }
 
 PlanDomain sizes(Effort effort) {
   return effort == Effort::quick    ? PlanDomain{2, 6}
-         : effort == Effort::normal ? PlanDomain{6, 8}
-                                    : PlanDomain{7, 12};
+         : effort == Effort::normal ? PlanDomain{6, 72}
+                                    : PlanDomain{7, 72};
 }
 
 Finding decide_given(Effort effort, const Watch& watch) {
