@@ -11,7 +11,7 @@ Local Open Scope ring_scope.
 
 Section Blanket.
 Variables (R : realFieldType) (c lam : R).
-Hypotheses (c_ge0 : 0 <= c) (lam_ge0 : 0 <= lam).
+Hypothesis lam_ge0 : 0 <= lam.
 Implicit Types (ps qs : seq R) (g : nat -> R) (N k : nat).
 
 (** The count of the others given 0, and given 1, as laws on 0 .. N-1. *)

@@ -42,7 +42,7 @@ by rewrite IH; ring.
 Qed.
 
 Variables (a b : V) (c lam : R).
-Hypotheses (a_neq_b : a != b) (c_ge0 : 0 <= c) (lam_ge0 : 0 <= lam).
+Hypotheses (a_neq_b : a != b) (lam_ge0 : 0 <= lam).
 Implicit Types (G : histogram -> O -> R).
 
 Local Notation half := (2%:R^-1 : R).
