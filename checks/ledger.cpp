@@ -19,8 +19,9 @@ nlohmann::json reading_json(const Statement& statement, const ReadingResult& res
   if (!reading.note.empty()) {
     json["note"] = reading.note;
   }
-  if (!reading.proof.empty()) {
-    json["proof"] = reading.proof;
+  for (const Theorem& theorem : reading.proofs) {
+    json["proofs"].push_back(
+        {{"theorem", theorem.name}, {"file", theorem.file}, {"says", theorem.says}});
   }
   if (reading.check) {
     json["domain"] = result.domain;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "checks/registry/table.hpp"
+#include "checks/registry/theorems.hpp"
 #include "checks/statements/all.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -32,6 +33,20 @@ void append(std::vector<Statement>& statements, std::map<std::string, Statement>
   }
 }
 
+// A theorem is the strongest evidence for what holds; a refutation keeps its certificate.
+void attach_theorems(Statement& statement) {
+  for (Reading& reading : statement.readings) {
+    const auto found = theorems().find({statement.id, reading.reading});
+    if (found == theorems().end()) {
+      continue;
+    }
+    reading.proofs = found->second;
+    if (reading.verdict == Verdict::holds) {
+      reading.evidence = Evidence::proved;
+    }
+  }
+}
+
 std::vector<Statement> build() {
   std::map<std::string, Statement> checked;
   for (Statement& statement : checked_statements()) {
@@ -43,6 +58,7 @@ std::vector<Statement> build() {
   append(statements, checked, paper_entries(), "002");
   append(statements, checked, thesis_entries(), "003");
   append(statements, checked, poster_entries(), "004");
+  std::for_each(statements.begin(), statements.end(), attach_theorems);
   return statements;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checks/certificate.hpp"
+#include "checks/theorem.hpp"
 
 namespace pkdp::checks {
 
@@ -22,7 +23,7 @@ enum class Verdict {
 /// What a verdict rests on.
 enum class Evidence {
   none,         ///< only with `undecided`
-  proved,       ///< a machine-checked theorem, named in `proof`
+  proved,       ///< a machine-checked theorem, one of `proofs`
   exhaustive,   ///< every point of a finite domain, in exact arithmetic
   certified,    ///< enclosures at every listed point
   sampled,      ///< random exact models
@@ -58,7 +59,6 @@ struct Reading {
   Verdict verdict = Verdict::undecided;
   Evidence evidence = Evidence::none;
   std::string note = {};   ///< proof sketch, reason, or what a reader should know
-  std::string proof = {};  ///< the theorem, with evidence `proved`
   /// Fewer effective cases than this and the check counts as ineffective.
   std::uint64_t least_effective = 1;
   /// The domain that `check` covers at an effort, in words. Absent exactly when `check` is.
@@ -68,6 +68,8 @@ struct Reading {
   std::function<Finding(Effort)> check = {};
   /// The same, and tells how far it is. Absent where a check takes seconds at any effort.
   std::function<Finding(Effort, const Watch&)> watched = {};
+  /// The theorems that settle it for all parameters; the registry fills them in.
+  std::vector<Theorem> proofs = {};
 };
 
 /// A numbered statement of the source documents.

@@ -180,8 +180,10 @@ std::string panel_commands(const Figure& figure, const std::vector<Table>& table
   const std::size_t columns = figure.panels_per_row;
   for (std::size_t number = 0; number < figure.panels.size(); ++number) {
     const auto column = static_cast<double>(number % columns);
-    const auto row = static_cast<double>(number / columns);
-    const auto rows = static_cast<double>((figure.panels.size() + columns - 1) / columns);
+    const std::size_t rows_above = number / columns;
+    const std::size_t rows_in_all = (figure.panels.size() + columns - 1) / columns;
+    const auto row = static_cast<double>(rows_above);
+    const auto rows = static_cast<double>(rows_in_all);
     const double low = bottom + (rows - 1 - row) * panel_height;
     const double cell = width / static_cast<double>(columns);
     text += margins((column * cell + 80) / width, ((column + 1) * cell - 40) / width,

@@ -70,6 +70,10 @@ int show_statement(const checks::Statement& statement, bool json) {
     if (!reading.note.empty()) {
       print(fmt::format("  note       {}\n", reading.note));
     }
+    for (const checks::Theorem& theorem : reading.proofs) {
+      print(fmt::format("  theorem    {} (checks/proofs/{})\n             {}\n", theorem.name,
+                        theorem.file, theorem.says));
+    }
     if (result.finding.counterexample) {
       print(fmt::format("  certificate\n{}", checks::to_json(*result.finding.counterexample)));
     }
@@ -98,7 +102,7 @@ void add_show(CLI::App& app, Invocation& invocation) {
   CLI::App* command = app.add_subcommand(
       "show",
       "Show a quantity (parameters, formula) or a statement (readings, verdicts, evidence, "
-      "certificate)");
+      "theorems, certificate)");
   command->add_option("NAME", *name, "a quantity or a statement id")->required();
   command->add_flag("--json", *json, "one JSON object");
   command->callback([=, &invocation] { invocation.run = [=] { return run_show(*name, *json); }; });

@@ -65,3 +65,20 @@ function(pkdp_precompile target)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
 endfunction()
+
+# pkdp_embed(FILE NAME): include/pkdp/<NAME>.hpp with a function <NAME>_text() that returns the text of
+# FILE (ASCII); configured anew when the file changes.
+function(pkdp_embed file name)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  file(SIZE "${file}" size)
+  # In parts: compilers limit the length of one literal.
+  set(PKDP_TEXT_PARTS "")
+  foreach(offset RANGE 0 ${size} 30000)
+    file(READ "${file}" part OFFSET ${offset} LIMIT 30000)
+    string(APPEND PKDP_TEXT_PARTS "  text += R\"pkdp(${part})pkdp\";\n")
+  endforeach()
+  cmake_path(GET file FILENAME PKDP_TEXT_FILE)
+  set(PKDP_TEXT_NAME "${name}")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/text.hpp.in"
+                 "${PROJECT_BINARY_DIR}/include/pkdp/${name}.hpp" @ONLY)
+endfunction()

@@ -123,7 +123,8 @@ Bounds bounds_of(Effort effort) {
 }
 
 Finding decide_one_to_one(Effort effort) {
-  const auto [biases, steps] = bounds_of(effort);
+  const std::int64_t biases = bounds_of(effort).biases;
+  const std::int64_t steps = bounds_of(effort).steps;
   const std::int64_t places = (biases - 1) * steps;
   return decide_ordered(
       "th.fig-5.2", "printed:one-to-one", "that the bound of lines 7 and 8 falls strictly.",

@@ -142,7 +142,7 @@ Real Bounds::upper_delta(const Epsilon& epsilon) const {
 }
 
 Real Bounds::lower_delta(const Epsilon& epsilon) const {
-  const Real infinite = floor();
+  Real infinite = floor();
   if (certain_ || lower_->vanishes(epsilon)) {
     return infinite;
   }

@@ -35,7 +35,8 @@ void check_reading(const Reading& reading) {
   CHECK(static_cast<bool>(reading.check) == static_cast<bool>(reading.domain));
   CHECK((reading.verdict == Verdict::undecided) == (reading.evidence == Evidence::none));
   CHECK((reading.verdict == Verdict::refuted) == (reading.evidence == Evidence::certificate));
-  CHECK((reading.evidence == Evidence::proved) == !reading.proof.empty());
+  CHECK((reading.evidence == Evidence::proved) ==
+        (reading.verdict == Verdict::holds && !reading.proofs.empty()));
   if (reading.verdict == Verdict::undecided) {
     CHECK_FALSE(reading.note.empty());
   }

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Which reading of the ledger each theorem of this folder settles: reads the *.v, writes theorems.json.
+
+usage: theorems.py LEDGER.json      (from `pkdp check --json`, at any effort)
+
+A theorem says what it settles in comment lines directly above it:
+
+    (* holds: pk.lem-1 printed *)
+    (* refutes: pk.lem-2 printed *)
+
+Beside the theorem's own text, theorems.json keeps the claim of the reading for which it was written:
+a test fails when either changes, and whoever changed it reads both again before writing the file.
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+MARK = re.compile(r"\(\* (holds|refutes): (\S+) (\S+) \*\)")
+THEOREM = re.compile(r"\s*(?:Theorem|Lemma|Corollary|Fact)\s+([A-Za-z_0-9']+)(.*?)\.\s*(?:Proof\b)", re.DOTALL)
+BLOCK = re.compile(r"((?:^\(\* (?:holds|refutes): [^\n]*\*\)\n)+)", re.MULTILINE)
+
+
+class Misplaced(Exception):
+    """A mark without a theorem below it, or one that cannot be read."""
+
+
+def sources(folder=FOLDER):
+    return sorted(folder.rglob("*.v"), key=lambda path: path.relative_to(folder).as_posix())
+
+
+def module(path, folder=FOLDER):
+    """pkdp.refutations.pk_lem_2 for refutations/pk_lem_2.v."""
+    return ".".join(("pkdp",) + path.relative_to(folder).with_suffix("").parts)
+
+
+def in_file(path, folder=FOLDER):
+    """The marked theorems of one file: dictionaries without the claim."""
+    text = path.read_text(encoding="utf-8")
+    found = []
+    marked = 0
+    for block in BLOCK.finditer(text):
+        theorem = THEOREM.match(text, block.end())
+        if not theorem:
+            raise Misplaced(f"{path.name}: no theorem below {block.group(1).strip()}")
+        for line in block.group(1).splitlines():
+            mark = MARK.fullmatch(line)
+            if not mark:
+                raise Misplaced(f"{path.name}: not a mark: {line}")
+            marked += 1
+            found.append({"settles": mark.group(1), "statement": mark.group(2),
+                          "reading": mark.group(3), "file": path.relative_to(folder).as_posix(),
+                          "theorem": f"{module(path, folder)}.{theorem.group(1)}",
+                          "says": " ".join((theorem.group(1) + theorem.group(2)).split())})
+    if marked != len(re.findall(r"\(\*\s*(?:holds|refutes):", text)):
+        raise Misplaced(f"{path.name}: a mark does not stand alone at the beginning of a line")
+    return found
+
+
+def collect(folder=FOLDER):
+    return [theorem for path in sources(folder) for theorem in in_file(path, folder)]
+
+
+def claims(ledger):
+    return {(statement["id"], reading["reading"]): reading["claim"]
+            for statement in ledger["statements"] for reading in statement["readings"]}
+
+
+def main(arguments):
+    if len(arguments) != 1:
+        print(__doc__, file=sys.stderr)
+        return 2
+    known = claims(json.loads(pathlib.Path(arguments[0]).read_text(encoding="utf-8")))
+    try:
+        theorems = collect()
+    except Misplaced as wrong:
+        print(f"theorems.py: {wrong}", file=sys.stderr)
+        return 1
+    for theorem in theorems:
+        key = theorem["statement"], theorem["reading"]
+        if key not in known:
+            print(f"theorems.py: {theorem['file']}: the ledger has no reading {key[1]} of {key[0]}",
+                  file=sys.stderr)
+            return 1
+        theorem["claim"] = known[key]
+    text = json.dumps(theorems, indent=1, sort_keys=True) + "\n"
+    target = FOLDER / "theorems.json"
+    draft = target.with_suffix(".tmp")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(target)
+    print(f"{len(theorems)} readings settled by theorems")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

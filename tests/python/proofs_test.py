@@ -1,0 +1,112 @@
+"""The proofs of checks/proofs: compiled and gated where Coq is installed; the gate itself always."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import pkdp_program
+
+SOURCE = pathlib.Path(pkdp_program.SOURCE)
+PROOFS = SOURCE / "checks" / "proofs"
+BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release")) / "proofs"
+sys.path.insert(0, str(PROOFS))
+import build  # noqa: E402
+import theorems  # noqa: E402
+
+GOOD = """(** One topic (pk.lem-1). *)
+Section Law.
+Variable n : nat.
+(* holds: pk.lem-1 printed *)
+Theorem same : n = n.
+Proof. reflexivity. Qed.
+End Law.
+"""
+
+
+def run(folder, text, marks=None):
+    """build.py on a folder with one file; marks: what theorems.json says, else what the file says."""
+    source = pathlib.Path(folder) / "source"
+    source.mkdir()
+    (source / "file.v").write_text(text, encoding="utf-8")
+    found = theorems.collect(source) if marks is None else marks
+    (source / "theorems.json").write_text(json.dumps(found), encoding="utf-8")
+    return subprocess.run([sys.executable, PROOFS / "build.py", pathlib.Path(folder) / "built",
+                           "--source", source], capture_output=True, text=True, check=False)
+
+
+class Files(unittest.TestCase):
+    """What needs no Coq."""
+
+    def test_nothing_is_assumed(self):
+        self.assertEqual(build.shortcuts(PROOFS), [])
+
+    def test_marks_are_listed(self):
+        kept = json.loads((PROOFS / "theorems.json").read_text(encoding="utf-8"))
+        for theorem in kept:
+            del theorem["claim"]
+        self.assertEqual(theorems.collect(), kept, "run checks/proofs/theorems.py")
+
+    def test_files_are_short_and_say_what_they_prove(self):
+        for path in theorems.sources():
+            text = path.read_text(encoding="utf-8")
+            with self.subTest(path.name):
+                self.assertLess(text.count("\n"), 300)
+                self.assertTrue(text.startswith("(*"))
+                self.assertRegex(text[:text.index("*)")], r"(np|pk|th|bl)\.|design")
+
+    def test_a_misplaced_mark_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "file.v"
+            for text in ("(* holds: pk.lem-1 printed *)\nDefinition a := 1.\n",
+                         "  (* holds: pk.lem-1 printed *)\nTheorem a : True.\nProof. exact I. Qed.\n",
+                         "(* holds: pk.lem-1 *)\nTheorem a : True.\nProof. exact I. Qed.\n"):
+                path.write_text(text, encoding="utf-8")
+                with self.subTest(text), self.assertRaises(theorems.Misplaced):
+                    theorems.collect(pathlib.Path(folder))
+
+
+@unittest.skipUnless(shutil.which("coqc"), "coqc is not installed (Debian package coq)")
+class Proofs(unittest.TestCase):
+    def test_everything_is_proved(self):
+        process = subprocess.run([sys.executable, PROOFS / "build.py", BUILT], capture_output=True,
+                                 text=True, check=False)
+        self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
+        self.assertIn("all proved, no axioms", process.stdout)
+
+    def accepts(self, text, marks=None):
+        with tempfile.TemporaryDirectory() as folder:
+            process = run(folder, text, marks)
+            self.assertIn(process.returncode, (0, 1), process.stderr)
+            return process.returncode == 0
+
+    def test_a_proof_passes(self):
+        self.assertTrue(self.accepts(GOOD))
+
+    def test_what_is_no_proof_is_caught(self):
+        for wrong in ("Admitted.", "admit. Admitted.", "Qed."):
+            self.assertFalse(self.accepts(GOOD.replace("reflexivity. Qed.", wrong)), wrong)
+
+    def test_axioms_are_caught(self):
+        for assumed in ("Axiom", "Parameter", "Conjecture"):
+            self.assertFalse(self.accepts(f"{assumed} wish : forall n : nat, n = n.\n" + GOOD.replace(
+                "reflexivity", "apply wish")))
+        # One that no word of the file betrays.
+        borrowed = GOOD.replace("Section", "From Coq Require Import Classical.\nSection").replace(
+            "reflexivity", "destruct (classic (n = n)) as [H | H]; [exact H | destruct (H eq_refl)]")
+        self.assertFalse(self.accepts(borrowed))
+
+    def test_a_missing_theorem_is_caught(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "file.v"
+            path.write_text(GOOD, encoding="utf-8")
+            marks = theorems.collect(pathlib.Path(folder))
+        self.assertFalse(self.accepts(GOOD.replace("same", "other"), marks))
+
+
+if __name__ == "__main__":
+    unittest.main()
