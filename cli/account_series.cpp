@@ -80,8 +80,8 @@ AccountReport skeleton(const Options& options, const Series& series) {
       options.known, series.records);
   report.assumptions = {
       "within one release the records are independent of each other given what the attacker knows",
-      "the records of one release are independent of those of all other releases, whatever has "
-      "been seen before",
+      ("the records of one release are independent of those of all other releases, whatever has "
+       "been seen before"),
       series.equal
           ? fmt::format("in every release each unknown record is 1 with probability {}, which the "
                         "attacker knows",
@@ -105,9 +105,8 @@ Value times(std::int64_t factor, const Value& x, std::optional<long> most) {
   if (!x.is_finite()) {
     return x;
   }
-  const Real real = x.real();
   return Real::certified(
-      [=](Precision precision) {
+      [factor, most, real = x.real()](Precision precision) {
         const Interval product = real.enclose(precision) * Interval(Integer(factor), precision);
         return most ? min(product, Interval(*most, precision)) : product;
       },

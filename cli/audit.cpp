@@ -154,7 +154,7 @@ audit::Report audit_files(const Options& options, const Settings& settings) {
   return report;
 }
 
-int run_command(Options options) {
+int run_command(const Options& options) {
   if (options.command.empty() == options.files.empty()) {
     throw Error(ErrorKind::usage, "audit", options.command.empty() ? "neither" : "both",
                 "either files with answers or --exec 'COMMAND'");

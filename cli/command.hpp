@@ -17,6 +17,7 @@ void add_eval(CLI::App& app, Invocation& invocation);
 void add_list(CLI::App& app, Invocation& invocation);
 void add_show(CLI::App& app, Invocation& invocation);
 void add_check(CLI::App& app, Invocation& invocation);
+void add_errors(CLI::App& app, Invocation& invocation);
 void add_fixtures(CLI::App& app, Invocation& invocation);
 void add_audit(CLI::App& app, Invocation& invocation);
 void add_account(CLI::App& app, Invocation& invocation);

@@ -63,8 +63,8 @@ int run(int argc, const char* const* argv) noexcept {
     app.require_subcommand(1);
     app.failure_message(CLI::FailureMessage::simple);
     Invocation invocation;
-    for (auto* add : {add_eval, add_list, add_show, add_check, add_account, add_figure, add_model,
-                      add_audit, add_oracle, add_fixtures}) {
+    for (auto* add : {add_eval, add_list, add_show, add_check, add_errors, add_account, add_figure,
+                      add_model, add_audit, add_oracle, add_fixtures}) {
       add(app, invocation);
     }
     return parse_and_run(app, invocation, argc, argv);

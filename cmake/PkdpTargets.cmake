@@ -67,14 +67,14 @@ function(pkdp_precompile target)
 endfunction()
 
 # pkdp_embed(FILE NAME): include/pkdp/<NAME>.hpp with a function <NAME>_text() that returns the text of
-# FILE (ASCII); configured anew when the file changes.
+# FILE (ASCII, or below 60,000 bytes); configured anew when the file changes.
 function(pkdp_embed file name)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
   file(SIZE "${file}" size)
   # In parts: compilers limit the length of one literal.
   set(PKDP_TEXT_PARTS "")
-  foreach(offset RANGE 0 ${size} 30000)
-    file(READ "${file}" part OFFSET ${offset} LIMIT 30000)
+  foreach(offset RANGE 0 ${size} 60000)
+    file(READ "${file}" part OFFSET ${offset} LIMIT 60000)
     string(APPEND PKDP_TEXT_PARTS "  text += R\"pkdp(${part})pkdp\";\n")
   endforeach()
   cmake_path(GET file FILENAME PKDP_TEXT_FILE)

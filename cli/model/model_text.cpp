@@ -19,7 +19,7 @@ std::string decimal(const ExactForm& form) {
 }
 
 std::string shown(const ExactForm& form) {
-  const std::string exact = to_string(form);
+  std::string exact = to_string(form);
   if (std::holds_alternative<Rational>(form) && exact.find('/') == std::string::npos) {
     return exact;
   }

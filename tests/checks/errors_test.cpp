@@ -1,0 +1,54 @@
+#include "checks/registry/errors.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+
+#include "checks/registry.hpp"
+
+using namespace pkdp::checks;
+
+namespace {
+
+bool is_refuted(const Reading& reading) { return reading.verdict == Verdict::refuted; }
+
+std::filesystem::path certificates() {
+  const char* source = std::getenv("PKDP_SOURCE_DIR");
+  return std::filesystem::path(source == nullptr ? "." : source) / "checks/certificates";
+}
+
+}  // namespace
+
+TEST_CASE("Each error of the literature is about refuted statements and has a certificate",
+          "[checks]") {
+  REQUIRE_FALSE(literature_errors().empty());
+  for (const LiteratureError& error : literature_errors()) {
+    REQUIRE_FALSE(error.ids.empty());
+    INFO(error.ids.front());
+    CHECK_FALSE(error.printed.empty());
+    CHECK_FALSE(error.counterexample.empty());
+    CHECK(std::filesystem::exists(certificates() / error.certificate));
+    for (const std::string& id : error.ids) {
+      INFO(id);
+      const std::vector<Reading>& readings = find_statement(id).readings;
+      CHECK(std::any_of(readings.begin(), readings.end(), is_refuted));
+    }
+  }
+}
+
+TEST_CASE("Every statement that is refuted as printed is among the errors", "[checks]") {
+  std::set<std::string> told;
+  for (const LiteratureError& error : literature_errors()) {
+    told.insert(error.ids.begin(), error.ids.end());
+  }
+  for (const Statement& statement : statements()) {
+    for (const Reading& reading : statement.readings) {
+      if (reading.reading == "printed" && is_refuted(reading)) {
+        INFO(statement.id);
+        CHECK(told.count(statement.id) == 1);
+      }
+    }
+  }
+}
