@@ -105,8 +105,9 @@ Value times(std::int64_t factor, const Value& x, std::optional<long> most) {
   if (!x.is_finite()) {
     return x;
   }
+  const Real& real = x.real();
   return Real::certified(
-      [factor, most, real = x.real()](Precision precision) {
+      [factor, most, real](Precision precision) {
         const Interval product = real.enclose(precision) * Interval(Integer(factor), precision);
         return most ? min(product, Interval(*most, precision)) : product;
       },

@@ -29,6 +29,7 @@ COMMANDS = (
     ("show", ("counting.delta",), "quantity"),
     ("show", ("pk.lem-2",), "ledger"),
     ("check", ("pk.lem-2", "--effort", "quick"), "ledger"),
+    ("errors", (), "errors"),
     ("account counting", COUNT, "account"),
     ("account thresholding", (*COUNT, "--threshold", "3"), "account"),
     ("account noisy-counting", (*COUNT, "--noise", "laplace", "--scale", "1"), "account"),
