@@ -19,7 +19,7 @@ using calibration::Scene;
 
 namespace {
 
-constexpr calibration::Search search{24, 4000, std::nullopt};
+const calibration::Search search{24, 4000, std::nullopt};
 
 NoiseKind any_kind() {
   return *rc::gen::element(NoiseKind::geometric, NoiseKind::laplace, NoiseKind::gaussian);

@@ -78,7 +78,7 @@ TEST_CASE("delta is convex in the probability of each other record", "[counting]
     const Rational c = *ratio();
     const auto with = [&](const Rational& value) {
       list.push_back(Probability::of(value));
-      const Rational result = exact_delta(list, c, Direction::forward);
+      Rational result = exact_delta(list, c, Direction::forward);
       list.pop_back();
       return result;
     };

@@ -40,7 +40,7 @@ TEST_CASE("The curve is the divergence at every ratio", "[privacy]") {
     const Rational c = 1 + *pkdp::properties::factor();
     const PrivacyCurve curve(pair);
     const Epsilon epsilon = Epsilon::of_ratio(c);
-    const pkdp::AffineDelta line = curve.at(epsilon);
+    const pkdp::AffineDelta& line = curve.at(epsilon);
     effective.count_if(curve.segments().size() > 2);
     RC_ASSERT(line.a - line.b * c == pkdp::hockey_stick(pair, c));
     RC_ASSERT(line == pkdp::hockey_stick(pair, epsilon));

@@ -92,7 +92,7 @@ Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading read
   if (is_zero(*law, term)) {
     return delta2.value();
   }
-  const Real epsilon = *at;
+  const Real& epsilon = *at;
   return Real::certified(
       [law, term, epsilon, delta2](Precision precision) {
         const Precision working = precision + 16;

@@ -118,7 +118,7 @@ Decision decide_place(const DeltaOfBias& delta, std::int64_t count, const Ration
 Rational narrow_peak(const DeltaOfBias& delta, std::int64_t count, std::int64_t k, Rational& x,
                      Rational& y, const Rational& width) {
   while (y - x > width) {
-    const Rational middle = (x + y) / 2;
+    Rational middle = (x + y) / 2;
     const Answer falls = delta.falls(count, middle, k);
     if (falls == Answer::unknown) {
       return middle;
@@ -188,7 +188,7 @@ Decision decide_parts(const DeltaOfBias& delta, std::int64_t count, const Cell& 
   }
   Decision all{Decision::Kind::within, cell.low};
   for (std::int64_t k = first; k <= last; ++k) {
-    const Decision one = decide_part(delta, count, cell, k, allowed);
+    Decision one = decide_part(delta, count, cell, k, allowed);
     if (one.kind == Decision::Kind::exceeded) {
       return one;
     }

@@ -174,7 +174,7 @@ Value log_excess(std::int64_t n, const Probability& p, const Rational& deviation
       (deviation.is_zero() && (m.value().is_zero() || m.value() == 1))) {
     return Rational(0);
   }
-  const Rational mean_value = m.value();
+  const Rational& mean_value = m.value();
   return Real::certified(
       [=](Precision precision) {
         const Precision bits = precision + 64;

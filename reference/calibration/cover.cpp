@@ -113,7 +113,7 @@ Rational Cover::bound(const Rational& allowed, long bits) const {
 }
 
 // A local maximum in the cell, by thirds, until differences drown.
-Rational Cover::climb(const Cell& cell, Rational b, long bits) const {
+Rational Cover::climb(const Cell& cell, const Rational& b, long bits) const {
   Rational low = cell.low;
   Rational high = cell.high;
   const Rational enough = (high - low) * power_of_two(-bits / 2);

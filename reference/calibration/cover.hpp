@@ -55,7 +55,7 @@ class Cover {
     Cell cell;
   };
   [[nodiscard]] Outcome look(const Part& part, const Rational& allowed, long bits);
-  [[nodiscard]] Rational climb(const Cell& cell, Rational b, long bits) const;
+  [[nodiscard]] Rational climb(const Cell& cell, const Rational& b, long bits) const;
 
   const DeltaOfBias& delta_;
   std::int64_t count_;

@@ -181,7 +181,7 @@ NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilo
     return {true, 0, 0, scene.biases().low(), true, 0};
   }
   // At δ = 0 only the greatest loss of the noise counts, which all biases attain.
-  const NoiseScale tight = of_dp(dp, scene, search.bits + 2);
+  NoiseScale tight = of_dp(dp, scene, search.bits + 2);
   if (dp.is_none() || delta.value().is_zero() || scene.may_be_certain()) {
     return tight;
   }

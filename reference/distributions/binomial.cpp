@@ -56,7 +56,7 @@ Interval enclose_pmf(std::int64_t n, std::int64_t k, const Rational& p, Precisio
 
 Value pmf_value(std::int64_t n, std::int64_t k, const Probability& probability, Scale scale) {
   check_count(n);
-  const Rational p = probability.value();
+  const Rational& p = probability.value();
   if (k < 0 || k > n) {
     return known_value(0, scale);
   }
@@ -77,7 +77,7 @@ OuterTail series_above(std::int64_t n, std::int64_t k, const Rational& p) {
 
 Value upper_value(std::int64_t n, std::int64_t k, const Probability& probability, Scale scale) {
   check_count(n);
-  const Rational p = probability.value();
+  const Rational& p = probability.value();
   if (k <= 0 || k > n || is_certain(p)) {
     return known_value(k <= 0 || (k <= n && p == 1) ? 1 : 0, scale);
   }

@@ -43,7 +43,7 @@ Interval decayed_lower_tail(std::int64_t n, std::int64_t k, const Rational& p, c
       Interval(k, bits + room) * log(q) +
       Interval(n, bits + room) *
           log1p(Interval(p, bits + room) * (Interval(1L, bits) / q - Interval(1L, bits)));
-  const Interval whole = exp(log_whole);
+  Interval whole = exp(log_whole);
   if (k == n) {
     return whole;
   }

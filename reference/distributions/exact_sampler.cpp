@@ -25,7 +25,7 @@ template <typename Magnitude>
 Integer signed_draw(const Magnitude& magnitude, const RandomBits& bits) {
   for (;;) {
     const bool negative = bits();
-    const Integer size = magnitude();
+    Integer size = magnitude();
     if (!negative) {
       return size;
     }

@@ -47,13 +47,13 @@ Value known_value(const Rational& value, Scale scale) {
   return value.is_zero() ? Value::minus_infinity() : Value(ExactForm(Logarithm{value}));
 }
 
-Value outer_tail(OuterTail tail, ExactRational exact, Scale scale) {
+Value outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
   return proper_value([tail](Precision precision) { return sum(tail, precision); },
                       [tail](Precision precision) { return log_sum(tail, precision); },
                       std::move(exact), scale);
 }
 
-Value complement_of_outer_tail(OuterTail tail, ExactRational exact, Scale scale) {
+Value complement_of_outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
   return proper_value(
       [tail](Precision precision) {
         return Interval(1, precision + guard) - capped(sum(tail, precision));

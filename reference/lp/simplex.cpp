@@ -104,12 +104,14 @@ class Tableau {
 
   void reduce_costs() {
     for (std::size_t r = 0; r < rows_; ++r) {
-      subtract(costs_, costs_[basis_[r]], lines_[r]);
+      subtract(costs_, basis_[r], lines_[r]);
     }
   }
 
-  static void subtract(std::vector<Rational>& line, const Rational factor,
+  // Takes other off line as often as clears its entry in this column (other has a 1 there).
+  static void subtract(std::vector<Rational>& line, std::size_t column,
                        const std::vector<Rational>& other) {
+    const Rational factor = line[column];
     if (factor.is_zero()) {
       return;
     }
@@ -152,10 +154,10 @@ class Tableau {
     }
     for (std::size_t r = 0; r < rows_; ++r) {
       if (r != row) {
-        subtract(lines_[r], lines_[r][column], lines_[row]);
+        subtract(lines_[r], column, lines_[row]);
       }
     }
-    subtract(costs_, costs_[column], lines_[row]);
+    subtract(costs_, column, lines_[row]);
     basis_[row] = column;
   }
 

@@ -89,7 +89,7 @@ std::optional<ExactForm> exact_epsilon(const SumLaw& law, std::int64_t k, const 
 
 }  // namespace
 
-Value forward_epsilon(std::shared_ptr<const SumLaw> law, const Delta& delta) {
+Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta) {
   const Real asked(delta.value());
   const Real floor =
       Real::certified([law](Precision precision) { return law->at(0, precision).mass; },

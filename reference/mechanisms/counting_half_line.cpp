@@ -102,7 +102,7 @@ HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precis
 
 Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
   const Precision working = with_guard(law, precision);
-  const Interval all(Rational(0), Rational(1), working);
+  Interval all(Rational(0), Rational(1), working);
   const HalfLines candidates = half_lines(law, epsilon, working);
   if (candidates.last - candidates.first >= most_candidates) {
     return all;
@@ -117,7 +117,7 @@ Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precis
   return min(delta, Interval(1, working));
 }
 
-Real forward_delta(std::shared_ptr<const SumLaw> law, const Epsilon& epsilon) {
+Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon) {
   if (law->is_small()) {
     if (auto form = exact_forward_delta(*law, epsilon)) {
       return std::move(*form);

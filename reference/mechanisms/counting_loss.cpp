@@ -38,7 +38,7 @@ std::optional<ExactForm> exact_loss(const SumLaw& law, std::int64_t j) {
 }
 
 // ln(s(j)/s(j−1)) for 1 ≤ j ≤ count().
-Value inner_loss(std::shared_ptr<const SumLaw> law, std::int64_t j) {
+Value inner_loss(const std::shared_ptr<const SumLaw>& law, std::int64_t j) {
   return Real::certified(
       [law, j](Precision precision) { return log(positive_part(law->ratio(j, precision))); },
       [law, j] { return exact_loss(*law, j); });

@@ -72,12 +72,12 @@ struct HalfLines {
 [[nodiscard]] Interval excess(const Epsilon& epsilon, Precision precision);
 
 /// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
-[[nodiscard]] Real forward_delta(std::shared_ptr<const SumLaw> law, const Epsilon& epsilon);
+[[nodiscard]] Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);
 /// An enclosure of the same at one precision.
 [[nodiscard]] Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon,
                                              Precision precision);
 /// Direction 0 of ε(δ).
-[[nodiscard]] Value forward_epsilon(std::shared_ptr<const SumLaw> law, const Delta& delta);
+[[nodiscard]] Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta);
 
 /// The larger of two real numbers.
 [[nodiscard]] Real larger(const Real& x, const Real& y);

@@ -16,7 +16,7 @@ bool is_single_law(std::int64_t n, const Probability& lambda) {
   return n == 1 || lambda.value().is_zero() || 2 * lambda.value() == 1;
 }
 
-WorstCase single(Value value) { return {value, value, 0, true, 1}; }
+WorstCase single(const Value& value) { return {value, value, 0, true, 1}; }
 
 std::int64_t evaluations(std::int64_t count, const SearchBudget& budget) {
   const Integer root = sqrt(Integer(count)) + 1;

@@ -105,7 +105,7 @@ Real tight_delta(const Release& release, const Rational& sigma, const Epsilon& e
 
 Value tight_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta) {
   require(release);
-  const Value one = additive_noise::gaussian_sigma(release.sensitivity, epsilon, delta);
+  Value one = additive_noise::gaussian_sigma(release.sensitivity, epsilon, delta);
   const bool trivial = delta.value().is_zero() || delta.value() == 1;
   if (release.releases == 1 || trivial) {
     return one;
@@ -160,7 +160,7 @@ Value probabilistic_sigma(const Release& release, const Epsilon& epsilon, const 
 
 Value printed_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta) {
   require_positive(epsilon);
-  const Value corrected = probabilistic_sigma(release, epsilon, delta);
+  Value corrected = probabilistic_sigma(release, epsilon, delta);
   const bool trivial = delta.value().is_zero() || delta.value() == 1;
   if (trivial) {
     return corrected;

@@ -112,7 +112,7 @@ Value epsilon(std::int64_t n, const CategoryLaw& law, const Delta& delta) {
   require_records(n);
   require_two_values(law);
   const auto [a, b] = rarest(law);
-  const Value forward = pair_epsilon(n, law[a], law[b], delta);
+  Value forward = pair_epsilon(n, law[a], law[b], delta);
   if (law[a].value() == law[b].value() || forward.is_none() ||
       serves(n, law[b], law[a], forward.real(), delta)) {
     return forward;

@@ -53,7 +53,7 @@ Rational first_guess(const Interval& at_zero, const Rational& delta) {
 // bisection where a step leaves the bracket.
 class Root {
  public:
-  Root(PairOfCounts pair, Delta delta, Rational guess)
+  Root(PairOfCounts pair, const Delta& delta, Rational guess)
       : pair_(std::move(pair)), delta_(delta.value()), guess_(std::move(guess)) {}
 
   [[nodiscard]] Interval enclose(Precision precision) {
@@ -66,7 +66,7 @@ class Root {
       narrow(working);
     }
     narrow(precision + 16);
-    const Interval answer(left_, *right_, precision + 16);
+    Interval answer(left_, *right_, precision + 16);
     answers_.emplace(precision, answer);
     return answer;
   }
@@ -105,7 +105,7 @@ class Root {
   }
 
   [[nodiscard]] Rational inside(const Rational& aim, Precision precision) const {
-    const Rational point = rounded(aim, precision);
+    Rational point = rounded(aim, precision);
     if (point > left_ && (!right_ || point < *right_)) {
       return point;
     }

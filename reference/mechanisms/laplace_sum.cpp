@@ -22,7 +22,7 @@ Interval delta_of_cell(const TwoSidedSum& sum, std::int64_t k, const Rational& s
 
 Interval enclose_laplace_delta(const TwoSidedSum& sum, const Rational& scale,
                                const Epsilon& epsilon, Precision precision) {
-  const Interval all(Rational(0), Rational(1), precision);
+  Interval all(Rational(0), Rational(1), precision);
   const HalfLines candidates = half_lines(sum, epsilon, precision);
   if (candidates.last - candidates.first >= most_candidates) {
     return all;

@@ -43,7 +43,7 @@ struct Atoms {
 };
 
 // The law of `combine` of one more record with what is there, its value first turned by `turn`.
-Atoms with_record(Atoms atoms, const RecordLaw& law, const Combine& combine,
+Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combine,
                   const std::function<Rational(const Rational&)>& turn) {
   Integer scale = 1;
   for (const Probability& mass : law.masses) {

@@ -28,7 +28,8 @@ constexpr std::size_t word_bits = 63;
 
 std::size_t bits_of(std::uint64_t word) { return static_cast<std::size_t>(std::bit_width(word)); }
 
-// Exact products of two words.
+// Exact products of two words. Only a typedef can be marked as an extension.
+// NOLINTNEXTLINE(modernize-use-using)
 __extension__ typedef unsigned __int128 Wide;
 
 Integer integer(Wide value) {
@@ -223,7 +224,7 @@ bool ExcessTest::exceeded(const WordTally& p, const WordTally& q) const {
                               integer(Wide{c_denominator_} * q.total * p.total) * delta_numerator_;
   }
   const Wide excess = scaled_excess<std::uint64_t>(p, q, {c_numerator_, c_denominator_});
-  return excess * delta_denominator_ > Wide{c_denominator_ * q.total * p.total} * delta_numerator_;
+  return excess * delta_denominator_ > Wide{c_denominator_} * q.total * p.total * delta_numerator_;
 }
 
 }  // namespace pkdp
