@@ -83,7 +83,7 @@ Definition claim_4_76 : Prop := forall (r : Q) (n expected half : nat),
   indistinguishable r (kappa_2 n expected half + 2 * cdf r (1 - Z.of_nat half))
                     (lower_end n expected) (lower_end n (S expected)).
 
-(* refutes: th.eq-4.77-4.84 printed:4.76 *)
+(* refutes: th.eq-4.77-4.84 support-range:4.76 *)
 Theorem step_1_is_not_private : ~ claim_4_76.
 Proof. intros claim. refuted_by (claim (11 # 10) 4 0 2)%nat. Qed.
 
