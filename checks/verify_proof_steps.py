@@ -160,9 +160,9 @@ def twice_the_noise(run, values):
 
 STEPS = "th.eq-4.77-4.84"
 DERIVATIONS = {
-    ("th.cor-4.15", "printed:4.47"): (share_is_parameter, {"!="}),
+    ("th.cor-4.15", "proof:4.47"): (share_is_parameter, {"!="}),
     ("th.lem-4.14", "printed:closed-ends"): (at_bias_zero, {"<="}),
-    ("th.lem-4.21", "printed:learned"): (one_more, {"!="}),
+    ("th.lem-4.21", "text:learned"): (one_more, {"!="}),
     ("th.thm-4.22", "printed:4.69"): (integral_of_losses, {"!="}),
     ("th.thm-4.22", "printed:probability"): (exceeding, {">"}),
     ("th.lem-4.11", "printed:exactly-dp"): (all_but_the_target, {">"}),

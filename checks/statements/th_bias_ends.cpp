@@ -62,7 +62,7 @@ PointClaim line_4_59() {
 
 /// bias_D of two databases of the same sizes.
 PointClaim learned() {
-  PointClaim claim = ends_claim("printed:learned", exact_count);
+  PointClaim claim = ends_claim("text:learned", exact_count);
   claim.denied =
       "\"both bias_D and tau_1, tau_2 can be learned without knowing anything but the size of "
       "D'\"; "

@@ -41,7 +41,7 @@ PointClaim of_parameter() {
 
 PointClaim line_4_47() {
   PointClaim claim = average_claim(
-      "printed:4.47", {"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+      "proof:4.47", {"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
         return Comparison{point.biases[0], Relation::equal, point.share()};
       });
   claim.denied =

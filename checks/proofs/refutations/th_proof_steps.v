@@ -7,7 +7,7 @@ From pkdp.refutations Require Import biased_counts th_lem_4_21.
 Definition claim_4_47 : Prop := forall (n ones : nat) (bias : Q),
   Nat.leb 1 n -> Nat.leb ones n -> inside bias -> 0 <? f ones n bias -> bias =? share ones n.
 
-(* refutes: th.cor-4.15 printed:4.47 *)
+(* refutes: th.cor-4.15 proof:4.47 *)
 Theorem line_4_47_is_false : ~ claim_4_47.
 Proof. intros claim. refuted_by (claim 1 0 (1 # 2))%nat. Qed.
 
@@ -27,7 +27,7 @@ Proof. intros claim. refuted_by (claim 3 0 0 2 (0 # 1))%nat. Qed.
 Definition claim_learned : Prop := forall (n n' ones ones' : nat),
   Nat.ltb n' n -> Nat.leb ones n -> Nat.leb ones' n -> bias_D n ones =? bias_D n ones'.
 
-(* refutes: th.lem-4.21 printed:learned *)
+(* refutes: th.lem-4.21 text:learned *)
 Theorem bias_D_is_not_learned_from_sizes : ~ claim_learned.
 Proof. intros claim. refuted_by (claim 1 0 0 1)%nat. Qed.
 
