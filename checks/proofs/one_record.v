@@ -87,7 +87,6 @@ by rewrite (max_r r_ge0) max_l ?add0r // oppr_le0.
 Qed.
 
 (** q = 1/k, r = 0, p = 1/10: the rare answer tells the record; it is as rare as one likes. *)
-(* holds: pk.claim-ibcdp-delta no-factor *)
 Theorem rare_answer_tells r : 0 < r <= 1 -> causally_private 1 r only (answer r 0) /\
   forall d, inference_causally_private only (answer r 0) 1 d -> 1 - p <= d.
 Proof.
@@ -160,3 +159,33 @@ by rewrite (big_pred1 (true, tt)) => [|[[] []]] //=; rewrite mass.
 Qed.
 
 End OneRecord.
+
+(** With p = 1/10: CDP(0, r) for r as small as one likes, IBCDP(0, delta) for no delta below 9/10; hence no factor K is enough. *)
+(* holds: pk.claim-ibcdp-delta no-factor *)
+Theorem no_factor_is_enough (R : realFieldType) :
+  let only := fun law : {ffun 'I_1 -> bool} -> unit -> R => law = bit_law (10%:R^-1) in
+  (forall r, 0 < r <= 1 -> causally_private 1 r only (answer r 0) /\
+     forall d, inference_causally_private only (answer r 0) 1 d -> 9%:R / 10%:R <= d) /\
+  forall K, exists r, [/\ 0 < r <= 1, causally_private 1 r only (answer r 0)
+    & ~ inference_causally_private only (answer r 0) (1 ^+ 2) (K * r)].
+Proof.
+move=> only; have ten_gt0 : 0 < 10%:R :> R by rewrite ltr0n.
+have ten_neq0 := lt0r_neq0 ten_gt0; have p_gt0 : 0 < 10%:R^-1 :> R by rewrite invr_gt0.
+have p_lt1 : 10%:R^-1 < 1 :> R by rewrite invf_lt1 // ltr1n.
+have family r : 0 < r <= 1 -> causally_private 1 r only (answer r 0) /\
+     forall d, inference_causally_private only (answer r 0) 1 d -> 9%:R / 10%:R <= d.
+  have -> : 9%:R / 10%:R = 1 - 10%:R^-1 :> R by field; rewrite ?ten_neq0.
+  exact: rare_answer_tells.
+split=> [r r_in | K]; first exact: family.
+pose r : R := (2%:R * (1 + `|K|))^-1.
+have sum_ge1 : 1 <= 1 + `|K| by rewrite ler_addl normr_ge0.
+have sum_gt0 : 0 < 1 + `|K| := lt_le_trans ltr01 sum_ge1.
+have den_gt0 : 0 < 2%:R * (1 + `|K|) by rewrite mulr_gt0 ?ltr0n.
+have r_in : 0 < r <= 1.
+  by rewrite invr_gt0 den_gt0 invf_le1 // (le_trans sum_ge1) // ler_pemull ?(ltW sum_gt0) // ler1n.
+have [causal least] := family r r_in; exists r; split=> //; rewrite expr1n => /least; apply/negP; rewrite -ltNge.
+apply: (@le_lt_trans _ _ (2%:R^-1)); last by rewrite ltr_pdivl_mulr // mulrC ltr_pdivr_mulr ?ltr0n // -natrM ltr_nat.
+have Kr : K * r <= `|K| * r by rewrite ler_wpmul2r ?ler_norm // ltW //; case/andP: r_in.
+apply: le_trans Kr _; rewrite /r invfM mulrCA -[leRHS]mulr1 ler_wpmul2l ?invr_ge0 ?ler0n //.
+by rewrite ler_pdivr_mulr // mul1r ler_addr ler01.
+Qed.
