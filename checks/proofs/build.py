@@ -18,8 +18,10 @@ import sys
 
 import theorems
 
-FORBIDDEN = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|give_up|Unset\s+Guard\s+Checking"
-                       r"|bypass_check|Unset\s+Universe\s+Checking|Unset\s+Positivity\s+Checking)\b")
+# Words that end a proof without one, wherever they stand, and commands that assume something.
+FORBIDDEN = re.compile(r"\b(?:Admitted|admit|give_up|bypass_check|Unset\s+(?:Guard|Universe|Positivity)\s+Checking)\b"
+                       r"|(?:^|\.)\s*(?:(?:Local|Global|Polymorphic|Monomorphic)\s+)*"
+                       r"(?:Axioms?|Parameters?|Conjectures?)\b")
 CLOSED = "Closed under the global context"
 
 

@@ -30,7 +30,7 @@ std::string content(const fs::path& path) {
 }
 
 fs::path scratch() {
-  const fs::path directory = fs::temp_directory_path() / "pkdp-certificate-test";
+  fs::path directory = fs::temp_directory_path() / "pkdp-certificate-test";
   fs::remove_all(directory);
   fs::create_directories(directory);
   return directory;
