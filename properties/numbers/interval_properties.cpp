@@ -58,8 +58,8 @@ TEST_CASE("Compound assignment is safe on itself", "[numbers]") {
     Interval sum = x;
     sum += sum;
     Interval difference = x;
-    const Interval& itself = difference;
-    difference -= itself;
+    const Interval& same_difference = difference;
+    difference -= same_difference;
     Interval product = x;
     product *= product;
     RC_ASSERT(sum.contains(2 * a));
@@ -67,8 +67,8 @@ TEST_CASE("Compound assignment is safe on itself", "[numbers]") {
     RC_ASSERT(product.contains(a * a));
     if (a != 0) {
       Interval quotient = x;
-      const Interval& itself = quotient;
-      quotient /= itself;
+      const Interval& same_quotient = quotient;
+      quotient /= same_quotient;
       RC_ASSERT(quotient.contains(1));
     }
   });
