@@ -20,7 +20,7 @@ SubadditivityClaim sound() {
 TEST_CASE("pk.lem-subadditive: the claim passes", "[checks]") {
   const Finding finding = decide_subadditivity(sound(), 8);
   CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective == 25 * 25);
+  CHECK(finding.effective == std::uint64_t{25} * 25);
 }
 
 TEST_CASE("pk.lem-subadditive: broken claims are refuted", "[checks][mutant]") {

@@ -39,7 +39,7 @@ TEST_CASE("pk.thm-3: the corrected condition passes", "[checks]") {
                            }),
                            6, 4);
   CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective == 6 * 4 * 7);
+  CHECK(finding.effective == std::uint64_t{6} * 4 * 7);
 }
 
 TEST_CASE("pk.thm-3: broken conditions are refuted", "[checks][mutant]") {

@@ -44,7 +44,7 @@ TEST_CASE("Sizes, laws and mechanisms: each once, as many as combinatorics says"
             2 * search::laws_of({2, 2, 1, 2, 1, denominator}).size();
   }
   CHECK(laws == 1716);
-  CHECK(search::sizes_up_to({2, 3, 2, 3, 2, 4}).size() == 2 * 2 * 2 * 2 * 2 * 4);
+  CHECK(search::sizes_up_to({2, 3, 2, 3, 2, 4}).size() == std::size_t{2} * 2 * 2 * 2 * 2 * 4);
   CHECK_FALSE(search::describe({2, 3, 2, 3, 2, 4}).empty());
 }
 

@@ -32,7 +32,7 @@ TEST_CASE("Line 11 fails for large epsilon, a scale that is large enough does no
   wide.scale_above = [](const Rational&, const Rational&, long) { return Rational(2); };
   const Finding safe = decide_fallback(wide, 4, 24);
   CHECK_FALSE(safe.counterexample);
-  CHECK(safe.effective == 5 * 24);
+  CHECK(safe.effective == std::uint64_t{5} * 24);
   FallbackClaim narrow = wide;
   narrow.scale_above = [](const Rational&, const Rational&, long) { return make_rational(1, 8); };
   CHECK(decide_fallback(narrow, 2, 1).counterexample);

@@ -26,7 +26,7 @@ Value best(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
 TEST_CASE("The tight curve is below the sound bound and attained", "[checks]") {
   const Finding finding = decide_tight(sound, best, grid);
   CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective == 5 * 4 * 12);
+  CHECK(finding.effective == std::uint64_t{5} * 4 * 12);
 }
 
 TEST_CASE("A bound that is too small somewhere is found", "[checks][mutant]") {

@@ -120,7 +120,7 @@ TEST_CASE("A search that ends early gives a certified bracket", "[counting]") {
     CHECK(mpfr_less_p(early.upper_bound.real().enclose(128).right(),
                       (truth * Interval(2, 128)).left()) != 0);
   };
-  const SearchBudget little{30 * 21};
+  const SearchBudget little{std::int64_t{30} * 21};
   const Epsilon epsilon = Epsilon::of(Rational(1, 100));
   check_bracket(pkdp::counting::worst_delta(400, lambda, epsilon, little),
                 pkdp::counting::worst_delta(400, lambda, epsilon));

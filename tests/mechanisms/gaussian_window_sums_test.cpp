@@ -33,7 +33,7 @@ TEST_CASE("The normal mass of a unit over its density", "[gaussian_window]") {
   // ∫ over [d−½, d+½] by halves of halves: the series at σ against that at the pieces.
   constexpr long bits = 200;
   const Rational sigma(16);
-  for (const int d : {0, 7, 64}) {
+  for (const long d : {0L, 7L, 64L}) {
     const auto series = pkdp::counting::unit_mass_series(12, sigma, bits);
     Interval value(bits);
     for (std::size_t j = series.size(); j-- > 0;) {

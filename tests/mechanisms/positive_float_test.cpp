@@ -11,7 +11,7 @@ TEST_CASE("What is enclosed after some roundings holds the exact number", "[gaus
   Rational exact = 1;
   PositiveFloat sum(Interval(1, 64), 64);
   Rational exact_sum = 1;
-  for (int i = 1; i <= 50; ++i) {
+  for (std::int64_t i = 1; i <= 50; ++i) {
     x.times(i + 7, 3 * i);
     exact *= Rational(i + 7, 3 * i);
     sum += x;

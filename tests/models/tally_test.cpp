@@ -131,7 +131,8 @@ TEST_CASE("Replacing one record by one value after the other", "[models]") {
               }
             }
           }
-          CHECK(found->outputs() == divided(collect(std::move(masses)), cell.weight));
+          const auto given = divided(collect(std::move(masses)), cell.weight);
+          CHECK(found->outputs() == given);
         }
         CHECK(cells.size() == expected);
       }

@@ -11,11 +11,12 @@ using namespace pkdp;
 namespace {
 
 // clang-format off
+// Texts that look like numbers elsewhere.
 constexpr const char* malformed[] = {
     "", " ", "+", "-", ".", "e5", "1e", "1e+", "1/", "/2", "1/-3", "1/+3", "1/0", "0/0", "1/00",
     "1//2", "1/2/3", "1 /2", " 1", "1 ", "1\n", "--1", "+-1", "1.2.3", "1,5", "1_0", "0x", "0x.",
     "0xg", "0x1p", "0x1e5p", "1p3", "0x1/3", "1/0x3", "1.5/2", "1e2/3", "nan", "NaN", "inf", "-inf",
-    "infinity", "none", "١", "½", "1\x0e" "5", "1\x0f" "2", "0\x18" "1", "0b1", "1f", "abc",
+    "infinity", "none", "١", "½", ("1\x0e" "5"), ("1\x0f" "2"), ("0\x18" "1"), "0b1", "1f", "abc",
     "ln(2)", "1/2x"};
 // clang-format on
 
@@ -60,63 +61,6 @@ TEST_CASE("numbers are read exactly, in every spelling", "[numbers][parse]") {
         Rational(Integer("123456789012345678901234567890")));
 }
 
-// Texts that look like numbers elsewhere.
-const char* const not_numbers[] = {"",
-                                   " ",
-                                   "+",
-                                   "-",
-                                   ".",
-                                   "e5",
-                                   "1e",
-                                   "1e+",
-                                   "1/",
-                                   "/2",
-                                   "1/-3",
-                                   "1/+3",
-                                   "1/0",
-                                   "0/0",
-                                   "1/00",
-                                   "1//2",
-                                   "1/2/3",
-                                   "1 /2",
-                                   " 1",
-                                   "1 ",
-                                   "1\n",
-                                   "--1",
-                                   "+-1",
-                                   "1.2.3",
-                                   "1,5",
-                                   "1_0",
-                                   "0x",
-                                   "0x.",
-                                   "0xg",
-                                   "0x1p",
-                                   "0x1e5p",
-                                   "1p3",
-                                   "0x1/3",
-                                   "1/0x3",
-                                   "1.5/2",
-                                   "1e2/3",
-                                   "nan",
-                                   "NaN",
-                                   "inf",
-                                   "-inf",
-                                   "infinity",
-                                   "none",
-                                   "١",
-                                   "½",
-                                   "1\x0e"
-                                   "5",
-                                   "1\x0f"
-                                   "2",
-                                   "0\x18"
-                                   "1",
-                                   "0b1",
-                                   "1f",
-                                   "abc",
-                                   "ln(2)",
-                                   "1/2x"};
-
 TEST_CASE("nothing else is a number", "[numbers][parse]") {
   for (const char* text : malformed) {
     CAPTURE(text);
@@ -146,6 +90,7 @@ TEST_CASE("limits of one number: digits and exponents", "[numbers][parse]") {
 }
 
 TEST_CASE("ten megabytes of digits are refused at once", "[numbers][parse]") {
+  // NOLINTNEXTLINE(bugprone-string-constructor): as long as it looks
   const std::string text(10'000'000, '9');
   const auto begin = std::chrono::steady_clock::now();
   CHECK(id_of(text) == "limit");
