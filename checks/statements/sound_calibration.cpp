@@ -115,7 +115,7 @@ std::vector<Plan> plans(std::int64_t greatest_n) {
 // The noise of the second release for every y₁ until the range no longer changes.
 class Seconds {
  public:
-  Seconds(const SecondRule& rule, const Plan& plan) : plan_(plan) {
+  Seconds(const SecondRule& rule, const Plan& plan) {
     const bias_estimate::Range middle = estimate_plan::plausible(plan, 0);
     const bool constant =
         middle.low == 0 && middle.high == 1 && estimate_plan::plausible(plan, -1000).high == 1;
@@ -131,7 +131,6 @@ class Seconds {
   [[nodiscard]] const Rational& at(std::int64_t y) const { return ratios_.at(y); }
 
  private:
-  const Plan& plan_;
   std::int64_t reach_ = 1;
   std::map<std::int64_t, Rational> ratios_;
 };

@@ -158,7 +158,7 @@ Atoms weighted_sum(const std::vector<Rational>& coefficients,
   Atoms atoms = Atoms::at(0);
   for (std::size_t j = 0; j < others.size(); ++j) {
     require_law(others[j]);
-    atoms = with_record(std::move(atoms), others[j], add,
+    atoms = with_record(atoms, others[j], add,
                         [&](const Rational& value) { return Rational(coefficients[j] * value); });
   }
   return atoms;
@@ -237,7 +237,7 @@ LawPair mean_laws(Mean mean, const std::vector<RecordLaw>& others, const Rationa
   Atoms atoms = neutral(mean);
   for (const RecordLaw& law : others) {
     require_law(law);
-    atoms = with_record(std::move(atoms), law, combiner(mean),
+    atoms = with_record(atoms, law, combiner(mean),
                         [mean](const Rational& value) { return turned(mean, value); });
   }
   return pair_of(atoms, combiner(mean), turned(mean, first), turned(mean, second));
@@ -256,7 +256,7 @@ Real mean_delta(Mean mean, std::size_t n, const RecordLaw& law, const Epsilon& e
   }
   Atoms atoms = neutral(mean);
   for (std::size_t j = 1; j < n; ++j) {
-    atoms = with_record(std::move(atoms), law, combiner(mean), turn);
+    atoms = with_record(atoms, law, combiner(mean), turn);
   }
   return worst(std::move(atoms), law, combiner(mean), turn, epsilon);
 }

@@ -9,7 +9,9 @@
 using namespace pkdp::checks;
 
 TEST_CASE("Every theorem settles a reading of the ledger, as it is registered", "[checks]") {
-  for (const auto& [key, proofs] : theorems()) {
+  for (const auto& entry : theorems()) {
+    const auto& key = entry.first;
+    const std::vector<Theorem>& proofs = entry.second;
     INFO(key.first << " " << key.second);
     const Statement& statement = find_statement(key.first);
     const auto reading =
