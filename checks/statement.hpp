@@ -58,7 +58,7 @@ struct Reading {
   std::string claim = {};    ///< what exactly is claimed, in one sentence
   Verdict verdict = Verdict::undecided;
   Evidence evidence = Evidence::none;
-  std::string note = {};   ///< proof sketch, reason, or what a reader should know
+  std::string note = {};  ///< proof sketch, reason, or what a reader should know
   /// Fewer effective cases than this and the check counts as ineffective.
   std::uint64_t least_effective = 1;
   /// The domain that `check` covers at an effort, in words. Absent exactly when `check` is.
