@@ -285,12 +285,14 @@ Statement pk_def_18() {
                                     DependenceLaw::copies, DependenceConvention::paper),
                     "The two readings of the expectation agree.", Verdict::refuted,
                     "pk.thm-6 needs the joint law: see its reading `copies`.", pair_scope(0, 0)),
-       pair_reading(floor_claim(),
-                    "For large μ the least ν is the probability of an infinite loss of the pair.",
-                    Verdict::holds,
-                    "So (μ,0)-bounded dependence says that the pair has no infinite loss at all, "
-                    "M₁ and M₂ included: two noiseless counts never have it.",
-                    pair_scope(300, 120'000))}};
+       pair_reading(
+           floor_claim(),
+           "For finitely many laws and large μ the least ν is the probability of an infinite "
+           "loss of the pair.",
+           Verdict::holds,
+           "So (μ,0)-bounded dependence says that the pair has no infinite loss at all, "
+           "M₁ and M₂ included: two noiseless counts never have it.",
+           pair_scope(300, 120'000))}};
 }
 
 }  // namespace pkdp::checks

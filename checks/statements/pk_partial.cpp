@@ -306,32 +306,37 @@ Statement pk_claim_np_full() {
   one_way.reading = "dp-implies";
   one_way.claimed = Relation::less_equal;
   const Scope scope = full_support_models();
-  return {"pk.claim-np-full",
-          "002",
-          "claim",
-          "Active privacy as noiseless and as classical privacy",
-          {reading_of(whole, {"All three parts.", refuted, "See printed:full-knowledge."}, scope),
-           reading_of(np,
-                      {"Under pk.standing-3: (ε,δ)-APKDP is (ε,δ)-NP.", holds,
-                       "The same conditional laws are compared (pk.def-3 has the compatible B̂)."},
-                      positive_models()),
-           reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
-                                "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
-           reading_of(full,
-                      {"With B = D₋ᵢ, APKDP is DP.", refuted,
-                       "DP compares databases that θ excludes; θ may even be certain."},
-                      scope),
-           reading_of(one_way,
-                      {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
-                       "It compares fewer pairs of databases."},
-                      scope),
-           reading_of(corrected,
-                      {"With B = D₋ᵢ and all of Tⁿ as support, APKDP is DP.", holds,
-                       "The same pairs are compared."},
-                      scope),
-           reading_of(conditioning(),
-                      {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.",
-                       holds, "For PPKDP it does not (np.lem-3, passive)."})}};
+  return {
+      "pk.claim-np-full",
+      "002",
+      "claim",
+      "Active privacy as noiseless and as classical privacy",
+      {reading_of(whole, {"All three parts.", refuted, "See printed:full-knowledge."}, scope),
+       reading_of(np,
+                  {"Under pk.standing-3: (ε,δ)-APKDP is (ε,δ)-NP.", holds,
+                   "The same conditional laws are compared (pk.def-3 has the compatible B̂)."},
+                  positive_models()),
+       reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
+                            "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
+       reading_of(
+           full,
+           {"With B = D₋ᵢ, APKDP is DP.", refuted,
+            "DP compares databases that θ excludes; θ may even be certain. Decided with the loss "
+            "of np.def-5; with that of pk.def-11 the kernel of its remark:full-knowledge "
+            "refutes it as well. pk.standing-3, asked of B = D₋ᵢ for every i, means "
+            "that θ has full support: corrected:full-knowledge."},
+           scope),
+       reading_of(one_way,
+                  {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
+                   "It compares fewer pairs of databases."},
+                  scope),
+       reading_of(corrected,
+                  {"With B = D₋ᵢ and all of Tⁿ as support, APKDP is DP.", holds,
+                   "The same pairs are compared."},
+                  scope),
+       reading_of(conditioning(),
+                  {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.", holds,
+                   "For PPKDP it does not (np.lem-3, passive)."})}};
 }
 
 }  // namespace pkdp::checks

@@ -217,8 +217,8 @@ Statement th_lem_4_14() {
                       holds, "The derivative is ±1/(bias(1−bias))."},
                      Vary::database, {{7, 8}, {9, 16}, {10, 20}}),
        point_reading(growth_claim(id, "corrected:every-output", zero_of_loss, true),
-                     {"At every o, the same with (o−q(D′))/(n−n′) for bias_sec.", holds,
-                      "th.conj-3.9, corrected."},
+                     {"At every o with finite loss, the same with (o−q(D′))/(n−n′) for bias_sec.",
+                      holds, "th.conj-3.9, corrected."},
                      Vary::database, {{7, 8}, {9, 16}, {10, 20}})}};
 }
 

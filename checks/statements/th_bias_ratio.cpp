@@ -230,7 +230,7 @@ Statement th_eq_4_28() {
                           "o − q(D′) = 1 it divides by 0 already."},
                          line_4_30, line_4_31(false), false),
            ratio_reading("brackets",
-                         {"(4.30) = (4.31) with (n−n′−1−(o−q(D′)))!.", holds,
+                         {"(4.30) = (4.31) with (n−n′−1−(o−q(D′)))!, where o−q(D′) < n−n′.", holds,
                           "(n−n′)! stands for (n−n′−1)! in both fractions and cancels."},
                          line_4_30, line_4_31(true), false),
            ratio_reading("factors",

@@ -174,10 +174,11 @@ Statement th_conj_3_9() {
        reading_of(same_side, "The same for biases on one side of 1/2.", Verdict::refuted, reason),
        reading_of(sides_claim("corrected", unknown_share),
                   "All else fixed, on each side of s = (o − q(D′))/(n − n′) the loss at o grows "
-                  "strictly with |bias − s|, 0 < bias < 1.",
+                  "strictly with |bias − s|, 0 < bias < 1, 0 < s < 1.",
                   Verdict::holds, "|logit(bias) − logit(s)| is monotone on each side of s."),
        reading_of(odds,
-                  "The larger |logit(bias) − logit(s)|, the higher the loss, across both sides.",
+                  "The larger |logit(bias) − logit(s)|, the higher the loss, across both sides, 0 "
+                  "< s < 1.",
                   Verdict::holds, "The loss is that distance, by (4.32).")}};
 }
 
