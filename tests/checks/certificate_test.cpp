@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -18,15 +19,31 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path stored_certificates() {
+fs::path checks_folder() {
   const char* source = std::getenv("PKDP_SOURCE_DIR");
-  return fs::path(source == nullptr ? "." : source) / "checks" / "certificates";
+  return fs::path(source == nullptr ? "." : source) / "checks";
 }
+
+fs::path stored_certificates() { return checks_folder() / "certificates"; }
 
 std::string content(const fs::path& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
+}
+
+/// {statement: {reading: [cases, effective cases]}}, as checks/counts.py writes it.
+nlohmann::json counts_of(const std::vector<StatementResult>& results) {
+  nlohmann::json counts = nlohmann::json::object();
+  for (const StatementResult& result : results) {
+    nlohmann::json& row = counts[result.statement->id] = nlohmann::json::object();
+    for (const ReadingResult& reading : result.readings) {
+      if (reading.reading->check) {
+        row[reading.reading->reading] = {reading.finding.cases, reading.finding.effective};
+      }
+    }
+  }
+  return counts;
 }
 
 fs::path scratch() {
@@ -86,10 +103,17 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
 )");
 }
 
-TEST_CASE("The stored certificates are those that the checks find", "[checks]") {
+TEST_CASE("The stored certificates and counts are those that the checks find", "[checks]") {
   const fs::path directory = scratch();
   const auto results = run(select_statements({}), Effort::quick);
   CHECK(passed(results));
+  const nlohmann::json counts = nlohmann::json::parse(content(checks_folder() / "counts.json"));
+  const nlohmann::json found = counts_of(results);
+  for (const auto& [id, row] : found.items()) {
+    INFO(id);
+    CHECK(row == counts.value(id, nlohmann::json()));
+  }
+  CHECK(counts.size() == results.size());
   const std::vector<std::string> names = write_certificates(results, directory);
   std::set<std::string> stored;
   for (const auto& entry : fs::directory_iterator(stored_certificates())) {
