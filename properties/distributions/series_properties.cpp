@@ -8,6 +8,7 @@
 #include "reference/distributions/exact_quotient.hpp"
 #include "reference/distributions/outer_tail.hpp"
 #include "reference/distributions/stirling.hpp"
+#include "reference/distributions/tail_fraction.hpp"
 #include "reference/distributions/tail_series.hpp"
 
 using namespace pkdp;
@@ -104,7 +105,12 @@ TEST_CASE("the exact series lies in its enclosure, and a cut at any precision is
     const Rational exact = make_rational(sum.numerator, sum.denominator);
     for (const Precision bits : {4, 64, 128, 256, 1024}) {
       RC_ASSERT(relative_tail(series, bits).contains(exact));
+      RC_ASSERT(tail_by_series(series, bits).contains(exact));
       effective.count_if(terms_needed(series, bits) <= series.length());
+      if (series.single && series.a > 0) {
+        const auto cut = cut_fraction(series, *integer_between(1, series.a + 1), bits + 8);
+        RC_ASSERT(!cut || cut->contains(exact));
+      }
     }
   });
   effective.require();

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "reference/distributions/tail_fraction.hpp"
+
 namespace pkdp {
 namespace {
 
@@ -191,6 +193,13 @@ std::int64_t terms_needed(const TailRatios& ratios, Precision bits) {
 }
 
 Interval relative_tail(const TailRatios& ratios, Precision bits) {
+  if (auto sum = tail_by_fraction(ratios, bits)) {
+    return std::move(*sum);
+  }
+  return tail_by_series(ratios, bits);
+}
+
+Interval tail_by_series(const TailRatios& ratios, Precision bits) {
   const Cut cut = cut_at(ratios, bits);
   const std::int64_t terms = cut.terms;
   const auto log_terms =

@@ -42,13 +42,17 @@ struct TailRatios {
 /// t_i/(1 − r_i), a geometric series (pk.lem-2 and its mirror).
 [[nodiscard]] std::int64_t terms_needed(const TailRatios& ratios, Precision bits);
 
-/// Σ_i t_i, relative width about 2^−bits. Needs ratios.falls().
+/// Σ_i t_i, relative width about 2^−bits. Needs ratios.falls(). By the continued fraction of
+/// tail_fraction.hpp where that is shorter, else by the series.
+[[nodiscard]] Interval relative_tail(const TailRatios& ratios, Precision bits);
+
+/// The same term by term.
 /// Horner's rule in fixed point, every rounding down: as t_i ≤ 1 each step adds at most two units
 /// to the error, so the sum is within 2·terms units and the remainder. Small terms are given fewer
 /// words, and as many ratios as fit into a word share one division.
 /// Complexity: terms_needed steps, each a multiplication by a word and at most one division by a
 /// word (by a number of `bits` bits when numerator or denominator of factor·n exceed a word).
-[[nodiscard]] Interval relative_tail(const TailRatios& ratios, Precision bits);
+[[nodiscard]] Interval tail_by_series(const TailRatios& ratios, Precision bits);
 
 /// Σ_i t_i exactly, as numerator/denominator not reduced, the denominator
 /// Π over i < length of denominator(factor)·below(i). Binary splitting.

@@ -1,0 +1,79 @@
+#include "reference/distributions/tail_fraction.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace pkdp;
+
+namespace {
+
+Rational exact(const TailRatios& ratios) {
+  const UnreducedSum sum = exact_relative_tail(ratios);
+  return make_rational(sum.numerator, sum.denominator);
+}
+
+}  // namespace
+
+TEST_CASE("Wherever it is cut off, the fraction encloses the sum", "[distributions]") {
+  for (const Rational& factor : {Rational(1, 19), Rational(1), Rational(7, 3), Rational(500)}) {
+    for (const std::int64_t a : {1, 2, 3, 17, 60}) {
+      for (const std::int64_t c : {1, 2, 50, 4000}) {
+        const TailRatios ratios = TailRatios::linear(factor, a, c);
+        const Rational sum = exact(ratios);
+        for (std::int64_t steps = 1; steps <= a + 1; ++steps) {
+          INFO(to_string(factor) << ", " << a << ", " << c << " cut at " << steps);
+          const auto cut = cut_fraction(ratios, steps, 400);
+          if (ratios.falls()) {
+            REQUIRE(cut);
+          }
+          CHECK((!cut || cut->contains(sum)));
+          CHECK((steps < a || !ratios.falls() || cut->has_relative_accuracy(300)));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("A longer fraction is a narrower one", "[distributions]") {
+  const TailRatios ratios = TailRatios::linear(Rational(9, 10), 5000, 5000);
+  const Rational sum = exact(ratios);
+  Rational width = 1'000'000;
+  for (const std::int64_t steps : {2, 4, 8, 16, 32, 64}) {
+    const auto cut = cut_fraction(ratios, steps, 200);
+    REQUIRE(cut);
+    CHECK(cut->contains(sum));
+    CHECK(cut->upper() - cut->lower() < width);
+    width = cut->upper() - cut->lower();
+  }
+}
+
+TEST_CASE("The fraction and the series have common points", "[distributions]") {
+  const Rational many_digits = make_rational(Integer("123456789012345678901234567890"),
+                                             Integer("987654321098765432109876543211"));
+  int fractions = 0;
+  for (const std::int64_t n : {100'000, 10'000'000, 1'000'000'000}) {
+    for (const Rational& p : {Rational(1, 2), Rational(1, 20), many_digits}) {
+      for (const std::int64_t deviations : {0, 1, 3, 6, 40}) {
+        const auto root = static_cast<std::int64_t>(sqrt(Integer(n)));
+        const auto k = floor(n * p).convert_to<std::int64_t>() + 1 + deviations * root / 2;
+        const TailRatios ratios = TailRatios::linear(p / (1 - p), n - k, k + 1);
+        for (const Precision bits : {10, 64, 200}) {
+          const auto sum = tail_by_fraction(ratios, bits);
+          if (sum) {
+            ++fractions;
+            CHECK(sum->has_relative_accuracy(bits));
+            const Interval series = tail_by_series(ratios, bits + 10);
+            CHECK(less(*sum, series) != Answer::yes);
+            CHECK(less(series, *sum) != Answer::yes);
+          }
+        }
+      }
+    }
+  }
+  CHECK(fractions >= 45);
+}
+
+TEST_CASE("Short, flat or quadratic series are left to the series", "[distributions]") {
+  CHECK_FALSE(tail_by_fraction(TailRatios::linear(Rational(1, 2), 0, 1), 64));
+  CHECK_FALSE(tail_by_fraction(TailRatios::linear(1, 1'000'000, 1'000'000), 64));
+  CHECK_FALSE(tail_by_fraction(TailRatios::quadratic(10, 12, 30, 40), 64));
+}
