@@ -2,6 +2,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/real.hpp"
@@ -13,7 +14,21 @@ nlohmann::json input_json(const Input& input) {
   return std::visit([](const auto& content) { return nlohmann::json(content); }, input);
 }
 
+constexpr std::string_view unknown_words = "not known: ";
+
 }  // namespace
+
+std::string first_by(const std::string& order) {
+  return "first in the order of the deep search: " + order;
+}
+
+std::string only_case(const std::string& which) { return "the only case: " + which; }
+
+std::string not_known(const std::string& why) { return std::string(unknown_words) + why; }
+
+bool is_known_minimal(const Certificate& certificate) {
+  return !certificate.minimal.empty() && certificate.minimal.rfind(unknown_words, 0) != 0;
+}
 
 std::string to_string(Relation relation) {
   static constexpr std::array<const char*, 6> names{"<", "<=", "=", "!=", ">=", ">"};
@@ -57,7 +72,8 @@ std::string to_json(const Certificate& certificate) {
                             {"inputs", inputs},
                             {"lhs", pkdp::to_json(canonical(certificate.lhs))},
                             {"rhs", pkdp::to_json(canonical(certificate.rhs))},
-                            {"relation", to_string(certificate.relation)}};
+                            {"relation", to_string(certificate.relation)},
+                            {"minimal", certificate.minimal}};
   return json.dump(2) + "\n";
 }
 

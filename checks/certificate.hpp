@@ -26,7 +26,21 @@ struct Certificate {
   ExactForm lhs = Rational(0);
   ExactForm rhs = Rational(0);
   Relation relation = Relation::greater;
+  /// Whether a smaller counterexample exists: one line without digits, made by one of the functions
+  /// below.
+  std::string minimal = {};
 };
+
+/// None is smaller: the search visits the points in this order ("records, then denominator of p"),
+/// that of `--effort deep` begins with the same ones, and this is the first that denies the claim.
+[[nodiscard]] std::string first_by(const std::string& order);
+/// None is smaller, since the claim is about this case alone: "the caption's own numbers".
+[[nodiscard]] std::string only_case(const std::string& which);
+/// A smaller one may exist, and why that is not known.
+[[nodiscard]] std::string not_known(const std::string& why);
+
+/// Whether the words are those of first_by or only_case.
+[[nodiscard]] bool is_known_minimal(const Certificate& certificate);
 
 using pkdp::to_string;
 

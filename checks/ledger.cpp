@@ -30,6 +30,7 @@ nlohmann::json reading_json(const Statement& statement, const ReadingResult& res
   }
   if (result.finding.counterexample) {
     json["certificate"] = certificate_file(statement.id, reading.reading);
+    json["minimal"] = result.finding.counterexample->minimal;
   }
   return json;
 }

@@ -30,10 +30,29 @@ ReadingResult run_reading(const Reading& reading, Effort effort, const Watch& wa
   return result;
 }
 
-std::vector<Job> jobs_of(const std::vector<const Statement*>& statements) {
+/// One empty result for each wanted reading.
+std::vector<StatementResult> results_for(const std::vector<const Statement*>& statements,
+                                         const std::function<bool(const Reading&)>& wanted) {
+  std::vector<StatementResult> results;
+  for (const Statement* statement : statements) {
+    StatementResult result{statement, {}};
+    for (const Reading& reading : statement->readings) {
+      if (!wanted || wanted(reading)) {
+        result.readings.emplace_back();
+        result.readings.back().reading = &reading;
+      }
+    }
+    if (!result.readings.empty()) {
+      results.push_back(std::move(result));
+    }
+  }
+  return results;
+}
+
+std::vector<Job> jobs_of(const std::vector<StatementResult>& results) {
   std::vector<Job> jobs;
-  for (std::size_t i = 0; i < statements.size(); ++i) {
-    for (std::size_t j = 0; j < statements[i]->readings.size(); ++j) {
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    for (std::size_t j = 0; j < results[i].readings.size(); ++j) {
       jobs.push_back({i, j});
     }
   }
@@ -64,19 +83,17 @@ Status judge(const Reading& reading, const Finding& finding) {
 }
 
 std::vector<StatementResult> run(const std::vector<const Statement*>& statements, Effort effort,
-                                 const std::function<void(const Progress&)>& progress) {
-  std::vector<StatementResult> results;
-  for (const Statement* statement : statements) {
-    results.push_back({statement, std::vector<ReadingResult>(statement->readings.size())});
-  }
-  const std::vector<Job> jobs = jobs_of(statements);
+                                 const std::function<void(const Progress&)>& progress,
+                                 const std::function<bool(const Reading&)>& wanted) {
+  std::vector<StatementResult> results = results_for(statements, wanted);
+  const std::vector<Job> jobs = jobs_of(results);
   std::mutex mutex;
   std::size_t done = 0;
   tbb::parallel_for(std::size_t{0}, jobs.size(), [&](std::size_t index) {
     const Job job = jobs[index];
-    const Statement& statement = *statements[job.statement];
+    const Statement& statement = *results[job.statement].statement;
     ReadingResult& result = results[job.statement].readings[job.reading];
-    const Reading& reading = statement.readings[job.reading];
+    const Reading& reading = *result.reading;
     const Watch watch = [&](const Step& step) {
       const std::lock_guard lock(mutex);
       progress({done, jobs.size(), &statement, nullptr, &reading, step});

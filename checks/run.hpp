@@ -45,10 +45,12 @@ struct Progress {
 /// Judges what a check found against what is registered.
 [[nodiscard]] Status judge(const Reading& reading, const Finding& finding);
 
-/// Runs every check of the statements in parallel (TBB) and keeps their order.
+/// Runs every check of the statements in parallel (TBB) and keeps their order. With `wanted` only
+/// those readings, and the statements that have one.
 [[nodiscard]] std::vector<StatementResult> run(
     const std::vector<const Statement*>& statements, Effort effort,
-    const std::function<void(const Progress&)>& progress = {});
+    const std::function<void(const Progress&)>& progress = {},
+    const std::function<bool(const Reading&)>& wanted = {});
 
 /// True when no reading was contradicted or ineffective: `pkdp check` then exits 0.
 [[nodiscard]] bool passed(const std::vector<StatementResult>& results);

@@ -39,7 +39,8 @@ import verify_remarks
 import verify_threshold
 
 RELATIONS = {"<": (-1,), "<=": (-1, 0), "=": (0,), "!=": (-1, 1), ">=": (0, 1), ">": (1,)}
-KEYS = {"schema", "statement", "reading", "claim", "inputs", "lhs", "rhs", "relation"}
+KEYS = {"schema", "statement", "reading", "claim", "inputs", "lhs", "rhs", "relation",
+        "minimal"}
 
 
 class Inputs(dict):
@@ -295,6 +296,7 @@ def verify(text, name):
         certificate = json.loads(text)
         require(isinstance(certificate, dict) and set(certificate) == KEYS, "wrong set of keys")
         require(certificate["schema"] == "pkdp-certificate-1", "unknown schema")
+        require(re.fullmatch(r"[^0-9\n]+", certificate["minimal"]), "minimal: words without digits")
         canonical = json.dumps(certificate, sort_keys=True, indent=2, ensure_ascii=False) + "\n"
         require(text == canonical, "not in canonical form")
         key = (certificate["statement"], certificate["reading"])

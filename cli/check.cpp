@@ -17,10 +17,16 @@ struct Options {
   std::vector<std::string> ids;
   std::string effort = "quick";
   std::string certificates;
+  bool refuted = false;
   bool json = false;
 };
 
-void print_reading(const checks::ReadingResult& result) {
+bool is_refuted(const checks::Reading& reading) {
+  return reading.verdict == checks::Verdict::refuted;
+}
+
+// At deep effort also what is known of smaller counterexamples.
+void print_reading(const checks::ReadingResult& result, checks::Effort effort) {
   const checks::Reading& reading = *result.reading;
   std::string basis;
   if (result.status != checks::Status::unchecked) {
@@ -32,6 +38,9 @@ void print_reading(const checks::ReadingResult& result) {
   }
   print(fmt::format("  {:<28} {:<10} {}\n", reading.reading, checks::to_string(reading.verdict),
                     basis));
+  if (effort == checks::Effort::deep && result.finding.counterexample) {
+    print(fmt::format("  {:<28} {:<10} {}\n", "", "", result.finding.counterexample->minimal));
+  }
 }
 
 void print_summary(const std::vector<checks::StatementResult>& results) {
@@ -77,9 +86,12 @@ int run_check(const Options& options) {
   std::vector<checks::StatementResult> results;
   {
     const ProgressLine line("checking");
-    results = checks::run(selected, effort, [&line](const checks::Progress& progress) {
-      line.show(progress.done, progress.total, words_of(progress));
-    });
+    results = checks::run(
+        selected, effort,
+        [&line](const checks::Progress& progress) {
+          line.show(progress.done, progress.total, words_of(progress));
+        },
+        options.refuted ? is_refuted : nullptr);
   }
   if (!options.certificates.empty()) {
     checks::write_certificates(results, options.certificates);
@@ -90,7 +102,7 @@ int run_check(const Options& options) {
     for (const checks::StatementResult& result : results) {
       print(fmt::format("{}: {}\n", result.statement->id, result.statement->title));
       for (const checks::ReadingResult& reading : result.readings) {
-        print_reading(reading);
+        print_reading(reading, effort);
       }
     }
     print_summary(results);
@@ -110,6 +122,7 @@ void add_check(CLI::App& app, Invocation& invocation) {
   command->add_option("--effort", options->effort, "quick (default), normal or deep");
   command->add_option("--certificates", options->certificates,
                       "write the certificate of each refuted reading to this folder");
+  command->add_flag("--refuted", options->refuted, "only the refuted readings");
   command->add_flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_check(*options); }; });

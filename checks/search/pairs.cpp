@@ -54,6 +54,11 @@ Finding decide_segment(const Claim& claim, const Segment& segment, const Watch& 
                          numbered_labels(segment.size.backgrounds), {segment.laws[index / width]},
                          segment.mechanisms[index % width]);
       },
+      first_by(segment.size.kernel_denominator > 1
+                   ? "denominator of the shared coins of two outputs and one uniform bit, then the "
+                     "pairs of mechanisms lexicographically"
+                   : "records, backgrounds, denominator of the law, then laws and pairs of "
+                     "deterministic mechanisms lexicographically"),
       watch);
 }
 

@@ -14,15 +14,20 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-void judge(const Claim& claim, const Model& model, Finding& finding) {
+void judge(const Claim& claim, const Model& model, const std::string& minimal, Finding& finding) {
   const Judgement judgement = claim.judge(model);
   ++finding.cases;
   finding.effective += judgement.effective ? 1 : 0;
   finding.unknown += judgement.unknown ? 1 : 0;
   if (judgement.denial) {
-    Certificate certificate{claim.statement,           claim.reading,         claim.text,
-                            inputs_of(model),          judgement.denial->lhs, judgement.denial->rhs,
-                            judgement.denial->relation};
+    Certificate certificate{claim.statement,
+                            claim.reading,
+                            claim.text,
+                            inputs_of(model),
+                            judgement.denial->lhs,
+                            judgement.denial->rhs,
+                            judgement.denial->relation,
+                            minimal};
     certificate.inputs.insert(judgement.denial->inputs.begin(), judgement.denial->inputs.end());
     finding.counterexample = std::move(certificate);
   }
@@ -48,6 +53,13 @@ bool denies(const Claim& claim, const Model& model) {
 /// admitted, few enough to keep both cores busy when there are few laws.
 constexpr std::size_t part_size = 1024;
 
+/// The order of sizes_up_to, laws_of and mechanisms_of.
+std::string order_of_sizes() {
+  return first_by(
+      "records, values, backgrounds, outputs, denominator of the kernel, denominator of the law, "
+      "then laws and mechanisms lexicographically");
+}
+
 Finding decide_part(const Claim& claim, const Size& size, const Law& law,
                     std::span<const Mechanism> mechanisms) {
   Finding finding;
@@ -59,7 +71,7 @@ Finding decide_part(const Claim& claim, const Size& size, const Law& law,
     judge(claim,
           Model::of(numbered_labels(size.values), numbered_labels(size.backgrounds), {law},
                     mechanisms[k]),
-          finding);
+          order_of_sizes(), finding);
   }
   return finding;
 }
@@ -140,14 +152,15 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Wat
 }
 
 Finding listed(const Claim& claim, std::size_t count,
-               const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
+               const std::function<Model(std::size_t)>& model_at, const std::string& minimal,
+               const Watch& watch) {
   return in_order(
       count,
       [&](std::size_t index) {
         Finding finding;
         const Model model = model_at(index);
         if (is_admitted(claim, model)) {
-          judge(claim, model, finding);
+          judge(claim, model, minimal, finding);
         } else {
           finding.cases = 1;
         }
@@ -158,13 +171,15 @@ Finding listed(const Claim& claim, std::size_t count,
 
 Finding sampled(const Claim& claim, std::size_t count,
                 const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
-  Finding finding = listed(claim, count, model_at, watch);
+  const std::string minimal =
+      not_known("drawn at random and shrunk; no single step of the shrinker makes it smaller");
+  Finding finding = listed(claim, count, model_at, minimal, watch);
   if (finding.counterexample) {
     const Model smallest = shrunk(model_at(finding.cases - 1), [&claim](const Model& model) {
       return is_admitted(claim, model) && denies(claim, model);
     });
     Finding again;
-    judge(claim, smallest, again);
+    judge(claim, smallest, minimal, again);
     finding.counterexample = std::move(again.counterexample);
   }
   return finding;

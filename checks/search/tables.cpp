@@ -54,6 +54,16 @@ std::vector<Labels> tables_at(const Shape& shape, std::uint64_t index) {
   return tables;
 }
 
+std::string minimality(const TableClaim& claim, const Shape& shape) {
+  if (shape.draws > 0) {
+    return not_known("drawn at random from a shape with too many instances to visit");
+  }
+  if (shape.is_example) {
+    return not_known("first of the tables lexicographically beside others that were chosen");
+  }
+  return first_by(claim.order);
+}
+
 Certificate certificate_of(const TableClaim& claim, const Instance& instance, const Sides& sides) {
   const Shape& shape = instance.shape;
   std::map<std::string, Input> inputs{{"records", std::to_string(shape.records)},
@@ -68,8 +78,14 @@ Certificate certificate_of(const TableClaim& claim, const Instance& instance, co
     }
     inputs[shape.parts[k].name] = std::move(texts);
   }
-  return {claim.statement, claim.reading, claim.denied,           std::move(inputs),
-          sides.lhs,       sides.rhs,     opposite(claim.claimed)};
+  return {claim.statement,
+          claim.reading,
+          claim.denied,
+          std::move(inputs),
+          sides.lhs,
+          sides.rhs,
+          opposite(claim.claimed),
+          minimality(claim, shape)};
 }
 
 Finding decide_block(const TableClaim& claim, const Shape& shape, std::uint64_t begin,

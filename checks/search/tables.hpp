@@ -27,6 +27,7 @@ struct Shape {
   std::vector<Part> parts = {};
   std::uint64_t draws = 0;  ///< so many random instances; 0: all of them, in lexicographic order
   std::map<std::string, std::string> inputs = {};  ///< further inputs of the certificate
+  bool is_example = false;                         ///< its fixed parts were chosen among many
 
   [[nodiscard]] std::size_t databases() const { return std::size_t{1} << records; }
   [[nodiscard]] std::size_t all_coins() const { return coins * second_coins; }
@@ -70,7 +71,10 @@ struct TableClaim {
   std::vector<Rational> ratios = {Rational(1), Rational(2), make_rational(3, 2)};
   std::uint64_t least_effective = 500;  ///< of a reading that holds
   std::string domain = {};              ///< in words; absent: the list of shapes
-  bool ignore_hypotheses = false;       ///< for tests: what the claim would be without them
+  /// Of shapes and instances, for the words of a certificate.
+  std::string order =
+      "records and coins, then the tables lexicographically, then e^epsilon from its list";
+  bool ignore_hypotheses = false;  ///< for tests: what the claim would be without them
 };
 
 /// Visits shapes, instances, ratios in this order; the counterexample is the first. Parallel, the

@@ -92,6 +92,11 @@ Certificate certify(const PointClaim& claim, Vary vary, const BiasPoint& point,
   certificate.lhs = side(comparison, comparison.lhs);
   certificate.rhs = side(comparison, comparison.rhs);
   certificate.relation = opposite(comparison.claimed);
+  certificate.minimal = first_by(
+      vary == Vary::sizes
+          ? "records, then the last of the biases by denominator, then the known records"
+          : "records, then the last of the biases by denominator, then known records, ones among "
+            "them, ones and output");
   return certificate;
 }
 

@@ -72,7 +72,7 @@ TableClaim printed() {
           Verdict::refuted,
           "M₁ = r₁, M₂ = r₂, P = x ⊕ r₁ ⊕ r₂: given P neither output tells anything, both "
           "together tell x. Independent coins do not stay independent given P.",
-          sized({shape(1, 1), shape(1, 2), shape(2, 2)}),
+          sized({shape(1, 1), shape(1, 2), shape(2, 1), shape(2, 2)}),
           same_leakage};
 }
 
@@ -115,7 +115,7 @@ std::vector<TableClaim> refuted_claims() {
                   Verdict::refuted,
                   "P₂ = x ⊕ r₁ is harmless for M₂ and fatal for M₁ = r₁: each mechanism must be "
                   "BLDP for the pair, or P₂ must not depend on r₁.",
-                  sized({singly(1, 1), singly(2, 1)}),
+                  sized({singly(1, 1), singly(1, 2), singly(2, 1)}),
                   [](const Instance& i) {
                     return composed(i, i.first(0), i.first(1), i.second(2), i.whole(3),
                                     both(i.first(1), i.whole(3)));
@@ -133,6 +133,9 @@ std::vector<TableClaim> refuted_claims() {
         return adaptively(i, i.first(0), i.first(2),
                           [&i](const Labels& m1) { return adaptive(i, 3, m1); });
       }};
+  adaptive_leakage.order =
+      "records, coins of the first mechanism (the second has none), then the tables "
+      "lexicographically, then e^epsilon from its list";
   return {coins, each, adaptive_leakage};
 }
 

@@ -113,6 +113,7 @@ TableClaim converse_with_one_epsilon(const std::string& id) {
             });
   // No counterexample has three coins; with six there is one in which P is 0 for five and four.
   search::Shape six = shape_of(1, 6, 1, {{"mechanism", Of::coins, 2}});
+  six.is_example = true;
   six.parts.push_back({"leakage", 12, 2, {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}});
   result.shapes = [first = result.shapes, six](Effort effort) {
     std::vector<search::Shape> all = first(effort);

@@ -62,9 +62,10 @@ Shape general_shape(std::size_t records, std::size_t coins, std::size_t distance
       distance);
 }
 
-/// Mechanisms given by counts; the leakage is fixed.
+/// Mechanisms given by counts; the leakage is fixed: the constant one, or an example.
 Shape counted_shape(std::size_t records, std::uint32_t coins, Labels leakage) {
   Shape shape = shape_of(records, coins, 1, {{"counts", Of::database, coins + 1}});
+  shape.is_example = leakage != Labels(leakage.size(), 0);
   shape.parts.push_back({"leakage", shape.databases(), 2, std::move(leakage)});
   return at_distance(std::move(shape), 2);
 }
@@ -124,6 +125,9 @@ std::vector<TableClaim> refuted_claims() {
         return result;
       },
       Relation::less};
+  linear.order = sharp.order =
+      "records and coins, without leakage, then the counts lexicographically, then e^epsilon from "
+      "its list";
   return {printed, detour, linear, sharp};
 }
 

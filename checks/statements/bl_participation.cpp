@@ -128,6 +128,7 @@ Shape shape(std::size_t studies, std::size_t bound, Leak leak, std::uint32_t coi
             plain::Labels study = {}) {
   Shape result;
   result.coins = coins;
+  result.is_example = !study.empty();
   result.parts.push_back({"study", 3, coins + 1, std::move(study)});
   result.inputs = {{"studies", std::to_string(studies)},
                    {"bound", std::to_string(bound)},
@@ -278,6 +279,9 @@ std::vector<TableClaim> bl_participation_claims() {
        kernels(the_bound), concerned(false)}};
   for (TableClaim& claim : claims) {
     claim.domain = kernel_domain;
+    claim.order =
+        "denominator of the probabilities, studies (more than three after the others) and bound, "
+        "then the probabilities lexicographically, then e^epsilon from its list";
   }
   for (TableClaim& curve : curves()) {
     claims.push_back(std::move(curve));

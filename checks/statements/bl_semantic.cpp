@@ -126,6 +126,7 @@ Shape response() {
   Shape result = shape(2, 3, 0);
   result.parts[0].fixed = {0, 0, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1};
   result.parts[1].fixed = plain::Labels(12, 0);
+  result.is_example = true;
   return result;
 }
 
@@ -154,7 +155,7 @@ std::vector<TableClaim> bl_claim_semantic_claims() {
        all, pure(true, half_tangent)},
       {id, "literal", "For o possible in both worlds the conclusions are the same: distance 0.",
        "Denies \"draws the same conclusions\", literally." + sides + "; rhs: 0.", Verdict::refuted,
-       "They are close, not the same.", all,
+       "They are close, not the same.", sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 0)}),
        pure(false, [](const Rational&) { return Rational(0); })},
       {id,
        "corrected",

@@ -44,7 +44,9 @@ Certificate certificate(const HistogramClaim& claim, const HistogramPoint& point
            {"ratio", to_string(point.c)}},
           lhs,
           rhs,
-          opposite(claim.relation)};
+          opposite(claim.relation),
+          first_by("records, values, threshold, common denominator of the probabilities, then "
+                   "these, then e^epsilon from its list")};
 }
 
 // One point; true when the claim fails there.

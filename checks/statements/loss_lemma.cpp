@@ -41,6 +41,9 @@ Certificate certify(const CriterionClaim& claim, const Mechanism& mechanism, con
   certificate.lhs = least;
   certificate.rhs = criterion;
   certificate.relation = opposite(claim.claimed);
+  certificate.minimal = first_by(
+      "greatest denominator of the masses, then values and outputs, then the laws, then e^epsilon "
+      "from its list");
   return certificate;
 }
 

@@ -262,7 +262,7 @@ Reading reading_of(const Words& words, search::Claim claim, const Models& models
     return fmt::format("{} ({} models)", models.domain, models.count(effort));
   };
   reading.check = [claim = std::move(claim), models](Effort effort) {
-    return search::listed(claim, models.count(effort), models.at);
+    return search::listed(claim, models.count(effort), models.at, models.minimal);
   };
   return reading;
 }

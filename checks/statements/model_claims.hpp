@@ -88,6 +88,7 @@ struct Models {
   std::function<std::size_t(Effort)> count = {};
   std::function<Model(std::size_t)> at = {};
   std::string domain = {};
+  std::string minimal = {};  ///< what a certificate says of the order of the list
 };
 [[nodiscard]] Reading reading_of(const Words& words, search::Claim claim, const Models& models);
 

@@ -258,7 +258,8 @@ Finding decide_proposition_7(const std::function<Rational(std::int64_t n)>& epsi
           {{"n", std::to_string(n)}, {"epsilon", to_string(epsilon(n))}},
           found,
           promised,
-          Relation::greater};
+          Relation::greater,
+          not_known("an asymptotic claim, asked at powers of a hundred only")};
       return finding;
     }
   }

@@ -98,16 +98,20 @@ Finding decide_queries(const DaysClaim& claim, std::int64_t records, std::size_t
           const Rational bound = claim.bound(others, lambda, c, histogram);
           const Relation claimed = claim.equality ? Relation::equal : Relation::less_equal;
           if (!stand_in(found, claimed, bound)) {
-            finding.counterexample = Certificate{"pk.claim-days",
-                                                 claim.reading,
-                                                 "Denies " + claim.denied + ".",
-                                                 {{"queries", std::to_string(queries)},
-                                                  {"others", texts(family)},
-                                                  {"lambda", to_string(lambda)},
-                                                  {"ratio", to_string(c)}},
-                                                 found,
-                                                 bound,
-                                                 opposite(claimed)};
+            finding.counterexample =
+                Certificate{"pk.claim-days",
+                            claim.reading,
+                            "Denies " + claim.denied + ".",
+                            {{"queries", std::to_string(queries)},
+                             {"others", texts(family)},
+                             {"lambda", to_string(lambda)},
+                             {"ratio", to_string(c)}},
+                            found,
+                            bound,
+                            opposite(claimed),
+                            first_by("records, then lambda from its list, then "
+                                     "the laws of the others among the "
+                                     "corners, then e^epsilon from its list")};
             return finding;
           }
         }

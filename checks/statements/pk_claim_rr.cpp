@@ -23,7 +23,8 @@ Certificate certify(const std::string& reading, const std::string& denied, const
           {{"lambda", to_string(lambda)}, {"p", to_string(p)}},
           lhs,
           rhs,
-          relation};
+          relation,
+          first_by("larger denominator of lambda and p, then lambda, then p")};
 }
 
 /// All (λ, p) with λ, p ∈ [0, 1] whose larger denominator is `size`.

@@ -62,7 +62,8 @@ Certificate numerical_certificate(const std::string& reading, std::int64_t value
            {"epsilon", to_string(epsilon)}},
           found,
           bound,
-          Relation::greater};
+          Relation::greater,
+          first_by("records, all uniform, then lambda by denominator, then whole epsilon")};
 }
 
 Reading holding(const HistogramClaim& claim, std::string text, std::string note) {

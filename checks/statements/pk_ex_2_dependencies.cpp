@@ -27,7 +27,8 @@ Models weakly_correlated() {
           [](std::size_t k) {
             return published_pair(make_rational(1, 2), make_rational(k + 2, k + 3));
           },
-          "two fair bits, equal with probability k/(k+1), k = 2 … 9"};
+          "two fair bits, equal with probability k/(k+1), k = 2 … 9",
+          first_by("denominator of the probability that two fair bits are equal")};
 }
 
 /// Of three of four laws all databases are possible.

@@ -33,7 +33,8 @@ Finding decide_two_records() {
                     {{"records", "2"}, {"quarters", std::to_string(farthest)}},
                     found,
                     half,
-                    Relation::less_equal};
+                    Relation::less_equal,
+                    only_case("two records, the fewest that the claim is about")};
   }
   return finding;
 }

@@ -72,7 +72,8 @@ bool decide_at(const SeriesClaim& claim, const std::vector<SeriesLaw>& others,
        {"ratio", to_string(*ratio)}},
       nu,
       Rational(0),
-      Relation::greater};
+      Relation::greater,
+      first_by("records, all of one law, then its denominator, then the law lexicographically")};
   return false;
 }
 
@@ -103,7 +104,9 @@ Finding decide_constant(std::size_t records) {
           {{"records", std::to_string(n)}, {"series", texts(law)}, {"ratio", to_string(ratio)}},
           factor * factor,
           power(ratio, 7),
-          Relation::greater};
+          Relation::greater,
+          not_known("fewest records for one law and one output that were chosen; other laws and "
+                    "outputs are not visited")};
       break;
     }
   }
@@ -294,7 +297,9 @@ Finding decide_days(const std::string& reading, const std::vector<SeriesLaw>& la
               {{"records", std::to_string(n)}, {"series", texts(law)}, {"ratio", to_string(c)}},
               found,
               promised,
-              Relation::greater};
+              Relation::greater,
+              first_by("records, the first of them uniform, then denominator of the law of the "
+                       "others, then the law, then e^epsilon from its list")};
           return finding;
         }
       }

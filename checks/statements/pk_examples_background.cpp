@@ -42,7 +42,8 @@ Model example(std::size_t index) {
 Models examples() {
   return {[](Effort) { return 3 * plain::interior_rationals(12).size(); }, example,
           "one pair or one triple of equal bits, or two records around a hidden sign; "
-          "probabilities with denominators ≤ 12"};
+          "probabilities with denominators ≤ 12",
+          first_by("probability by denominator, then a pair, a triple, a hidden sign")};
 }
 
 /// The least dependence of D(i) on what is known, over i.

@@ -45,7 +45,8 @@ Model repeated(std::size_t index, std::size_t copies,
 Models duplicates(const std::function<Mechanism(const std::vector<Database>&)>& mechanism) {
   return {[](Effort effort) { return 2 * laws_at(effort); },
           [mechanism](std::size_t index) { return repeated(index, 2, mechanism); },
-          "1 or 2 pairs of duplicates, R on {0,1,2}"};
+          "1 or 2 pairs of duplicates, R on {0,1,2}",
+          first_by("denominator of the law of a number, then the law, then one or two pairs")};
 }
 
 /// The same, many more of them at normal effort.
@@ -314,7 +315,9 @@ Statement pk_ex_5() {
   const Models one{many, [](std::size_t k) { return triples(k, 1, correcting_identity); },
                    "one triple of bits"};
   const Models two{count, [](std::size_t k) { return triples(k, 2, correcting_identity); },
-                   "two triples of bits"};
+                   "two triples of bits",
+                   first_by("the laws of a bit in their order, for two triples: a single one is "
+                            "the reading one-triple")};
   const Models majority{
       [](Effort effort) -> std::size_t { return effort == Effort::quick ? 12 : 100'000; },
       [](std::size_t k) { return triples(k / 2, 1 + k % 2, majority_of_triples); },
@@ -350,7 +353,9 @@ Statement pk_ex_6() {
   const std::string domain = "two pairs, p₀, p₁, p_c in {0, 1, 1/2, 1/3, 2/3, 1/4, 3/4}";
   const Models second_pair{count, [](std::size_t k) { return pairs(k, false); }, domain};
   const Models neighbour{[](Effort) { return std::size_t{343}; },
-                         [](std::size_t k) { return pairs(k, true); }, domain};
+                         [](std::size_t k) { return pairs(k, true); }, domain,
+                         first_by("the three probabilities lexicographically, each by "
+                                  "denominator")};
   const std::string id = "pk.ex-6";
   return {
       id,

@@ -27,7 +27,9 @@ Models averages() {
             return average_of({around_hidden_sign(records_of(index), weight_of(index))},
                               records_of(index));
           },
-          "hidden μ = ±1, 2 or 3 records μ ± 1/10, several laws of the noise"};
+          "hidden μ = ±1, 2 or 3 records μ ± 1/10, several laws of the noise",
+          first_by("denominator of the law of the noise, then records, for the numbers that were "
+                   "chosen")};
 }
 
 search::Claim less_knowledge() {
@@ -277,7 +279,8 @@ Statement pk_claim_ex1() {
 Statement pk_ex_3() {
   using enum Verdict;
   const Models tails{[](Effort) { return std::size_t{1}; }, outliers_with_tails,
-                     "3 records μ + noise, noise 0 or, with probability 1/100, ±1 = ±10σ"};
+                     "3 records μ + noise, noise 0 or, with probability 1/100, ±1 = ±10σ",
+                     not_known("one model that was chosen: three records and noise with tails")};
   const Models bounded{
       [](Effort effort) -> std::size_t { return effort == Effort::quick ? 8 : 60; },
       bounded_outliers, "2 or 3 records μ ± 1/10, radius 1/2 = 5σ at even odds"};

@@ -222,7 +222,9 @@ Statement pk_claim_cdp_ddp() {
     return causal_to_distributional(reading, RecordPosition::kept);
   };
   const Models families{[](Effort) { return std::size_t{4}; }, pair_of_laws,
-                        "n = 1, Θ = {D(1) is 0, D(1) is 1}, all mechanisms into 2 outputs"};
+                        "n = 1, Θ = {D(1) is 0, D(1) is 1}, all mechanisms into 2 outputs",
+                        first_by("mechanisms lexicographically, for one bit and the two laws that "
+                                 "are sure of it")};
   Implication converse = arrow("ddp", "cdp", false);
   converse.statement = "pk.claim-cdp-ddp";
   converse.reading = "converse";

@@ -122,14 +122,17 @@ std::vector<Reading> stated_readings() {
       refuted_statement(
           {figure, "printed:closed-form",
            "that Figure 2 can show the closed form of Theorem 3 for every n that it names: lhs is "
-           "27/(lambda(n-1)), the least epsilon of the closed form, rhs its greatest."},
+           "27/(lambda(n-1)), the least epsilon of the closed form, rhs its greatest.",
+           first_by("n among the sizes that the figure names")},
           "The closed form gives an ε ≤ 1 at every n of the figure.",
           "At n = 100 it says nothing, whatever δ is; from n = 541 on it does.",
           "n = 100, 10³, 10⁴, 10⁵", closed_form),
       refuted_statement(
           {figure, "exponential",
            "that the numerical curve of Figure 2, read as P[X/Y >= e^epsilon], is a bound: lhs is "
-           "delta(epsilon) for records that all have the same p, rhs the value of the curve."},
+           "delta(epsilon) for records that all have the same p, rhs the value of the curve.",
+           first_by("whole e^epsilon, at n and lambda of the figure itself and one p that was "
+                    "chosen")},
           "At n = 100, λ = 0.05 the curve δ = P[X/Y ≥ e^ε] bounds δ(ε) for all p in (λ, 1−λ).",
           "It is far below the truth for large ε: no ε has a δ below (1−λ)^{n−1} = 0.0062. At "
           "n = 10,000 it passes below the worst case at ε ≈ 0.26.",

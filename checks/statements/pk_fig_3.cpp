@@ -103,7 +103,8 @@ Reading refuted(const char* name, bool is_ratio) {
       {"pk.fig-3", name,
        "that a curve of Figure 3, the epsilon with " + what +
            " = 0.01/n, is an epsilon that the count has: lhs is delta(epsilon) for records that "
-           "all have the same p, rhs 0.01/n, and the condition accepts this epsilon."},
+           "all have the same p, rhs 0.01/n, and the condition accepts this epsilon.",
+       not_known("one n of the figure, one lambda and one p that were chosen")},
       std::string("The ε of the curve") + (is_ratio ? ", read with e^ε," : "") +
           " serves δ = 0.01/n for all p in (λ, 1−λ).",
       "No ε whatever serves where (1−λ)^{n−1} > 0.01/n, while the condition only asks for "

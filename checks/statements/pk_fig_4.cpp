@@ -88,24 +88,28 @@ Statement pk_fig_4() {
   const std::string close =
       "\"when the threshold is above the expected value, the values epsilon and delta given by "
       "Theorem 4 are very close\", taken as epsilon <= 2 delta: lhs is epsilon, rhs twice delta.";
+  const std::string by_threshold =
+      first_by("thresholds above the expected value, at one n of the figure");
   const std::string domain = "n = 1000, p = 1/200 (expected count 5), T = 6, 7, …, 40";
   return {
       "pk.fig-4",
       "002",
       "figure",
       "ε and δ of thresholding against the threshold",
-      {refuted_statement({"pk.fig-4", "printed", close},
+      {refuted_statement({"pk.fig-4", "printed", close, by_threshold},
                          "What the text says of the figure: above the expected value ε and δ are "
                          "very close, and for large n extremely small.",
                          "See the parts.", domain, close_pairs),
-       refuted_statement({"pk.fig-4", "printed:close", close}, "Above the expected value ε ≤ 2δ.",
+       refuted_statement({"pk.fig-4", "printed:close", close, by_threshold},
+                         "Above the expected value ε ≤ 2δ.",
                          "At T = 6 the theorem gives δ = 0.90 and ε = 2.26; ε = −ln(1−δ) is close "
                          "to δ only where δ is small.",
                          domain, close_pairs),
        refuted_statement(
            {"pk.fig-4", "printed:small",
             "\"for large n, these values are extremely small\" when the threshold is above the "
-            "expected value: lhs is delta, rounded down to three decimals."},
+            "expected value: lhs is delta, rounded down to three decimals.",
+            by_threshold},
            "Above the expected value, for large n, δ ≤ 1/1000.",
            "Just above it r is near 1 and f(T)/(1−r) exceeds 1: at n = 10,000 the theorem says "
            "nothing up to T = 52, at n = 100,000 up to T = 510.",

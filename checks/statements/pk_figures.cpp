@@ -48,7 +48,7 @@ Finding decide_stated(const StatedClaim& claim, const std::vector<StatedPair>& p
     if (!stand_in(pair.lhs, pair.claimed, pair.rhs)) {
       finding.counterexample =
           Certificate{claim.statement, claim.reading, "Denies " + claim.denied, pair.inputs,
-                      pair.lhs,        pair.rhs,      opposite(pair.claimed)};
+                      pair.lhs,        pair.rhs,      opposite(pair.claimed),   claim.minimal};
       return finding;
     }
   }

@@ -27,6 +27,8 @@ struct StatedClaim {
   std::string statement;
   std::string reading;
   std::string denied;
+  /// What the certificate says of the order of the pairs.
+  std::string minimal = only_case("the numbers of the figure itself");
 };
 
 /// The first pair that does not stand in the claimed relation is the counterexample.

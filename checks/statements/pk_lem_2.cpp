@@ -107,7 +107,8 @@ Finding decide_tail_bound(const TailBoundClaim& claim, std::int64_t greatest_n,
                           {{"n", std::to_string(n)}, {"p", to_string(p)}, {"m", std::to_string(m)}},
                           lhs,
                           rhs,
-                          opposite(claim.claimed)};
+                          opposite(claim.claimed),
+                          first_by("n, then p by denominator, then m")};
           return finding;
         }
       }

@@ -56,8 +56,9 @@ Reading strictness(const std::string& statement, std::string name, std::size_t f
   reading.evidence = words.verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
   reading.watched = {};
   reading.check = [claim, from, count](Effort) {
-    return search::listed(claim_of(claim), count,
-                          [from](std::size_t k) { return rarely_revealed(from + k); });
+    return search::listed(
+        claim_of(claim), count, [from](std::size_t k) { return rarely_revealed(from + k); },
+        only_case("the delta of the reading, for the mechanism of the proof"));
   };
   return reading;
 }

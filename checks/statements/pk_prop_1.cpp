@@ -184,7 +184,9 @@ Statement pk_prop_1() {
   const std::string id = "pk.prop-1";
   const Models family{
       [](Effort effort) -> std::size_t { return effort == Effort::quick ? 40 : 400; }, nearly_twice,
-      "D = (v,v) with P[v=2] = 1 − 2/k, k from 3"};
+      "D = (v,v) with P[v=2] = 1 − 2/k, k from 3",
+      not_known("first of a family with one parameter; other laws of two records with three values "
+                "are not visited")};
   const Extent impossible{{2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}};
   Extent ratios = extent();
   ratios.quick = ratios.normal = ratios.deep = {2, 2, 1, 2, 3, 4};

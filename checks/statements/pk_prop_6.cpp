@@ -78,7 +78,9 @@ Finding over_quadratic(const std::string& reading, bool printed, std::int64_t la
                  {"known_2", std::to_string(second)}},
                 phi,
                 right,
-                Relation::not_equal};
+                Relation::not_equal,
+                first_by("records, then the sum of the unknown squares, then the two known "
+                         "records")};
             return finding;
           }
         }
@@ -111,7 +113,8 @@ Finding over_counts(const std::string& reading) {
                  {"known_2", std::to_string(second)}},
                 image,
                 Rational(above ? n : 0),
-                above ? Relation::greater : Relation::less};
+                above ? Relation::greater : Relation::less,
+                first_by("records, then output, then the two known records")};
             return finding;
           }
         }
@@ -180,8 +183,10 @@ Model known_last_record(const Summation& query, std::uint64_t index) {
 }
 
 Finding decide_reducible(const std::string& reading, const Summation& query, std::uint64_t models) {
-  return search::listed(reducible_claim(reading), models,
-                        [query](std::size_t index) { return known_last_record(query, index); });
+  return search::listed(
+      reducible_claim(reading), models,
+      [query](std::size_t index) { return known_last_record(query, index); },
+      not_known("drawn at random"));
 }
 
 Finding decide_in_order(const std::string& reading, const Summation& query, bool independent,
@@ -193,9 +198,12 @@ Finding decide_in_order(const std::string& reading, const Summation& query, bool
       return independent && !has_independent_records(law);
     });
     laws.erase(last, laws.end());
-    search::append(sum, search::listed(reducible_claim(reading), laws.size(), [&](std::size_t k) {
-                     return with_last_known(query, size.values, laws[k]);
-                   }));
+    search::append(sum,
+                   search::listed(
+                       reducible_claim(reading), laws.size(),
+                       [&](std::size_t k) { return with_last_known(query, size.values, laws[k]); },
+                       first_by("records, values, denominator of the law, then laws "
+                                "lexicographically")));
     if (sum.counterexample) {
       break;
     }

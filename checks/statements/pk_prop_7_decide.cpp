@@ -69,7 +69,9 @@ Certificate fair_certificate(const CentralLimitClaim& claim, std::int64_t n,
       {{"n", std::to_string(n)}, {"p", "1/2"}, {"epsilon", to_string(epsilon)}},
       delta,
       bound,
-      Relation::greater};
+      Relation::greater,
+      first_by("records, all of probability one half, where fewer are settled for every real "
+               "epsilon up to one; then epsilon by halving, from one down")};
 }
 
 /// δ(left) ≤ bound(right), so that δ ≤ bound on [left, right].

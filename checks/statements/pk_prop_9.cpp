@@ -103,9 +103,15 @@ Finding decide_three_bits(const search::Claim& claim, bool background) {
   }
   const Law law = Law::of(std::move(entries));
   const std::vector<Mechanism> pairs = search::deterministic_pairs(2, 3, 2);
-  return search::listed(claim, pairs.size(), [&](std::size_t index) {
-    return Model::of(numbered_labels(2), numbered_labels(background ? 2 : 1), {law}, pairs[index]);
-  });
+  return search::listed(
+      claim, pairs.size(),
+      [&](std::size_t index) {
+        return Model::of(numbered_labels(2), numbered_labels(background ? 2 : 1), {law},
+                         pairs[index]);
+      },
+      not_known(
+          "first of the pairs of mechanisms lexicographically, under one law that was chosen; "
+          "there are too many laws of three records to visit all"));
 }
 
 Finding decide_two_bits(const search::Claim& claim) {
@@ -116,7 +122,7 @@ Finding decide_two_bits(const search::Claim& claim) {
   }
   const Law law = Law::of(std::move(entries));
   constexpr std::size_t kernels = 256;  // four rows with P[M₂ = 1] ∈ {0, 1/3, 2/3, 1}
-  return search::listed(claim, 16 * kernels, [&](std::size_t index) {
+  const auto model_at = [&](std::size_t index) {
     std::vector<KernelEntry> kernel;
     std::size_t rows = index % kernels;
     std::size_t bits = index / kernels;
@@ -130,7 +136,10 @@ Finding decide_two_bits(const search::Claim& claim) {
     }
     return Model::of(numbered_labels(2), numbered_labels(1), {law},
                      Mechanism::of(numbered_labels(2), numbered_labels(2), std::move(kernel)));
-  });
+  };
+  return search::listed(claim, 16 * kernels, model_at,
+                        not_known("first of the kernels in thirds, in their order, under the "
+                                  "uniform law; other laws and denominators are not visited"));
 }
 
 Statement pk_prop_9() {

@@ -61,7 +61,9 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
                                                   {"p", to_string(at.p)}},
                                                  lhs,
                                                  rhs,
-                                                 opposite(claimed)};
+                                                 opposite(claimed),
+                                                 first_by("records, known records, threshold, then "
+                                                          "p by denominator")};
             return finding;
           }
         }
@@ -71,7 +73,7 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
   return finding;
 }
 
-/// p in fifths at quick effort, and where no denominator is given; else with denominators up to it.
+/// p with denominators ≤ 5 at quick effort and where none is given; else with those up to it.
 Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
                     const std::string& note,
                     const std::function<Finding(const ThresholdDomain&)>& decide,
@@ -79,9 +81,8 @@ Reading reading_for(const std::string& name, const std::string& claim, Verdict v
   Reading reading = framed(name, claim, verdict, note, Evidence::exhaustive, 1);
   reading.domain = [denominator](Effort effort) {
     const bool simple = effort == Effort::quick || denominator == 0;
-    return fmt::format(
-        "2 ≤ n ≤ {}, 1 ≤ k < n, −1 ≤ T ≤ n, p {}", simple ? 5 : 12,
-        simple ? "in fifths" : fmt::format("in (0, 1) with denominators ≤ {}", denominator));
+    return fmt::format("2 ≤ n ≤ {}, 1 ≤ k < n, −1 ≤ T ≤ n, p in (0, 1) with denominators ≤ {}",
+                       simple ? 5 : 12, simple ? 5 : denominator);
   };
   reading.check = [decide, denominator](Effort effort) {
     return effort == Effort::quick || denominator == 0

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "checks/plain/grid.hpp"
 #include "checks/statement.hpp"
 #include "reference/numbers/rational.hpp"
 
@@ -26,8 +27,7 @@ struct ThresholdCase {
 /// 2 ≤ n ≤ largest, 1 ≤ k < n, −1 ≤ T ≤ n and these probabilities.
 struct ThresholdDomain {
   std::int64_t largest;
-  std::vector<Rational> probabilities = {make_rational(1, 5), make_rational(2, 5),
-                                         make_rational(3, 5), make_rational(4, 5)};
+  std::vector<Rational> probabilities = plain::interior_rationals(5);
 };
 
 /// Compares k known of n with none of n − k + known_off_by, for all T or for T = −1 alone.

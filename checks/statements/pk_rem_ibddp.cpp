@@ -180,10 +180,13 @@ search::Claim drawn_from_simulator() {
       });
 }
 
-/// D revealed, and an output that M never gives.
-Model revealed(std::size_t) {
-  return Model::of(numbered_labels(2), {"0"}, {independent_records({uniform(2)})},
-                   search::mechanism_from(2, 1, 3, {0, 1}));
+/// A record that is surely 0, surely 1 or a fair coin, hidden or revealed, and an output that M
+/// never gives.
+Model revealed(std::size_t index) {
+  const std::vector<Rational> biases{0, 1, make_rational(1, 2)};
+  const Rational& p = biases.at(index / 2);
+  return Model::of(numbered_labels(2), {"0"}, {independent_records({{1 - p, p}})},
+                   search::mechanism_from(2, 1, 3, {0, static_cast<Index>(index % 2)}));
 }
 
 search::Claim left_out() {
@@ -345,7 +348,10 @@ std::vector<Reading> implications() {
 /// What δ means, and which world Ô and B̂ come from.
 std::vector<Reading> meanings() {
   const Extent one = one_record_extent();
-  const Models single{[](Effort) { return std::size_t{1}; }, revealed, "D a fair coin, M = D"};
+  const Models single{[](Effort) { return std::size_t{6}; }, revealed,
+                      "D surely 0, surely 1 or a fair coin, M constant or M = D",
+                      first_by("law of one bit by denominator, then the constant mechanism before "
+                               "the one that reveals it, with one output more")};
   return {
       reading_of(Words{"interpretation",
                        "δ of IBDDP bounds \"the probability that the attacker gets more "

@@ -19,6 +19,10 @@ struct CountingBoundClaim {
   /// True when the parameter t of the condition is e^ε, false when it is ε itself.
   bool parameter_is_ratio = false;
   std::function<Rational(std::int64_t n, const Rational& lambda, const Rational& parameter)> bound;
+  /// What a certificate says of the order of its points: that of points_by_denominator.
+  std::string minimal = first_by(
+      "records, all of one p, then greatest denominator of lambda, p and the parameter, then "
+      "these");
 };
 
 /// λ, the p of all records, λ < p < 1 − λ, and the parameter of the condition.

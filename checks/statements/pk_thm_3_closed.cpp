@@ -128,7 +128,8 @@ Finding decide_satisfied(std::int64_t greatest_n, const Rational& delta) {
              {"delta", to_string(delta)}},
             tail,
             delta,
-            Relation::greater};
+            Relation::greater,
+            first_by("records, then lambda by denominator, at epsilon one and delta one half")};
         return finding;
       }
     }

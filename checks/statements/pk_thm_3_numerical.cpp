@@ -68,7 +68,8 @@ Certificate certify(const CountingBoundClaim& claim, std::int64_t n, const Ratio
            {claim.parameter_is_ratio ? "ratio" : "epsilon", to_string(parameter)}},
           delta,
           bound,
-          Relation::greater};
+          Relation::greater,
+          claim.minimal};
 }
 
 CountingBoundClaim independent(std::string reading, const std::string& denied, bool is_ratio,
@@ -118,7 +119,10 @@ Reading refuted_with_small_epsilon(const CountingBoundClaim& claim, std::string 
 }
 
 /// The reading of the cited proof fails only with λ near 1/2.
-Reading refuted_near_half(const CountingBoundClaim& claim, std::string text, std::string note) {
+Reading refuted_near_half(CountingBoundClaim claim, std::string text, std::string note) {
+  claim.minimal = not_known(
+      "first by records, then by denominator, among lambda next to one half with p one half and "
+      "e^epsilon just above whole numbers; other points are not visited");
   Reading reading = refuted_reading(claim, std::move(text), std::move(note));
   reading.domain = [](Effort) {
     return std::string(

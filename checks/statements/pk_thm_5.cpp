@@ -98,8 +98,15 @@ Certificate certificate(const Claim& claim, const Point& at, const Sides& sides)
     }
     inputs["others"] = others;
   }
-  return {claim.statement,      claim.reading,        "Denies " + claim.denied, std::move(inputs),
-          canonical(sides.lhs), canonical(sides.rhs), opposite(claim.claimed)};
+  return {claim.statement,
+          claim.reading,
+          "Denies " + claim.denied,
+          std::move(inputs),
+          canonical(sides.lhs),
+          canonical(sides.rhs),
+          opposite(claim.claimed),
+          first_by("records, values, common denominator of lambda and the law, then these, known "
+                   "records, threshold, the pair of values, then the level from its list")};
 }
 
 /// Numbers of known records of one law; true when a counterexample was found.

@@ -168,7 +168,9 @@ Finding decide_twice(const std::string& reading, bool with_ratio, std::uint64_t 
                                {"ratio", to_string(ratio)}},
                               chained,
                               bound,
-                              Relation::greater};
+                              Relation::greater,
+                              first_by("common denominator of the probabilities, then e^epsilon "
+                                       "from its list, then p, q, r")};
               return finding;
             }
           }

@@ -275,8 +275,8 @@ std::vector<Reading> sharpness() {
   CompositionClaim without{"without-mu", 0};
   without.mu_ratios = {2, 3};
   search::PairScope coins = shared_coin_scope();
-  coins.sizes = {{1, 2, 1, 2, 7, 2}};
-  coins.words = "one uniform binary record, two outputs each, shared coins with denominator 7";
+  coins.sizes = search::shared_coin_sizes(7);
+  coins.words = "one uniform binary record, two outputs each, shared coins with denominators ≤ 7";
   return {pair_reading(pure_composition_claim("smaller-epsilon", make_rational(99, 100)),
                        "0.99·e^{μ+ε₁+ε₂} in the place of e^{μ+ε₁+ε₂} at δ₁ = δ₂ = ν = 0, "
                        "μ, ε₁, ε₂ > 0.",

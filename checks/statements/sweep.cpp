@@ -14,8 +14,8 @@ bool Sweep::see(const std::optional<Compared>& compared, const std::function<Inp
     return true;
   }
   finding_.counterexample =
-      Certificate{statement_,    reading_,      "Denies " + denied_ + ".",  inputs(),
-                  compared->lhs, compared->rhs, opposite(compared->claimed)};
+      Certificate{statement_,    reading_,      "Denies " + denied_ + ".",   inputs(),
+                  compared->lhs, compared->rhs, opposite(compared->claimed), minimal_};
   return false;
 }
 

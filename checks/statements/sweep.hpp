@@ -27,17 +27,22 @@ class Sweep {
         reading_(std::move(reading)),
         denied_(std::move(denied)) {}
 
+  /// The order in which an enumeration visits the points: for the words of the certificate.
+  void visits_by(const std::string& order) { minimal_ = first_by(order); }
+  /// For an enumeration of which the words of only_case or not_known are true.
+  void says(std::string minimal) { minimal_ = std::move(minimal); }
+
   /// One point, nothing compared where a hypothesis fails. False when the enumeration may stop.
   bool see(const std::optional<Compared>& compared, const std::function<Inputs()>& inputs);
 
   [[nodiscard]] const Finding& finding() const noexcept { return finding_; }
 
  private:
-  std::string statement_, reading_, denied_;
+  std::string statement_, reading_, denied_, minimal_;
   Finding finding_;
 };
 
-/// Visits points, fewest records first, until `see` says stop.
+/// Tells the sweep its order and visits points, fewest records first, until `see` says stop.
 using Enumeration = std::function<void(Effort effort, Sweep& sweep)>;
 
 struct SweptReading {

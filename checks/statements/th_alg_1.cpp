@@ -250,6 +250,9 @@ SearchRun SearchCase::run() const {
 
 Enumeration search_runs(const SearchClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "records, known records, bias by denominator, delta by denominator, kind of loss, then "
+        "ratio, error and steps from their lists");
     const Sizes size = sizes(effort);
     Models models;
     std::vector<Rational> deltas = plain::interior_rationals(size.deltas);

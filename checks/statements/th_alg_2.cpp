@@ -35,6 +35,7 @@ std::uint64_t greatest_denominator(Effort effort) {
 
 Enumeration starts(const StartClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, ones, then the draw and tau by denominator");
     const std::vector<Rational> grid = plain::unit_rationals(greatest_denominator(effort));
     for (std::int64_t n = 1; n <= greatest_records(effort); ++n) {
       for (std::int64_t ones = 0; ones <= n; ++ones) {
@@ -244,6 +245,7 @@ using ClassesClaim = std::function<std::optional<Compared>(const Classes&)>;
 
 Enumeration all_classes(const ClassesClaim& claim, bool with_no_records) {
   return [=](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, known records, ones");
     const auto records = by_effort<std::int64_t>(effort, 18, 68, 86);
     for (std::int64_t n = with_no_records ? 0 : 1; n <= records; ++n) {
       for (std::int64_t known = 0; known < std::max<std::int64_t>(n, 1); ++known) {

@@ -6,7 +6,7 @@ namespace {
 
 constexpr PointSizes pairs{{5, 7}, {8, 12}, {9, 16}};
 constexpr PointSizes all_outputs{{4, 6}, {6, 10}, {7, 13}};
-constexpr PointSizes moving_sizes{{6, 6}, {9, 9}, {12, 10}};
+constexpr PointSizes moving_sizes{{6, 10}, {9, 10}, {12, 10}};
 
 Rational gap(const Rational& x, const Rational& y) { return Rational(abs(Rational(x - y))); }
 

@@ -58,7 +58,7 @@ bool Cases::compare(const ExactForm& lhs, Relation claimed, const ExactForm& rhs
   if (!stands) {
     finding_.counterexample =
         Certificate{statement_,     reading_,       "Denies " + denied_ + ".", inputs(),
-                    canonical(lhs), canonical(rhs), opposite(claimed)};
+                    canonical(lhs), canonical(rhs), opposite(claimed),         minimal_};
   }
   return stands;
 }

@@ -22,6 +22,10 @@ class Cases {
   /// `denied`: which words of the source, and what lhs and rhs are.
   Cases(std::string statement, std::string reading, std::string denied);
 
+  /// The order in which the cases are visited: for the words of the certificate.
+  void visits_by(const std::string& order) { minimal_ = first_by(order); }
+  /// For cases of which the words of only_case or not_known are true.
+  void says(std::string minimal) { minimal_ = std::move(minimal); }
   /// A case whose hypotheses fail.
   void skip() { ++finding_.cases; }
   /// A case whose conclusion could not be decided; never counted as passed.
@@ -38,10 +42,12 @@ class Cases {
   std::string statement_;
   std::string reading_;
   std::string denied_;
+  std::string minimal_;
   Finding finding_;
 };
 
-/// Visits the cases of a domain of the given size in order, until the claim is no longer open.
+/// Tells the order and visits the cases of a domain of the given size in it, until the claim is no
+/// longer open.
 using Visit = std::function<void(Cases& cases, std::uint64_t size)>;
 
 struct CaseSizes {

@@ -24,6 +24,7 @@ struct Chain {
 
 Visit on_chains(std::function<bool(Cases&, const Chain&)> judge) {
   return [judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by("rho, then the last of the three probabilities by denominator");
     for (std::uint64_t rho = 1; rho <= 2 && cases.open(); ++rho) {
       const Rational bound = negligible_below(rho);
       for_ordered_tuples(plain::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
@@ -70,6 +71,7 @@ bool line_2_12(Cases& cases, const Chain& chain) {
 
 /// Laws of D₀, …, D₃ with three outputs, D_k ∼ D_{k+1}.
 void over_distance(Cases& cases, std::uint64_t size) {
+  cases.visits_by("the three laws, each by its denominator");
   const auto laws = plain::simplex(3, size);
   const auto distance = [](const plain::Law& p, const plain::Law& q) {
     return plain::hockey_stick(p, q, 1);
@@ -91,6 +93,7 @@ void over_distance(Cases& cases, std::uint64_t size) {
 
 Visit transitivity(const Rational& factor) {
   return [factor](Cases& cases, std::uint64_t size) {
+    cases.visits_by("the last of the three probabilities by denominator");
     for_ordered_tuples(plain::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
       const Chain chain{x, 0};
       const Rational near = std::max(chain.advantage(0, 1), chain.advantage(1, 2));

@@ -40,6 +40,7 @@ Reading example_reading(const BiasClaim& claim, std::int64_t known_ones, const T
 BiasClaim example_claim(BiasClaim claim, const std::string& denied) {
   claim.statement = "th.claim-4.13";
   claim.denied = denied;
+  claim.order = "the later of the two biases by denominator, at the sizes of the example itself";
   return claim;
 }
 
@@ -206,7 +207,8 @@ Finding decide_possible(std::int64_t ones, const std::string& reading) {
            {"ones", std::to_string(ones)}},
           Rational(ones - known_ones),
           Rational(records - known),
-          Relation::greater};
+          Relation::greater,
+          only_case("the numbers of the caption itself, the first of its curves")};
       return finding;
     }
   }

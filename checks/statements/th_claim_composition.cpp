@@ -247,6 +247,9 @@ bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominato
 
 Enumeration situations(const Family& family) {
   return [family](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "unknown records, then bias, the noise ratios and the sample by denominator, then "
+        "e^epsilon");
     const auto [records, denominator] = size_of(effort, family);
     const std::vector<Rational> grid = plain::interior_rationals(denominator);
     for (std::int64_t n = 1; n <= records; ++n) {

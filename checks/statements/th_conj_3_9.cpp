@@ -46,7 +46,8 @@ Certificate certify(const BiasClaim& claim, const CountSituation& situation, con
            {"bias_farther", to_string(farther)}},
           Logarithm{loss_nearer},
           Logarithm{loss_farther},
-          loss_nearer > loss_farther ? Relation::greater : Relation::equal};
+          loss_nearer > loss_farther ? Relation::greater : Relation::equal,
+          first_by(claim.order)};
 }
 
 Reading reading_of(const BiasClaim& claim, std::string text, Verdict verdict, std::string note) {

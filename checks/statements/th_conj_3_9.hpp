@@ -22,6 +22,10 @@ struct BiasClaim {
       comparable;
   /// Only a strictly lower loss at the farther bias denies the claim, an equal one does not.
   bool weakly = false;
+  /// In which order a certificate is the first.
+  std::string order =
+      "records, known records, ones among them, output, then the later of the two biases by "
+      "denominator, among those over twenty-four";
 };
 
 /// Every pair of biases of `biases` (in that order) in the situation: the one farther away must

@@ -32,6 +32,7 @@ Rational two_point_delta(const Rational& h, const Rational& c) {
 }
 
 void two_point_noise(Cases& cases, std::uint64_t size) {
+  cases.visits_by("the last of the two sizes by denominator, then e^epsilon from its list");
   std::vector<Rational> list = plain::interior_rationals(size);
   list.insert(list.begin(), 1);
   for_ordered_pairs(list.size(), [&](std::size_t i, std::size_t j) {
@@ -69,6 +70,7 @@ Rational noise_distance(const Rational& p, const Rational& q) {
 
 /// |δ(p) − δ(q)| ≤ (1 + c)·Σ_z |P[Z_p = z] − P[Z_q = z]|, which vanishes as q → p.
 void continuous(Cases& cases, std::uint64_t size) {
+  cases.visits_by("unknown records, bias by denominator and e^epsilon, then the two noises");
   const std::vector<Rational> list = noise_amounts(size);
   for_noise_points(size, [&](const NoisePoint& point) {
     std::vector<Rational> deltas;
@@ -96,6 +98,9 @@ void continuous(Cases& cases, std::uint64_t size) {
 
 Visit more_noise(NoisyDelta delta, Relation claimed, bool while_positive) {
   return [delta = std::move(delta), claimed, while_positive](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "unknown records, bias by denominator, e^epsilon from its list, then the last of the two "
+        "noises by denominator");
     const std::vector<Rational> list = noise_amounts(size);
     for_noise_points(size, [&](const NoisePoint& point) {
       std::vector<Rational> deltas;
@@ -132,7 +137,7 @@ Statement th_cor_4_2() {
       "\"increasing beta decreases the necessary error bound delta\"; lhs and rhs are (3.8) with "
       "a = 0, b = 1 under two-sided geometric noise of noise_p (0: none) and noise_p_more",
       counts,
-      {6, 7, 8},
+      {8, 8, 8},
       more_noise(printed_delta, Relation::greater_equal, false)};
   CaseReading printed = absolute;
   printed.reading = "printed";

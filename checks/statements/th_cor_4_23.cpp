@@ -35,6 +35,7 @@ std::optional<Compared> private_release(const Release& at) {
 
 Enumeration releases(const std::vector<Rational>& roots) {
   return [roots](Effort, Sweep& sweep) {
+    sweep.visits_by("records, then root and kappa from their lists");
     for (std::int64_t n = 1; n <= 16; ++n) {
       for (const Rational& root : roots) {
         for (const int part : {4, 8, 16}) {
@@ -51,6 +52,7 @@ Enumeration releases(const std::vector<Rational>& roots) {
 /// The count's own fallback, with a scale rounded down: δ at the whole ε, rounded up.
 Enumeration count_scale() {
   return [](Effort effort, Sweep& sweep) {
+    sweep.visits_by("epsilon, then delta, in steps");
     const auto parts = by_effort<std::int64_t>(effort, 40, 330, 400);
     for (std::int64_t e = 1; e <= parts; ++e) {
       for (std::int64_t d = 1; d <= parts; ++d) {

@@ -116,13 +116,16 @@ bool visit(const CutClaim& claim, const CutPoint& at, Finding& finding) {
   ++finding.effective;
   const bool holds = claim.equation ? sides->lhs == sides->rhs : sides->lhs <= sides->rhs;
   if (!holds) {
-    finding.counterexample = Certificate{claim.statement,
-                                         claim.reading,
-                                         "Denies " + claim.denied,
-                                         inputs_of(at, claim.own_cuts),
-                                         sides->lhs,
-                                         sides->rhs,
-                                         claim.equation ? Relation::not_equal : Relation::greater};
+    finding.counterexample =
+        Certificate{claim.statement,
+                    claim.reading,
+                    "Denies " + claim.denied,
+                    inputs_of(at, claim.own_cuts),
+                    sides->lhs,
+                    sides->rhs,
+                    claim.equation ? Relation::not_equal : Relation::greater,
+                    first_by("greatest of the sensitivity, the lengths and the "
+                             "cuts, then root from its list, then these")};
   }
   return !holds;
 }
@@ -255,7 +258,9 @@ bool visit_proof(const ProofClaim& claim, const ProofPoint& at, Finding& finding
                                         {"tau_2", to_string(at.tau2)}},
                                        lhs,
                                        rhs,
-                                       claim.equation ? Relation::not_equal : Relation::less};
+                                       claim.equation ? Relation::not_equal : Relation::less,
+                                       first_by("records, then bias, the two tau and the noise, in "
+                                                "steps of half a record")};
   return true;
 }
 

@@ -33,6 +33,7 @@ using DatabasePair = std::function<bool(Cases&, const Database&, const Database&
 
 Visit on_databases(DatabasePair judge) {
   return [judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by("records, values, then the two databases lexicographically");
     for (std::size_t records = 1; records <= size; ++records) {
       for (std::size_t values = 2; values <= 3; ++values) {
         const std::vector<Database> all = all_databases(values, records);
@@ -81,6 +82,7 @@ Rational largest_ratio(const std::vector<Rational>& ones, bool permuted) {
 
 Visit ratios_of_mechanisms(bool symmetric) {
   return [symmetric](Cases& cases, std::uint64_t size) {
+    cases.visits_by("the last of the probabilities by denominator");
     for_ordered_tuples(
         plain::interior_rationals(size), symmetric ? 3 : 4, [&](std::vector<Rational> ones) {
           if (symmetric) {

@@ -37,6 +37,7 @@ Rational databases_of(std::size_t values, std::size_t records) {
 }
 
 void list_of_databases(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, values, databases");
   for_sizes(size, [&](std::size_t values, std::size_t records, const auto& databases) {
     const std::set<Database> distinct(databases.begin(), databases.end());
     if (!cases.compare(number(distinct.size()), Relation::equal, databases_of(values, records),
@@ -69,6 +70,7 @@ Law law_of(const std::vector<Rational>& masses) {
 
 /// How often a one occurs, on average.
 void composition(Cases& cases, std::uint64_t size) {
+  cases.visits_by("denominator of the law, then the law");
   for (const auto& masses : plain::simplex(4, size)) {
     Rational mean = 0;
     const Law law = law_of(masses);
@@ -85,6 +87,7 @@ void composition(Cases& cases, std::uint64_t size) {
 
 /// Records of parameter `bias`: both values have a positive probability.
 void support_of_one(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then bias by denominator, then databases");
   for (std::size_t records = 1; records <= size; ++records) {
     for (const Rational& bias : plain::interior_rationals(size)) {
       for (const Database& database : all_databases(2, records)) {
@@ -101,6 +104,7 @@ void support_of_one(Cases& cases, std::uint64_t size) {
 
 /// Elements of positive probability against those that occur in some possible database.
 void support_of_all(Cases& cases, std::uint64_t size) {
+  cases.visits_by("denominator of the law, then the law");
   for (const auto& masses : plain::simplex(4, size)) {
     const std::array<Rational, 2> ones{masses[2] + masses[3], masses[1] + masses[3]};
     const bool zero = ones[0] < 1 || ones[1] < 1;
@@ -121,6 +125,7 @@ void support_of_all(Cases& cases, std::uint64_t size) {
 
 /// The law of q(D) given one record, as the image of the law of D.
 void image_law(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then bias by denominator, then output");
   for (std::int64_t n = 1; n <= static_cast<std::int64_t>(size); ++n) {
     for (const Rational& bias : plain::unit_rationals(size)) {
       const std::vector<Probability> others(static_cast<std::size_t>(n - 1), Probability::of(bias));
@@ -149,6 +154,7 @@ Rational mass_of_uniform(const Rational& width, const Rational& z) {
 }
 
 void density_support(Cases& cases, std::uint64_t size) {
+  cases.visits_by("width, then value");
   for (std::uint64_t width = 1; width <= size && cases.open(); ++width) {
     for (std::uint64_t z = 0; z <= width && cases.open(); ++z) {
       cases.compare(mass_of_uniform(Rational(width), Rational(z)), Relation::greater, 0, [&] {
@@ -159,6 +165,7 @@ void density_support(Cases& cases, std::uint64_t size) {
 }
 
 void all_positions(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, values, databases");
   for_sizes(size, [&](std::size_t, std::size_t, const auto& databases) {
     const Mechanism query = identity_query(databases);
     std::vector<std::size_t> alike(query.outputs().size(), 0);  // databases with this answer
@@ -178,6 +185,7 @@ void all_positions(Cases& cases, std::uint64_t size) {
 
 /// What (2.1) returns for all positions: a set, without positions and multiplicities.
 void sets_of_values(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, values");
   for_sizes(size, [&](std::size_t values, std::size_t records, const auto& databases) {
     std::set<std::set<Index>> answers;
     for (const Database& database : databases) {
@@ -201,6 +209,7 @@ std::set<std::size_t> positions_of(const Database& database, Index element) {
 
 /// The records that are read off the answers (2.2), each at the one place that names it.
 void sets_of_positions(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, values, databases");
   for_sizes(size, [&](std::size_t values, std::size_t records, const auto& databases) {
     for (const Database& database : databases) {
       std::vector<std::size_t> named(records, 0);
@@ -227,6 +236,7 @@ void sets_of_positions(Cases& cases, std::uint64_t size) {
 
 /// The library's count against the size of (2.2) for F = {e}.
 void counts(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, values, element, databases");
   for_sizes(size, [&](std::size_t values, std::size_t, const auto& databases) {
     for (Index element = 0; element < values; ++element) {
       const Mechanism query = count_query(databases, element);

@@ -33,6 +33,7 @@ Rational nearest_integer(const Rational& x) {
 }
 
 void symmetric_masses(Cases& cases, std::uint64_t size) {
+  cases.visits_by("noise by denominator, then value");
   for (const Rational& p : plain::interior_rationals(size)) {
     Rational inside = two_sided_geometric::mass(p, 0);
     for (std::int64_t z = 1; z <= static_cast<std::int64_t>(size); ++z) {
@@ -53,6 +54,7 @@ void symmetric_masses(Cases& cases, std::uint64_t size) {
 
 /// Noise of ±size, rounded to the nearest valid output, a natural number: its mean.
 void rounded_to_naturals(Cases& cases, std::uint64_t size) {
+  cases.visits_by("count, then size of the noise by denominator");
   for (std::int64_t count = 0; count <= static_cast<std::int64_t>(size); ++count) {
     for (const Rational& noise : sizes_of_noise(size)) {
       if (is_tie(noise)) {
@@ -74,6 +76,7 @@ void rounded_to_naturals(Cases& cases, std::uint64_t size) {
 
 /// Noise of ±size on the integers: the variance after rounding and before.
 void rounded_to_integers(Cases& cases, std::uint64_t size) {
+  cases.visits_by("size of the noise by denominator");
   for (const Rational& noise : sizes_of_noise(size)) {
     if (is_tie(noise)) {
       cases.skip();
@@ -91,6 +94,7 @@ void rounded_to_integers(Cases& cases, std::uint64_t size) {
 /// N = ±1: the variance of factor·N against what is claimed for a parameter β.
 Visit scaled_variance(std::function<Rational(const Rational& beta)> square_of_factor) {
   return [square_of_factor = std::move(square_of_factor)](Cases& cases, std::uint64_t size) {
+    cases.visits_by("beta by denominator");
     for (const Rational& beta : sizes_of_noise(size)) {
       if (!cases.compare(square_of_factor(beta), Relation::equal, beta, [&] {
             return CertificateInputs{{"beta", to_string(beta)}};
@@ -103,6 +107,7 @@ Visit scaled_variance(std::function<Rational(const Rational& beta)> square_of_fa
 
 /// r·N with r² = β: noise on −1, 0, 1 with these masses, N scaled to variance 1 by β = r².
 void square_root(Cases& cases, std::uint64_t size) {
+  cases.visits_by("denominator of the law, then the law, then root by denominator");
   for (const auto& masses : plain::simplex(3, size)) {
     const Rational mean = masses[2] - masses[0];
     const Rational variance = masses[0] + masses[2] - mean * mean;
@@ -120,6 +125,8 @@ void square_root(Cases& cases, std::uint64_t size) {
 
 /// Noise on −1, −1/2, 0, 1/2, 1 added to 0 and to 1, on the halves from −1 to 2, then rounded.
 void rounding_keeps_delta(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "denominator of the law of the noise, then the law, then e^epsilon from its list");
   for (const auto& masses : plain::simplex(5, size)) {
     plain::Law p(7, Rational(0));
     plain::Law q(7, Rational(0));
@@ -145,6 +152,7 @@ void rounding_keeps_delta(Cases& cases, std::uint64_t size) {
 
 /// M_β(D) = q(D) + Z: the ratio of the probabilities of an output for two counts.
 void added_noise(Cases& cases, std::uint64_t size) {
+  cases.visits_by("noise by denominator, then output");
   const auto most = static_cast<std::int64_t>(size);
   for (const Rational& p : plain::interior_rationals(size)) {
     for (std::int64_t output = -most; output <= most; ++output) {
@@ -162,6 +170,7 @@ void added_noise(Cases& cases, std::uint64_t size) {
 }
 
 void natural_outputs(Cases& cases, std::uint64_t size) {
+  cases.visits_by("count, then noise by denominator");
   for (std::int64_t count = 0; count <= static_cast<std::int64_t>(size); ++count) {
     for (const Rational& p : plain::interior_rationals(size)) {
       if (!cases.compare(two_sided_geometric::lower_tail(p, -count - 1), Relation::equal, 0, [&] {

@@ -77,6 +77,7 @@ Rational outputs_less_one(const Law& p, const Law& q, const Rational& c) {
 /// (2.14) to (2.17) hold for every ε ≥ 0 and δ ≥ 0. lhs and rhs are the two sides for the set
 /// [0, 1).
 void uniform_noise(Cases& cases, std::uint64_t size) {
+  cases.visits_by("width of the noise, then e^epsilon from its list");
   for (std::uint64_t width = 1; width <= size; ++width) {
     for (const Rational& c : simple_ratios()) {
       const Rational zero = make_rational(1, width);  // all of [0, 1) is below D + U for D = 1
@@ -147,6 +148,7 @@ void lebesgue_total(Cases& cases, const Law& p, const Law& q, const Rational&) {
 /// Figure 2.2: randomised response of ratio c, as it is and with probability `silent` of saying
 /// nothing: the same largest loss, one never and one often 0.
 void two_mechanisms(Cases& cases, std::uint64_t size) {
+  cases.visits_by("probability of silence by denominator, then e^epsilon by denominator");
   for (const Rational& silent : plain::interior_rationals(size)) {
     for (const Rational& inverse : plain::interior_rationals(size)) {
       const Rational c = 1 / inverse;
@@ -177,6 +179,7 @@ void two_mechanisms(Cases& cases, std::uint64_t size) {
 
 Visit checked(std::function<Finding(std::uint64_t)> decide) {
   return [decide = std::move(decide)](Cases& cases, std::uint64_t size) {
+    cases.visits_by("the order of the definition that it is compared with");
     const Finding finding = decide(size);
     for (std::uint64_t k = 0; k < finding.effective; ++k) {
       if (!cases.compare(finding.counterexample ? 1 : 0, Relation::equal, 0,

@@ -50,6 +50,7 @@ std::vector<std::string> position_texts(const Positions& positions) {
 
 /// The prefixes of all n! permutations: each partial permutation equally often.
 void prefixes(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, known records, positions");
   for (std::size_t n = 1; n <= size; ++n) {
     for (std::size_t known = 0; known <= n; ++known) {
       std::map<Positions, std::size_t> counts;
@@ -123,6 +124,7 @@ void compare_background(Cases& cases, std::size_t n, const std::vector<Rational>
 }
 
 void any_law(Cases& cases, std::uint64_t size) {
+  cases.visits_by("denominator of the law of two bits, then the law, then positions and values");
   for (const auto& law : plain::simplex(4, size)) {
     compare_background(cases, 2, law);
     if (!cases.open()) {
@@ -144,6 +146,7 @@ std::vector<Rational> independent_law(const std::vector<Rational>& ones) {
 }
 
 void records_of_one_law(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then bias by denominator, then positions and values");
   for (std::size_t n = 2; n <= 5; ++n) {
     for (const Rational& bias : plain::unit_rationals(size)) {
       compare_background(cases, n, independent_law(std::vector<Rational>(n, bias)));
@@ -170,6 +173,7 @@ void for_positions(std::uint64_t size,
 
 /// q(D′) + q(D″) = q(D) for every D.
 void partition(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, known records, positions, then the database");
   for_positions(size, [&](std::size_t n, const Positions& positions) {
     for (std::uint64_t database = 0; database < (std::uint64_t{1} << n); ++database) {
       std::int64_t parts = 0;
@@ -193,6 +197,7 @@ void partition(Cases& cases, std::uint64_t size) {
 
 /// D″[i] of the sequence D″ for a target i: is there an entry of that index?
 void index_of_target(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, known records, positions, then the target");
   for_positions(size, [&](std::size_t n, const Positions& positions) {
     for (std::size_t i = 0; i < n; ++i) {
       if (std::find(positions.begin(), positions.end(), i) != positions.end()) {

@@ -32,6 +32,8 @@ using ScenePoint = std::function<bool(Cases&, const BackgroundCount&, std::int64
 
 Visit on_scenes(ScenePoint judge) {
   return [judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "records, known records, ones among them, then bias by denominator, noise and output");
     const auto most = static_cast<std::int64_t>(size);
     for (std::int64_t n = 1; n <= most; ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
@@ -117,6 +119,9 @@ bool tail_of_count(Cases& cases, const BackgroundCount& scene, std::int64_t outp
 
 /// θ_A as the law given D′ alone, the target being b with probability `share`.
 void mixture(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "outputs, then the last of the two laws by denominator, then share by denominator, then "
+      "e^epsilon from its list");
   for (std::size_t outputs = 2; outputs <= 3 && cases.open(); ++outputs) {
     const std::vector<Law> laws = plain::simplex(outputs, size);
     for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
@@ -146,6 +151,7 @@ void mixture(Cases& cases, std::uint64_t size) {
 /// M(D) in [0, 1] with density 2(1 − o) for D = 0 and 2o for D = 1: the loss ln((1 − o)/o) has no
 /// atom, so that all ω(y) are 0. lhs is δ over sets, 1/(1 + e^ε), from [0, 1/(1 + e^ε)).
 void linear_densities(Cases& cases, std::uint64_t size) {
+  cases.visits_by("e^epsilon from its list, for the one mechanism of the reading");
   for (std::uint64_t k = 0; k < size; ++k) {
     const Rational& c = simple_ratios()[k % simple_ratios().size()];
     const Rational edge = 1 / (1 + c);

@@ -33,6 +33,7 @@ Rational library_excess(const Law& p, const Law& q, const Rational& c) {
 
 /// The integrals for two backgrounds: the larger one against the mean at any weights.
 void mean_of_backgrounds(Cases& cases, std::uint64_t size) {
+  cases.visits_by("weight, then the two laws by denominator, then e^epsilon from its list");
   const std::vector<Law> laws = plain::simplex(2, size);
   for (const Rational& weight : plain::unit_rationals(6)) {
     for (std::size_t i = 0; i < laws.size(); ++i) {
@@ -59,6 +60,8 @@ using CountPoint = std::function<bool(Cases&, std::int64_t n, std::int64_t known
 
 Visit on_counts(CountPoint judge) {
   return [judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "records, known records, then bias by denominator, then e^epsilon from its list");
     for (std::int64_t n = 1; n <= static_cast<std::int64_t>(size); ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
         for (const Rational& bias : plain::interior_rationals(size)) {

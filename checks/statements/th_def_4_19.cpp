@@ -30,6 +30,7 @@ using PairClaim = std::function<std::optional<Compared>(const Pair&)>;
 
 Enumeration pairs(const PairClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by("the two tau by denominator, then the two biases by denominator");
     const auto denominator = by_effort<std::uint64_t>(effort, 4, 8, 10);
     const std::vector<Rational> biases = plain::unit_rationals(denominator);
     for (const Rational& tau1 : biases) {
@@ -106,8 +107,11 @@ bool above_threshold(std::int64_t size, const Sample& at) {
 
 Enumeration samples(bool threshold_of_all) {
   return [=](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "records, then kappa from its list, tau by denominator, known records and ones");
     const auto records = by_effort<std::int64_t>(effort, 12, 26, 32);
-    const auto denominator = by_effort<std::uint64_t>(effort, 4, 6, 8);
+    const auto denominator =
+        threshold_of_all ? std::uint64_t{8} : by_effort<std::uint64_t>(effort, 4, 6, 8);
     for (std::int64_t n = 2; n <= records; ++n) {
       for (const Rational& kappa2 : {Rational(1, 2), Rational(1, 4), Rational(1, 20)}) {
         for (const Rational& tau : plain::interior_rationals(denominator)) {
@@ -130,10 +134,12 @@ Enumeration samples(bool threshold_of_all) {
   };
 }
 
-std::string sample_domain(Effort effort) {
-  return fmt::format(
-      "1 ≤ n′ < n ≤ {}, 0 ≤ c ≤ n, κ₂ in {{1/2, 1/4, 1/20}}, τ with denominators ≤ {}",
-      by_effort(effort, 12, 26, 32), by_effort(effort, 4, 6, 8));
+std::function<std::string(Effort)> sample_domain(bool threshold_of_all) {
+  return [=](Effort effort) {
+    return fmt::format(
+        "1 ≤ n′ < n ≤ {}, 0 ≤ c ≤ n, κ₂ in {{1/2, 1/4, 1/20}}, τ with denominators ≤ {}",
+        by_effort(effort, 12, 26, 32), threshold_of_all ? 8 : by_effort(effort, 4, 6, 8));
+  };
 }
 
 std::optional<Compared> fixed_biases(const Pair& at) {
@@ -187,11 +193,11 @@ Statement th_def_4_20() {
         "With τ for which 2e^(−2nτ²) ≤ κ₂, n = |D|, a uniform sample of n′ < n records is (τ, τ), "
         "κ₂-representative.",
         refuted, "The share of few records varies more: n′ must stand in the exponent.",
-        sample_domain, samples(true)},
+        sample_domain(true), samples(true)},
        {"th.def-4.20", "corrected",
         "Hoeffding's threshold for n' records; lhs is the probability of (4.57), rhs 1 - kappa_2",
         "With 2e^(−2n′τ²) ≤ κ₂ a uniform sample of n′ records is (τ, τ), κ₂-representative.", holds,
-        "Hoeffding's inequality holds for samples without replacement.", sample_domain,
+        "Hoeffding's inequality holds for samples without replacement.", sample_domain(false),
         samples(false)}});
 }
 

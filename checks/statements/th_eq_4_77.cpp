@@ -89,6 +89,7 @@ std::optional<Compared> given_away(const Estimate& at, const plain::Law& counts,
 
 Enumeration estimates(const EstimateClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, expected ones, half width, then ratio from its list");
     const auto records = by_effort<std::int64_t>(effort, 12, 53, 60);
     const std::vector<Rational> ratios = {Rational(11, 10), Rational(3, 2), Rational(2),
                                           Rational(5)};
@@ -188,6 +189,9 @@ bool over_biases(Between at, std::uint64_t largest, const BetweenClaim& claim, S
 
 Enumeration between(const BetweenClaim& claim, BetweenSize quick, BetweenSize normal) {
   return [=](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "unknown records, greatest denominator of the biases, noise and ratio from their lists, "
+        "then the biases by size");
     const auto [unknown, denominator] = by_effort(effort, quick, normal, normal);
     for (std::int64_t u = 1; u <= unknown; ++u) {
       for (std::uint64_t largest = 2; largest <= denominator; ++largest) {

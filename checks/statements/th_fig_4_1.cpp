@@ -13,6 +13,7 @@ constexpr std::int64_t unknown_records = 2000;
 /// |D| = 5000, |D′| = 3000: ones among the unknown records at this share of ones in D.
 Visit possible_share(const Rational& share) {
   return [share](Cases& cases, std::uint64_t) {
+    cases.says(only_case("the numbers of the caption itself, the first of its curves"));
     const Rational ones = 5000 * share;
     for (const std::int64_t known_ones : {500, 1000, 1500}) {
       if (!cases.compare(Rational(ones - known_ones), Relation::less_equal,
@@ -30,6 +31,7 @@ Visit possible_share(const Rational& share) {
 
 /// The loss at o = q(D) = 2000 is 0 at the bias (q(D) − q(D′))/(n − n′) alone.
 void place_of_minimum(Cases& cases, std::uint64_t size) {
+  cases.visits_by("ones among the known records, at the sizes of the figure itself");
   const auto step = static_cast<std::int64_t>(1900 / size);
   const std::int64_t parts = size < 1000 ? 2 : 28;
   for (std::int64_t known_ones = 50; known_ones < 1950; known_ones += step) {
@@ -58,6 +60,8 @@ void place_of_minimum(Cases& cases, std::uint64_t size) {
 /// ω at two neighbouring losses for 2000 unknown records, through ratios of binomial masses:
 /// P[k]/P[k−1] = (2000 − k)·bias/(k·(1 − bias)), which is e^L at o − q(D′) = k, too.
 void loss_distribution_rises(Cases& cases, std::uint64_t) {
+  cases.says(
+      only_case("the sizes of the figure itself, at the two counts beside the expected one"));
   const Rational bias = make_rational(2, 5);
   const auto ratio = [&](std::int64_t k) {
     return Rational((unknown_records - k) * bias / (k * (1 - bias)));

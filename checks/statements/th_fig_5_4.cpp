@@ -109,7 +109,8 @@ Finding decide_level() {
                            {"kappa_1", to_string(kappa1)}},
                           lines.weight,
                           caption.weight,
-                          Relation::not_equal};
+                          Relation::not_equal,
+                          first_by("records, known records, ones; the level is one tenth")};
           return finding;
         }
       }
@@ -228,7 +229,8 @@ Finding decide_half(const std::string& reading, const Rational& bias, const Rati
              {"kappa_1", to_string(kappa1)}},
             other,
             half,
-            Relation::greater};
+            Relation::greater,
+            first_by("records, then known records, at one bias and one level")};
         return finding;
       }
     }

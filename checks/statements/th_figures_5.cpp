@@ -232,7 +232,9 @@ Finding decide_ordered(const std::string& statement, const std::string& reading,
                                          at.inputs,
                                          rounded(at.lower, false),
                                          rounded(at.upper, false),
-                                         Relation::greater_equal};
+                                         Relation::greater_equal,
+                                         not_known("the first point of the grid of a figure; fewer "
+                                                   "records and other biases are not visited")};
   }
   return finding;
 }

@@ -65,7 +65,9 @@ Finding decide_gaussian(const GaussianClaim& claim, const Rational& most_delta,
                             {{"epsilon", to_string(epsilon)}, {"delta", to_string(delta)}},
                             lhs.contains(delta) ? delta : rounded(lhs, false),
                             rhs.contains(delta) ? delta : rounded(rhs, true),
-                            Relation::greater};
+                            Relation::greater,
+                            first_by("denominator of delta, then delta, then epsilon by "
+                                     "denominator")};
             return finding;
           }
           if (fails == Answer::no) {

@@ -125,7 +125,8 @@ Finding decide_hypergeometric(const HypergeometricClaim& claim, std::int64_t gre
                              {"index", std::to_string(i)}},
                             lhs,
                             rhs,
-                            Relation::not_equal};
+                            Relation::not_equal,
+                            first_by("records, known records, ones, index")};
             return finding;
           }
         }

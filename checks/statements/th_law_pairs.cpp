@@ -17,6 +17,8 @@ Rational one_order(const Law& p, const Law& q, const Rational& c) {
 
 Visit each_pair(std::size_t outputs, PairJudge judge) {
   return [outputs, judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "outputs, then the last of the two laws by denominator, then e^epsilon from its list");
     for (std::size_t width = 2; width <= outputs && cases.open(); ++width) {
       const std::vector<Law> laws = plain::simplex(width, size);
       for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {

@@ -18,6 +18,8 @@ const std::string counts =
 /// A β with equality for every δ: none is above that of the noiseless count, post-processing of
 /// which every noisy one is.
 void reachable(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "unknown records, bias by denominator, e^epsilon from its list, then delta by denominator");
   for_noise_points(size, [&](const NoisePoint& point) {
     for (const Rational& delta : plain::interior_rationals(size)) {
       if (!cases.compare(delta, Relation::less_equal,
@@ -35,6 +37,8 @@ void reachable(Cases& cases, std::uint64_t size) {
 
 /// (4.2) as written, over all β: no noise minimises E|N(β)|.
 void unconstrained(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "unknown records, bias by denominator, e^epsilon from its list, then delta by denominator");
   for_noise_points(size, [&](const NoisePoint& point) {
     for (const Rational& delta : plain::interior_rationals(size)) {
       if (!cases.compare(noisy_delta(point.others, point.bias, 0, point.c), Relation::less_equal,
@@ -55,6 +59,8 @@ Rational mean_size(const Rational& p) { return 2 * p / (1 - p * p); }
 
 /// δ := δ(p*) > 0: every smaller noise has a larger δ and a smaller E|N|.
 void least_noise(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "unknown records, bias by denominator, e^epsilon from its list, then the two noises");
   const std::vector<Rational> list = noise_amounts(size);
   for_noise_points(size, [&](const NoisePoint& point) {
     std::vector<Rational> deltas;
@@ -85,6 +91,9 @@ void least_noise(Cases& cases, std::uint64_t size) {
 
 /// δ = 0: from noise_p = e^(−ε) on, and not before.
 void least_noise_for_zero(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "unknown records, bias by denominator, e^epsilon from its list, then the noise by "
+      "denominator");
   for_noise_points(size, [&](const NoisePoint& point) {
     for (const Rational& p : noise_amounts(size)) {
       const Rational delta = noisy_delta(point.others, point.bias, p, point.c);
@@ -129,6 +138,7 @@ bool falls_along_scale(Cases& cases, std::int64_t n, bool gaussian, const Ration
 /// Gaussian and Laplace noise: certified enclosures along growing scales. Most points have one
 /// record: then δ is a closed form; with more of them each Gaussian point is a root.
 void with_density(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then epsilon and scale in steps");
   for (std::uint64_t k = 1; k <= 2 * size; ++k) {
     for (const bool gaussian : {true, false}) {
       if (!falls_along_scale(cases, 1, gaussian, make_rational(k, size), 2 * size)) {

@@ -54,6 +54,9 @@ CertificateInputs inputs_of(const SmallModel& model, std::size_t target, const R
 
 /// Nothing known, any law of D: the signed loss, both orders.
 void any_law(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "greatest denominator of law and mechanism, then the law, the mechanism and the target, then "
+      "e^epsilon from its list");
   for (std::uint64_t denominator = 1; denominator <= size; ++denominator) {
     for (const auto& law : plain::simplex(4, denominator)) {
       for_ordered_tuples(plain::unit_rationals(denominator), 4, [&](const auto& ones) {
@@ -108,6 +111,9 @@ bool independent_model(Cases& cases, const std::vector<Rational>& bits,
 
 Visit independent_records(bool absolute) {
   return [absolute](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "bias of the second bit by denominator, then the last of the probabilities of the "
+        "mechanism by denominator, then e^epsilon from its list");
     for (const Rational& bias : plain::unit_rationals(size)) {
       for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
         for (const Rational& c : simple_ratios()) {
@@ -126,6 +132,7 @@ Visit independent_records(bool absolute) {
 
 /// (4.24) with the difference of the sets of elements: D = (0, 0), the first record known.
 void set_difference(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then database, then known records");
   for (std::size_t n = 1; n <= size; ++n) {
     for (std::uint64_t database = 0; database < (std::uint64_t{1} << n); ++database) {
       for (std::size_t known = 0; known < n; ++known) {
@@ -169,6 +176,9 @@ Rational all_but_target_known(const std::vector<Rational>& ones, const Rational&
 
 /// n′ = n − 1, two i.i.d. records: passive privacy against differential privacy.
 void exactly_private(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "bias by denominator, then the last of the probabilities of the mechanism by denominator, "
+      "then e^epsilon from its list");
   for (const Rational& bias : plain::interior_rationals(size)) {
     for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
       for (const Rational& c : simple_ratios()) {
@@ -191,6 +201,8 @@ void exactly_private(Cases& cases, std::uint64_t size) {
 
 /// The same for a count with two-sided geometric noise: the mean over q(D′), signed loss.
 void exactly_private_counts(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "noise by denominator, e^epsilon from its list, known records, then bias by denominator");
   for (const Rational& noise : plain::unit_rationals(size)) {
     for (const Rational& c : simple_ratios()) {
       std::vector<Rational> deltas;  // by q(D′)

@@ -121,6 +121,9 @@ bool over_losses(Situation at, const LossClaim& claim, Sweep& sweep) {
 
 Enumeration situations(const LossClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "records, bias by denominator, noise from its list, known records, ones among them, ones, "
+        "target, then the loss");
     const auto [records, denominator] = size_of(effort);
     for (std::int64_t n = 1; n <= records; ++n) {
       for (const Rational& bias : plain::interior_rationals(denominator)) {
@@ -156,6 +159,7 @@ constexpr SweptFamily<LossClaim> reading_of{domain, situations, 250};
 /// Laplace noise, n = 1: every output outside (0, 1) has the loss 1/scale.
 Enumeration laplace_atoms() {
   return [](Effort, Sweep& sweep) {
+    sweep.visits_by("whole scales, for a single record");
     for (const int scale : {1, 2, 3}) {
       const ExactForm outside =
           AffineExponential{Rational(1, 2), Rational(1, 2), Rational(Rational(-1) / scale)};

@@ -69,6 +69,7 @@ std::optional<Compared> returns_without_steps(const SearchCase& at, const Search
 /// With error = 0 and no steps only ppk(mid) = δ ends the loop of line 18.
 Enumeration zero_error() {
   return [](Effort, Sweep& sweep) {
+    sweep.visits_by("delta by denominator, for a single fair record and one ratio");
     for (const Rational& delta : plain::interior_rationals(6)) {
       const SearchCase at{1, 0, Rational(1, 2), Rational(3, 2), delta, 0, 0};
       // n = 1: ppk(β) = (1 − β/2)/(1 + 2β) at e^ε = 3/2, so β* = (1 − δ)/(2δ + 1/2).
@@ -193,6 +194,7 @@ SweptReading dp_suffices(const Rational& share) {
             by_effort(effort, 3, 13, 16));
       },
       [share](Effort effort, Sweep& sweep) {
+        sweep.visits_by("unknown records, then bias, noise and e^epsilon by denominator");
         for (std::int64_t u = 1; u <= by_effort(effort, 3, 13, 16); ++u) {
           for (const Rational& bias : plain::interior_rationals(8)) {
             for (const Rational& noise : plain::interior_rationals(10)) {

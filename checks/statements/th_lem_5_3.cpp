@@ -128,7 +128,8 @@ Finding decide_loss_line(const LossClaim& claim, std::int64_t greatest_n,
                              {"bias", to_string(bias)}},
                             Logarithm{lhs},
                             Logarithm{rhs},
-                            Relation::not_equal};
+                            Relation::not_equal,
+                            first_by("records, known records, hits, then bias by denominator")};
             return finding;
           }
         }

@@ -88,6 +88,7 @@ bool stochastically_smaller(const std::map<Rational, Rational>& x,
 
 /// Pairs of pairs of laws whose losses are ordered in law: the integral at every ratio.
 void ordered_losses(Cases& cases, std::uint64_t size) {
+  cases.visits_by("the two pairs of laws, by denominator, then e^epsilon from its list");
   const std::vector<Law> laws = plain::simplex(3, size);
   std::vector<std::map<Rational, Rational>> losses;
   for (const Law& p : laws) {
@@ -115,17 +116,24 @@ void ordered_losses(Cases& cases, std::uint64_t size) {
 
 /// |L| at most that of the other pair at each of the outputs.
 void smaller_at_each_output(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "the last of the two pairs of laws, by denominator, then e^epsilon from its list");
   const std::vector<Law> laws = plain::simplex(3, size);
+  std::vector<std::pair<const Law*, const Law*>> pairs;  // by the later law, like the laws
+  for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
+    pairs.emplace_back(&laws[i], &laws[j]);
+    return true;
+  });
   // e^(−|L|); nothing where the output is impossible.
   const auto inverse = [](const Rational& p, const Rational& q) {
     return p.is_zero() && q.is_zero() ? std::nullopt
                                       : std::optional(Rational(std::min(p, q) / std::max(p, q)));
   };
-  for_ordered_pairs(laws.size() * laws.size(), [&](std::size_t x, std::size_t y) {
-    const Law& p = laws[x / laws.size()];
-    const Law& q = laws[x % laws.size()];
-    const Law& other_p = laws[y / laws.size()];
-    const Law& other_q = laws[y % laws.size()];
+  for_ordered_pairs(pairs.size(), [&](std::size_t x, std::size_t y) {
+    const Law& p = *pairs[x].first;
+    const Law& q = *pairs[x].second;
+    const Law& other_p = *pairs[y].first;
+    const Law& other_q = *pairs[y].second;
     for (std::size_t o = 0; o < 3; ++o) {
       const auto here = inverse(p[o], q[o]);
       const auto there = inverse(other_p[o], other_q[o]);
@@ -152,6 +160,9 @@ void smaller_at_each_output(Cases& cases, std::uint64_t size) {
 
 /// Fewer unknown records, same noise: at least the δ.
 void fewer_unknown(Cases& cases, std::uint64_t size) {
+  cases.visits_by(
+      "unknown records, then the last of bias and noise by denominator, then e^epsilon from its "
+      "list");
   for (std::int64_t others = 0; others <= 6; ++others) {
     for_ordered_tuples(plain::interior_rationals(size), 2, [&](const auto& x) {
       for (const Rational& c : simple_ratios()) {
@@ -200,6 +211,9 @@ std::vector<CaseReading> corrected_readings() {
 
 Visit smaller_loss(LossOrder order) {
   return [order = std::move(order)](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "records, then the last of the biases and the noise by denominator, then output, then "
+        "e^epsilon from its list");
     for (std::int64_t others = 0; others <= 3 && cases.open(); ++others) {
       for_ordered_tuples(plain::interior_rationals(size), 3, [&](const auto& x) {
         const Rational& first = x[0];

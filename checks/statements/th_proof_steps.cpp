@@ -17,6 +17,7 @@ const std::string id = "th.eq-4.77-4.84";
 /// Laplace noise on the count, e^{ε/2} = 1/r: the mass of [j, j + 1) under the two neighbours.
 Enumeration unit_cells() {
   return [](Effort effort, Sweep& sweep) {
+    sweep.visits_by("e^epsilon by denominator, then the cell");
     const std::int64_t cells = by_effort<std::int64_t>(effort, 8, 30, 40);
     for (const Rational& inverse :
          plain::interior_rationals(by_effort<std::uint64_t>(effort, 16, 75, 80))) {
@@ -59,6 +60,7 @@ std::optional<Compared> lemma_gives_step(const Budget& at) {
 /// A joint law of two events with a common denominator.
 Enumeration two_events(bool of_probabilities) {
   return [of_probabilities](Effort effort, Sweep& sweep) {
+    sweep.visits_by("common denominator of the law of the two events, then the law");
     for (const auto& law : plain::simplex(4, by_effort<std::uint64_t>(effort, 8, 20, 24))) {
       const Rational leak = law[0] + law[1];
       const Rational error = law[0] + law[2];
@@ -126,6 +128,9 @@ bool over_calls(std::int64_t unknown, const Rational& ratio, bool absolute, Effo
 
 Enumeration pairs_of_calls() {
   return [](Effort effort, Sweep& sweep) {
+    sweep.visits_by(
+        "unknown records, e^epsilon from its list, kind of loss, delta by denominator, then the "
+        "later bias by denominator");
     for (std::int64_t unknown = 1; unknown <= by_effort<std::int64_t>(effort, 2, 8, 8); ++unknown) {
       for (const Rational& ratio : {Rational(3, 2), Rational(2), Rational(5, 4), Rational(3)}) {
         for (const bool absolute : {true, false}) {
@@ -141,6 +146,7 @@ Enumeration pairs_of_calls() {
 /// bias_D, τ = τ₁ = τ₂, and the biases of D′ and of its estimate, both within τ of bias_D.
 Enumeration close_pairs(const Rational& factor) {
   return [factor](Effort effort, Sweep& sweep) {
+    sweep.visits_by("tau by denominator, then the three biases, each by denominator");
     const auto grid = plain::unit_rationals(by_effort<std::uint64_t>(effort, 4, 8, 9));
     for (const Rational& tau : grid) {
       for (const Rational& center : grid) {
@@ -172,6 +178,7 @@ Enumeration close_pairs(const Rational& factor) {
 /// Laws of I on three values in [0, 1], and κ.
 Enumeration laws_of_integral(MeanBound bound) {
   return [bound](Effort effort, Sweep& sweep) {
+    sweep.visits_by("kappa by denominator, then the law by denominator, then the values");
     const auto grid = plain::unit_rationals(by_effort<std::uint64_t>(effort, 4, 6, 7));
     const auto laws = plain::simplex(3, by_effort<std::uint64_t>(effort, 3, 6, 7));
     for (const Rational& kappa : grid) {

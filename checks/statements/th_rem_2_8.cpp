@@ -36,6 +36,7 @@ struct Game {
 
 Visit on_games(std::size_t outputs, std::function<bool(Cases&, const Game&)> judge) {
   return [outputs, judge = std::move(judge)](Cases& cases, std::uint64_t size) {
+    cases.visits_by("rho, then the last of the two laws by denominator");
     for (std::uint64_t rho = 0; rho <= 2; ++rho) {
       const auto laws = plain::simplex(outputs, size);
       for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
@@ -103,6 +104,7 @@ bool half_plus_distance(Cases& cases, const Game& game) {
 }
 
 void sum_of_two(Cases& cases, std::uint64_t size) {
+  cases.visits_by("rho, then the last of the two advantages by denominator");
   for (std::uint64_t rho = 1; rho <= 3; ++rho) {
     const Rational bound = negligible_below(rho);
     for_ordered_tuples(plain::interior_rationals(size), 2, [&](const std::vector<Rational>& x) {

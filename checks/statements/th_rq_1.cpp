@@ -85,7 +85,9 @@ std::optional<Certificate> denied_at(const SafeClaim& claim, std::int64_t unknow
                       {"bias_high", to_string(biases[2])}},
                      deltas[1],
                      bound,
-                     Relation::greater};
+                     Relation::greater,
+                     first_by("unknown records, then the last of the three biases by denominator, "
+                              "then the others, then e^epsilon from its list")};
 }
 
 }  // namespace

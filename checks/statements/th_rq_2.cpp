@@ -102,7 +102,9 @@ Finding decide_fallback(const FallbackClaim& claim, std::uint64_t denominator,
                                               {"sigma", to_string(sigma)}},
                                              below,
                                              delta,
-                                             Relation::greater};
+                                             Relation::greater,
+                                             first_by("delta by denominator, then whole epsilon, "
+                                                      "for a single record")};
         return finding;
       }
     }
@@ -141,7 +143,8 @@ Finding decide_divisors(const DivisorClaim& claim, std::int64_t greatest) {
                            {"hits", std::to_string(hits)}},
                           divisor,
                           Rational(0),
-                          Relation::equal};
+                          Relation::equal,
+                          first_by("records, known records, ones")};
           return finding;
         }
       }

@@ -32,6 +32,7 @@ std::optional<Rational> binomial_parameter(const std::vector<Rational>& law, std
 }
 
 void binomial_counts(Cases& cases, std::uint64_t size) {
+  cases.visits_by("denominator of the law of two bits, then the law and the database");
   for (const auto& law : plain::simplex(4, size)) {
     const auto p = binomial_parameter(law, 2);
     if (!p) {
@@ -54,6 +55,7 @@ void binomial_counts(Cases& cases, std::uint64_t size) {
 /// Bits of different parameters: their count has another variance than the binomial law of its
 /// mean.
 void independent_counts(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then the last of the probabilities by denominator");
   for (std::size_t n = 2; n <= 3; ++n) {
     for_ordered_tuples(plain::unit_rationals(size), n, [&](const std::vector<Rational>& p) {
       if (std::count(p.begin(), p.end(), p[0]) == static_cast<std::ptrdiff_t>(n)) {
@@ -76,6 +78,7 @@ void independent_counts(Cases& cases, std::uint64_t size) {
 
 /// A count Bin(3, p), shared among the databases of one count by any weights, then shuffled.
 void shuffled(Cases& cases, std::uint64_t size) {
+  cases.visits_by("p by denominator, then the weights and the database");
   const std::vector<std::vector<std::uint64_t>> classes{{0}, {1, 2, 4}, {3, 5, 6}, {7}};
   for (const Rational& p : plain::unit_rationals(size)) {
     const plain::Law counts = plain::binomial_law(3, p);
@@ -104,6 +107,8 @@ void shuffled(Cases& cases, std::uint64_t size) {
 /// δ against an attacker who knows one record more, and against this one.
 Visit one_more_known(Relation claimed, std::size_t noises) {
   return [claimed, noises](Cases& cases, std::uint64_t size) {
+    cases.visits_by(
+        "records, known records, then bias and noise by denominator, then e^epsilon from its list");
     std::vector<Rational> noise{0};
     for (const Rational& p : plain::interior_rationals(noises)) {
       noise.push_back(p);

@@ -43,6 +43,7 @@ Size size_of(Effort effort) { return by_effort(effort, Size{5, 4}, Size{10, 8}, 
 
 Enumeration steps(const StepClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, known records, ones, then bias and kappa by denominator");
     const auto [records, denominator] = size_of(effort);
     for (std::int64_t n = 1; n <= records; ++n) {
       for (std::int64_t known = 0; known < n; ++known) {

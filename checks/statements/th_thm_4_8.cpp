@@ -125,6 +125,8 @@ AcceptedClaim noise_suffices(const std::function<std::vector<Rational>(const Acc
 
 Enumeration accepted_runs(const AcceptedClaim& claim) {
   return [claim](Effort, Sweep& sweep) {
+    sweep.visits_by(
+        "records, ones, half width, then bias from its list; the ratio and kappa are fixed");
     for (std::int64_t n = 4; n <= 14; ++n) {
       for (std::int64_t ones = 0; ones <= n; ++ones) {
         for (std::int64_t half = 2; 2 * half <= std::min(ones, n - ones); ++half) {
@@ -149,6 +151,7 @@ Inputs Budget::inputs() const {
 
 Enumeration budgets(const BudgetClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, then epsilon, tau and kappa from their lists");
     for (std::int64_t n = 1; n <= by_effort<std::int64_t>(effort, 6, 40, 60); ++n) {
       for (const int epsilon : {1, 2, 4}) {
         for (const Rational& tau : {Rational(2), Rational(1), Rational(1, 2), Rational(1, 8)}) {

@@ -143,6 +143,9 @@ Finding decide(const ThresholdClaim& claim, const ThresholdDomain& domain) {
     certificate.lhs = canonical(sides->lhs);
     certificate.rhs = canonical(sides->rhs);
     certificate.relation = opposite(claim.claimed);
+    certificate.minimal = first_by(
+        "records, then p by denominator, then known records, the others, threshold and "
+        "what the claim names besides");
     finding.counterexample = std::move(certificate);
     return true;
   });

@@ -90,7 +90,8 @@ Finding decide(const Example& example, const std::string& reading,
                        {"p", to_string(example.referendum.p)}},
                       at.lhs,
                       at.rhs,
-                      opposite(at.claimed)};
+                      opposite(at.claimed),
+                      only_case("the numbers of the example itself")};
       return finding;
     }
   }
