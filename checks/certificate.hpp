@@ -31,8 +31,8 @@ struct Certificate {
   std::string minimal = {};
 };
 
-/// None is smaller: the search visits the points in this order ("records, then denominator of p"),
-/// that of `--effort deep` begins with the same ones, and this is the first that denies the claim.
+/// None is smaller: the search visits its domain in this order ("records, then denominator of p"),
+/// and this is the first point that denies the claim, at `--effort deep`, too.
 [[nodiscard]] std::string first_by(const std::string& order);
 /// None is smaller, since the claim is about this case alone: "the caption's own numbers".
 [[nodiscard]] std::string only_case(const std::string& which);

@@ -76,6 +76,12 @@ TableClaim printed() {
           same_leakage};
 }
 
+Shape with_adaptive_leakage(std::size_t first) {
+  Shape shape = shape_of(1, first, 1, {{"mechanism", Of::first_coins, 2}});
+  shape = with_part(shape, {"mechanism_2", 4, 2});
+  return with_part(with_part(shape, {"leakage", 2 * first, 2}), {"leakage_2", 4, 2});
+}
+
 std::vector<TableClaim> refuted_claims() {
   const auto shared = [](std::size_t coins) {
     return shape_of(
@@ -88,11 +94,6 @@ std::vector<TableClaim> refuted_claims() {
                      {"leakage", Of::first_coins, 2},
                      {"mechanism_2", Of::second_coins, 2},
                      {"leakage_2", Of::coins, 2}});
-  };
-  const auto adaptive_shape = [](std::size_t first, std::size_t second) {
-    Shape shape = shape_of(1, first, second, {{"mechanism", Of::first_coins, 2}});
-    shape = with_part(shape, {"mechanism_2", 4 * second, 2});
-    return with_part(with_part(shape, {"leakage", 2 * first, 2}), {"leakage_2", 4 * second, 2});
   };
   TableClaim coins{id,
                    "shared-coins",
@@ -128,7 +129,7 @@ std::vector<TableClaim> refuted_claims() {
       "Denies adaptive composition when the second leakage depends on the first output." + sides,
       Verdict::refuted,
       "P₂ = x ⊕ m₁, M₁ = r₁. The mechanism may be adaptive, the leakage not.",
-      sized({adaptive_shape(1, 1), adaptive_shape(2, 1)}),
+      sized({with_adaptive_leakage(1), with_adaptive_leakage(2)}),
       [](const Instance& i) {
         return adaptively(i, i.first(0), i.first(2),
                           [&i](const Labels& m1) { return adaptive(i, 3, m1); });

@@ -257,8 +257,10 @@ Statement th_cor_3_2() {
                          private_words + "keep its loss below epsilon but for probability delta: "
                                          "lhs is P[loss > epsilon], rounded down to millionths.",
                          false, false),
-               {"At σ of (3.1), P[loss > ε] ≤ δ.", "Equality at ε = 1; not below it."}, quarter,
-               Rational(1), 10),
+               {"At σ of (3.1), P[loss > ε] ≤ δ.",
+                "Equality at ε = 1, which enclosures cannot decide and the search leaves out; not "
+                "below it."},
+               quarter, Rational(9, 10), 10),
        on_grid("th.cor-3.2", "corrected",
                {"σ = λ√c/(√2·ε)·(E + √(E² + ε)), E = erfc⁻¹(2δ), has P[loss > ε] = δ, for every "
                 "0 < δ < 1: the least σ of probabilistic privacy; its least δ at ε is below δ.",

@@ -79,7 +79,8 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
                                 {{"n", "2"}, {"law_0", std::vector<std::string>{"1/2", "1/2"}}},
                                 AffineExponential{1, -2, make_rational(1, 2)},
                                 Logarithm{1},
-                                Relation::less};
+                                Relation::less,
+                                first_by("n")};
   CHECK(to_json(certificate) == R"({
   "claim": "Denies a sentence of it.",
   "inputs": {
@@ -94,6 +95,7 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
     "constant": "1",
     "exponent": "1/2"
   },
+  "minimal": "first in the order of the deep search: n",
   "reading": "printed",
   "relation": "<",
   "rhs": "0",

@@ -43,7 +43,7 @@ TEST_CASE("A planted false claim: what random search finds is shrunk to the smal
   for (const Definition definition :
        {Definition::noiseless, Definition::causal, Definition::passive}) {
     const search::Claim claim = planted(definition, make_rational(1, 4));
-    const checks::Finding raw = search::listed(claim, 20, large);
+    const checks::Finding raw = search::listed(claim, 20, large, not_known("a list"));
     const checks::Finding found = search::sampled(claim, 20, large);
     REQUIRE(raw.counterexample);
     REQUIRE(found.counterexample);

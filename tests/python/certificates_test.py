@@ -106,6 +106,8 @@ class Verifier(unittest.TestCase):
             self.assertTrue(is_wrong(dict(original, reading="corrected"), path.name))
             self.assertTrue(is_wrong(dict(original, statement="pk.def-1"), path.name))
             self.assertTrue(is_wrong(dict(original, extra="1"), path.name))
+            self.assertTrue(is_wrong(dict(original, minimal=""), path.name))
+            self.assertTrue(is_wrong(dict(original, minimal="not known: 2 of them"), path.name))
             self.assertTrue(is_wrong(dict(original, inputs=dict(original["inputs"], x="1")), path.name))
             with self.assertRaises(verifier.Wrong):
                 verifier.verify(json.dumps(original), path.name)
@@ -132,7 +134,8 @@ class Verifier(unittest.TestCase):
             certificate = json.loads(path.read_text(encoding="utf-8"))
             jsonschema.validate(certificate, schema)
             for broken in (dict(certificate, more=1), dict(certificate, lhs=0.5),
-                           dict(certificate, relation="~"), dict(certificate, inputs={})):
+                           dict(certificate, relation="~"), dict(certificate, inputs={}),
+                           dict(certificate, minimal="perhaps")):
                 with self.assertRaises(jsonschema.ValidationError):
                     jsonschema.validate(broken, schema)
 

@@ -70,16 +70,16 @@ Definition claim_literal : Prop :=
     allowed n k P prior o <> [] -> possible_without n k P prior person o ->
     conclusions_apart n k M P prior person o v == 0.
 
-(** Randomized response: true in two cases of three; the answer is 1 - x. *)
-Definition response (x : list nat) (r : nat) : nat :=
-  nth r (if Nat.eqb (bit x 0) 0 then [1; 0; 0] else [1; 0; 1])%nat 0%nat.
+(** One coin of three decides the answer, another one the leakage if the bit is 1. *)
+Definition coin_answer (_ : list nat) (r : nat) : nat := nth r [0; 0; 1]%nat 0%nat.
+Definition coin_leakage (x : list nat) (r : nat) : nat := bit x 0 * nth r [0; 1; 0]%nat 0%nat.
 Definition no_leakage (_ : list nat) (_ : nat) : nat := 0.
 
 (* refutes: bl.claim-semantic literal *)
 Theorem not_the_same_conclusions : ~ claim_literal.
 Proof.
 intros claim.
-assert (H := claim 1%nat 3%nat response no_leakage [1 # 2; 1 # 2] 0%nat 0%nat 1%nat 2
+assert (H := claim 1%nat 3%nat coin_answer coin_leakage [1 # 2; 1 # 2] 0%nat 0%nat 1%nat 2
                (le_S _ _ (le_S _ _ (le_n _))) ltac:(computed) (le_n _) ltac:(computed) ltac:(computed)
                ltac:(computed) ltac:(computed)).
 contradicted H.

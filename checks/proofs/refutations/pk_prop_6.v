@@ -145,7 +145,7 @@ Definition claim_every_query : Prop :=
 Theorem known_records_are_not_fewer : ~ claim_every_query.
 Proof.
 intros claim.
-refuted_by (claim 2%nat 1%nat 1%nat (1 # 5)).
+refuted_by (claim 2%nat 1%nat 1%nat (1 # 2)).
 Qed.
 
 (** "Thresholded counting is not reducible", for every T from 0 to n, k >= 1 known, 0 < p < 1; the
@@ -158,5 +158,5 @@ Definition claim_every_threshold : Prop :=
 (* refutes: pk.rem-gk every-threshold *)
 Theorem threshold_0_is_reducible : ~ claim_every_threshold.
 Proof.
-intros claim; refuted_by (claim 2%nat 1%nat 0%nat (1 # 5)).
+intros claim; refuted_by (claim 2%nat 1%nat 0%nat (1 # 2)).
 Qed.

@@ -150,6 +150,6 @@ Definition claim_4_20 : Prop := forall (n n' c : nat) (tau kappa_2 : Q),
 Theorem samples_need_their_own_thresholds : ~ claim_4_20.
 Proof.
 intros claim.
-assert (e : below_exp (2 / (1 # 4)) (2 * number 5 * (1 # 2) * (1 # 2))) by (exists 5%nat; vm_compute; reflexivity).
-refuted_by (fun a b c d g h => claim 5%nat 1%nat 2%nat (1 # 2) (1 # 4) a b c d g h e).
+assert (e : below_exp (2 / (1 # 4)) (2 * number 3 * (3 # 5) * (3 # 5))) by (exists 8%nat; vm_compute; reflexivity).
+refuted_by (fun a b c d g h => claim 3%nat 1%nat 1%nat (3 # 5) (1 # 4) a b c d g h e).
 Qed.

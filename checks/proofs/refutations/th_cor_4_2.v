@@ -42,7 +42,7 @@ Definition claim_decreases : Prop := forall (u : nat) (bias c p p' : Q),
 (* refutes: th.cor-4.2 printed *)
 (* refutes: th.cor-4.2 printed:decreases *)
 Theorem more_noise_may_increase_the_absolute_integral : ~ claim_decreases.
-Proof. intros claim. largely_refuted_by (claim 3%nat (2 # 3) 1 0 (1 # 4)). Qed.
+Proof. intros claim. largely_refuted_by (claim 2%nat (2 # 3) 2 0 (1 # 8)). Qed.
 
 (** "beta* must also be distinctly unique": given epsilon and delta there is one amount of noise. *)
 Definition claim_unique : Prop := forall (u : nat) (bias c d p p' : Q),

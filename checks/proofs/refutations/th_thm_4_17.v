@@ -80,4 +80,4 @@ Definition claim_moving_across : Prop :=
 
 (* refutes: th.thm-4.17 moving-across *)
 Theorem thm_4_17_moving_across_is_false : ~ claim_moving_across.
-Proof. intros claim. refuted_by (claim 4 3 (1 # 3) (2 # 5) (1 # 4))%nat. Qed.
+Proof. intros claim. refuted_by (claim 3 2 (1 # 4) (1 # 3) (1 # 7))%nat. Qed.
