@@ -77,6 +77,15 @@ bool allowed(const plain::ValueLaw& law, const Rational& lambda) {
          });
 }
 
+std::string minimality(const Point& at) {
+  return first_by(
+      at.mixed.empty()
+          ? "records, values, common denominator of lambda and the law, then these, known records, "
+            "threshold, the pair of values, then the level from its list"
+          : "records, values, lambda from its list, how many values are rare, known records, the "
+            "laws among the corners, threshold, the pair of values, then the level from its list");
+}
+
 Certificate certificate(const Claim& claim, const Point& at, const Sides& sides) {
   std::vector<std::string> law;
   for (const Rational& p : at.law) {
@@ -98,15 +107,8 @@ Certificate certificate(const Claim& claim, const Point& at, const Sides& sides)
     }
     inputs["others"] = others;
   }
-  return {claim.statement,
-          claim.reading,
-          "Denies " + claim.denied,
-          std::move(inputs),
-          canonical(sides.lhs),
-          canonical(sides.rhs),
-          opposite(claim.claimed),
-          first_by("records, values, common denominator of lambda and the law, then these, known "
-                   "records, threshold, the pair of values, then the level from its list")};
+  return {claim.statement,      claim.reading,        "Denies " + claim.denied, std::move(inputs),
+          canonical(sides.lhs), canonical(sides.rhs), opposite(claim.claimed),  minimality(at)};
 }
 
 /// Numbers of known records of one law; true when a counterexample was found.

@@ -260,7 +260,7 @@ bool visit_proof(const ProofClaim& claim, const ProofPoint& at, Finding& finding
                                        rhs,
                                        claim.equation ? Relation::not_equal : Relation::less,
                                        first_by("records, then bias, the two tau and the noise, in "
-                                                "steps of half a record")};
+                                                "halves and quarters of a record")};
   return true;
 }
 
