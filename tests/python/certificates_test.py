@@ -3,7 +3,6 @@
 import json
 import os
 import pathlib
-import random
 import re
 import subprocess
 import sys
@@ -19,8 +18,10 @@ SOURCE = pathlib.Path(pkdp_program.SOURCE)
 SCRIPT = SOURCE / "checks" / "verify_certificates.py"
 CERTIFICATES = sorted((SOURCE / "checks" / "certificates").glob("*.json"))
 sys.path.insert(0, str(SOURCE / "checks"))
-import certificate_numbers as numbers  # noqa: E402
 import verify_certificates as verifier  # noqa: E402
+
+# Hypotheses that refuse some certificate with one digit changed; a removed one is missed here.
+HYPOTHESES_AT_WORK = 149
 
 
 def canonical(certificate):
@@ -28,87 +29,112 @@ def canonical(certificate):
 
 
 def replaced(text, position):
-    """The text with the digit at this position raised by one (9 becomes 1); a sign is passed over."""
-    position += text[position] == "-"
-    digit = text[position]
-    return text[:position] + str(int(digit) % 9 + 1) + text[position + 1:]
+    """The text with the digit at this position raised by one (9 becomes 1)."""
+    return text[:position] + str(int(text[position]) % 9 + 1) + text[position + 1:]
 
 
-def is_wrong(certificate, name):
-    try:
-        verifier.verify(canonical(certificate), name)
-    except verifier.Wrong:
-        return True
-    return False
+def changes(holder):
+    """(path to a string below `holder`, the string with a digit changed), for every digit.
 
-
-def sides(certificate):
-    """(holder, key) of every number in lhs and rhs."""
-    for side in ("lhs", "rhs"):
-        if isinstance(certificate[side], dict):
-            for key in certificate[side]:
-                yield certificate[side], key
+    Of numbers of hundreds of digits, the first and last ten and every fortieth of the others.
+    """
+    for key, value in holder.items() if isinstance(holder, dict) else enumerate(holder):
+        if isinstance(value, str):
+            places = [match.start() for match in re.finditer("[0-9]", value)]
+            if len(places) > 400:
+                places = places[:10] + places[10:-10:40] + places[-10:]
+            for place in places:
+                yield (key,), replaced(value, place)
         else:
-            yield certificate, side
+            for path, text in changes(value):
+                yield (key, *path), text
+
+
+def changed(certificate, part, path, text):
+    """The certificate with the string at `path` below `part` replaced."""
+    copy = json.loads(json.dumps(certificate))
+    holder = copy[part] if path else copy
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1] if path else part] = text
+    return copy
+
+
+def complaint(certificate, name, known=None):
+    """Why the verifier refuses the certificate; None when it does not."""
+    try:
+        verifier.verify(canonical(certificate), name, known)
+    except verifier.Wrong as error:
+        return str(error)
+    return None
+
+
+def derived_once(certificate):
+    """The table with the derivation of this certificate replaced by its result."""
+    key = certificate["statement"], certificate["reading"]
+    entry = verifier.entries()[key]
+    verifier.INPUTS.load(certificate["inputs"])
+    sides = entry.derive()
+
+    def derive():
+        verifier.INPUTS.used = set(certificate["inputs"])
+        return sides
+    return {key: entry._replace(derive=derive)}
 
 
 class Verifier(unittest.TestCase):
     def test_accepts_every_certificate(self):
-        self.assertGreaterEqual(len(CERTIFICATES), 20)
+        self.assertGreaterEqual(len(CERTIFICATES), 455)
         process = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         self.assertIn(f"{len(CERTIFICATES)} of {len(CERTIFICATES)}", process.stdout)
 
     def test_any_changed_digit_of_a_side_is_found(self):
-        generator = random.Random(7)
-        changed = 0
+        # In every side of every certificate; both sides are derived once for each certificate.
+        tried = 0
         for path in CERTIFICATES:
-            original = path.read_text(encoding="utf-8")
-            for holder_index in range(sum(1 for _ in sides(json.loads(original)))):
-                text = list(sides(json.loads(original)))[holder_index]
-                positions = [m.start() for m in re.finditer("[0-9]", text[0][text[1]])]
-                for position in generator.sample(positions, min(6, len(positions))):
-                    certificate = json.loads(original)
-                    holder, key = list(sides(certificate))[holder_index]
-                    holder[key] = replaced(holder[key], position)
-                    self.assertTrue(is_wrong(certificate, path.name), f"{path.name} {key} {position}")
-                    changed += 1
-        self.assertGreater(changed, 100)
+            certificate = json.loads(path.read_text(encoding="utf-8"))
+            known = derived_once(certificate)
+            self.assertIsNone(complaint(certificate, path.name, known))
+            for side in ("lhs", "rhs"):
+                for place, text in changes({side: certificate[side]}):
+                    wrong = changed(certificate, side, place[1:], text)
+                    self.assertIsNotNone(complaint(wrong, path.name, known), f"{path.name} {text}")
+                    tried += 1
+        self.assertGreater(tried, 5_000)
 
     def test_changed_inputs_are_found(self):
-        # A changed input may leave a certificate that is true as well (a larger ratio, an output
-        # that never occurs, another mechanism with the same sides); all the others are found.
+        # Every digit of every input of every certificate. A changed input may leave a certificate
+        # that is true as well (a larger ratio, an output that never occurs, another mechanism with
+        # the same sides); all the others are found.
         found = survived = 0
+        hypotheses = set()
         for path in CERTIFICATES:
-            original = json.loads(path.read_text(encoding="utf-8"))
-            for key, value in original["inputs"].items():
-                for index in range(len(value) if isinstance(value, list) else 1):
-                    certificate = json.loads(json.dumps(original))
-                    if isinstance(value, list):
-                        certificate["inputs"][key][index] = replaced(value[index], 0)
-                    else:
-                        certificate["inputs"][key] = replaced(value, 0)
-                    if is_wrong(certificate, path.name):
-                        found += 1
-                    else:
-                        survived += 1
-        self.assertGreater(found, 80)
+            certificate = json.loads(path.read_text(encoding="utf-8"))
+            for place, text in changes(certificate["inputs"]):
+                why = complaint(changed(certificate, "inputs", place, text), path.name)
+                found, survived = found + (why is not None), survived + (why is None)
+                if why and why.startswith("not so: "):
+                    hypotheses.add(why)
+        self.assertGreater(found, 5_000)
         self.assertLess(survived, found // 7)
+        self.assertGreaterEqual(len(hypotheses), HYPOTHESES_AT_WORK)
 
     def test_relation_reading_and_statement_are_checked(self):
         for path in CERTIFICATES:
             original = json.loads(path.read_text(encoding="utf-8"))
+            known = derived_once(original)
             for relation in ("<", "<=", "=", "!=", ">=", ">"):
-                if relation != original["relation"]:
-                    certificate = dict(original, relation=relation)
-                    if original["statement"] != "th.conj-3.9":
-                        self.assertTrue(is_wrong(certificate, path.name), f"{path.name} {relation}")
-            self.assertTrue(is_wrong(dict(original, reading="corrected"), path.name))
-            self.assertTrue(is_wrong(dict(original, statement="pk.def-1"), path.name))
-            self.assertTrue(is_wrong(dict(original, extra="1"), path.name))
-            self.assertTrue(is_wrong(dict(original, minimal=""), path.name))
-            self.assertTrue(is_wrong(dict(original, minimal="not known: 2 of them"), path.name))
-            self.assertTrue(is_wrong(dict(original, inputs=dict(original["inputs"], x="1")), path.name))
+                if relation != original["relation"] and original["statement"] != "th.conj-3.9":
+                    wrong = dict(original, relation=relation)
+                    self.assertTrue(complaint(wrong, path.name, known), f"{path.name} {relation}")
+            self.assertTrue(complaint(dict(original, reading="corrected"), path.name))
+            self.assertTrue(complaint(dict(original, statement="pk.def-1"), path.name))
+            self.assertTrue(complaint(dict(original, extra="1"), path.name))
+            self.assertTrue(complaint(dict(original, minimal=""), path.name))
+            self.assertTrue(complaint(dict(original, minimal="not known: 2 of them"), path.name))
+            more = dict(original, inputs=dict(original["inputs"], x="1"))
+            self.assertTrue(complaint(more, path.name))
             with self.assertRaises(verifier.Wrong):
                 verifier.verify(json.dumps(original), path.name)
 
@@ -144,31 +170,49 @@ class Numbers(unittest.TestCase):
     def test_enclosures_contain_the_exponential(self):
         # e to 50 digits, and squares of enclosures against each other.
         e = Fraction(271828182845904523536028747135266249775724709369995, 10**50)
-        low, high = numbers.enclose_power_of_e(Fraction(1), 200)
+        low, high = verifier.enclose_exponential(Fraction(1), 200)
         self.assertLess(low, e + Fraction(1, 10**50))
         self.assertGreater(high, e - Fraction(1, 10**50))
         self.assertLess(high - low, Fraction(1, 2**190))
         for x in (Fraction(1, 3), Fraction(7), Fraction(-69), Fraction(1, 10**9), Fraction(40, 7)):
-            low, high = numbers.enclose_power_of_e(x, 160)
-            low2, high2 = numbers.enclose_power_of_e(2 * x, 160)
+            low, high = verifier.enclose_exponential(x, 160)
+            low2, high2 = verifier.enclose_exponential(2 * x, 160)
             self.assertLess(low, high)
             self.assertLessEqual(low * low, high2)
             self.assertGreaterEqual(high * high, low2)
             self.assertLess(high / low - 1, Fraction(1, 2**100))
 
     def test_order(self):
-        half, log = numbers.rational(Fraction(1, 2)), numbers.logarithm
-        self.assertEqual(numbers.compare(numbers.exponential(Fraction(1)), numbers.rational(3)), -1)
-        self.assertEqual(numbers.compare(log(Fraction(2)), half), 1)
-        self.assertEqual(numbers.compare(half, log(Fraction(2))), -1)
-        self.assertEqual(numbers.compare(log(Fraction(2)), log(Fraction(3))), -1)
-        self.assertEqual(numbers.compare(log(Fraction(1)), numbers.rational(0)), 0)
+        half, log, exp = Fraction(1, 2), verifier.ln, verifier.exp
+        self.assertLess(exp(Fraction(1)), 3)
+        self.assertGreater(log(Fraction(2)), half)
+        self.assertLess(half, log(Fraction(2)))
+        self.assertLess(log(Fraction(2)), log(Fraction(3)))
+        self.assertEqual(verifier.compare(log(Fraction(1)), 0), 0)
+        self.assertEqual(max(0, 1 - exp(Fraction(1))), 0)
+        self.assertGreater(2 * exp(half) - 1, exp(half))
+        with self.assertRaises((verifier.Wrong, TypeError)):
+            verifier.compare(log(Fraction(2)), exp(half))
+
+    def test_real_numbers_lie_between_their_bounds(self):
+        two = verifier.bounds(verifier.sqrt(Fraction(2)))
+        self.assertLess(two[0] ** 2, 2)
+        self.assertGreater(two[1] ** 2, 2)
+        self.assertLess(two[1] - two[0], Fraction(1, 2**180))
+        difference = verifier.sqrt(2) * verifier.sqrt(2) - 2
+        self.assertLessEqual(verifier.bounds(difference)[0], 0)
+        self.assertGreaterEqual(verifier.bounds(difference)[1], 0)
+        with self.assertRaises(verifier.Wrong):
+            difference < 0  # undecided: refused, not guessed
+        with self.assertRaises(verifier.Wrong):
+            difference.inverse()
 
     def test_only_canonical_spellings(self):
         for text in ("2/4", "1/0", "01", "+1", "1.5", "", " 1", "1/-3", "-0", 1, None, {"log": "1"},
-                     {"log": "-1"}, {"constant": "1", "coefficient": "0", "exponent": "1"}):
-            with self.assertRaises((ValueError, ZeroDivisionError), msg=repr(text)):
-                numbers.read_number(text)
+                     {"log": "-1"}, {"constant": "1", "coefficient": "0", "exponent": "1"},
+                     {"constant": "1", "coefficient": "1"}, {}):
+            with self.assertRaises(verifier.Wrong, msg=repr(text)):
+                verifier.read_number(text)
 
 
 class Ledger(unittest.TestCase):

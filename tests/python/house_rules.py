@@ -9,6 +9,8 @@ import statistics
 SKIPPED_FOLDERS = {"build", ".git", ".cache", "__pycache__", "LICENSES", "golden"}
 CODE = {".hpp", ".cpp", ".py", ".R", ".sh", ".cmake"}
 LINE_LIMIT = 400
+# The verifier is one program, so that there is one thing to read.
+LONGER = {"checks/verify_certificates.py": 600}
 MEDIAN_LIMIT = 120
 FUNCTION_LIMIT = 60
 
@@ -84,12 +86,12 @@ def matches(root, paths, pattern, message):
 
 
 def file_sizes(root):
-    """No code file above 400 lines; the median at most 120."""
+    """No code file above 400 lines, with one exception; the median at most 120."""
     sizes = {path: len(read(path).splitlines()) for path in files(root, suffixes=CODE)}
     complaints = [
-        f"{name_of(path, root)}: {size} lines, at most {LINE_LIMIT}"
+        f"{name_of(path, root)}: {size} lines, at most {LONGER.get(name_of(path, root), LINE_LIMIT)}"
         for path, size in sizes.items()
-        if size > LINE_LIMIT
+        if size > LONGER.get(name_of(path, root), LINE_LIMIT)
     ]
     median = statistics.median(sizes.values()) if sizes else 0
     if median > MEDIAN_LIMIT:
