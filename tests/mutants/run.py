@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Runs broken variants of the program and reports which of them the tests notice.
+
+usage: run.py TREE BUILD RESULTS [--scope ledger|reference] [--each N] [--seed N] [--jobs N] …
+
+TREE is what instrument.py wrote, BUILD the folder with the programs built from it, RESULTS a folder
+that keeps what is known: a run that was stopped goes on where it ended.
+
+The scope `ledger` draws N sites for each statement among the lines of checks/ that its quick check
+reaches, and N in each file of reference/bounds; `reference` draws N in each other file of reference/.
+They are drawn in turn from the ways of being wrong: a constant, an inequality, arithmetic, a condition
+or quantifier, a direction of rounding or another named value. A mutant is killed by the first test
+(suite.py) that says something else than it does of the sound program, its own statement or file
+first, then the fastest. Sites in lines that only choose a working precision are no mutants: certified
+digits do not depend on it. Exit code 0: the score is at least 95 %; 1: below; 2: usage.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import random
+import re
+import sys
+import time
+
+import report
+from suite import Suite, difference
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parent.parent
+PRECISION = re.compile(r"[Pp]recision|\bbits\b|\bguard\b|\bworking\b|\bcoarse\b|\bslack\b")
+
+
+def baseline(suite, results, jobs):
+    """The sound answers, their durations and the sites that each test reaches; kept in RESULTS."""
+    kept = results / "sound.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    open_tests = [test for test in suite.tests() if test not in known]
+
+    def one(test):
+        sites = results / f"sites-{hashlib.sha256(test.encode()).hexdigest()[:16]}"
+        sites.unlink(missing_ok=True)
+        begin = time.monotonic()
+        answer = suite.answer(test, sites=sites, timeout=900)
+        seconds = time.monotonic() - begin
+        reached = sorted({int(line) for line in sites.read_text().split()}) if sites.exists() else []
+        sites.unlink(missing_ok=True)
+        return test, {"answer": answer, "seconds": seconds, "sites": reached}
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for test, found in pool.map(one, open_tests):
+            if found["answer"]["code"] != 0:
+                print(f"run.py: left out, it fails without any mutant: {test}", file=sys.stderr)
+            known[test] = found
+            if len(known) % 50 == 0:
+                kept.write_text(json.dumps(known))
+    kept.write_text(json.dumps(known))
+    return {test: found for test, found in known.items() if found["answer"]["code"] == 0}
+
+
+def kind_of(site):
+    """The way of being wrong."""
+    if site["wrong"].endswith(" + 1"):
+        return "constant"
+    if site["right"] in ("<", "<=", ">", ">=", "==", "!="):
+        return "inequality"
+    if site["right"] in ("+", "-", "*", "/"):
+        return "arithmetic"
+    return "condition" if site["wrong"] in ("B", "any_of", "all_of") else "direction or named value"
+
+
+def spread(candidates, count, generator):
+    """`count` of the sites, the kinds in turn."""
+    groups = collections.defaultdict(list)
+    for site in candidates:
+        groups[kind_of(site)].append(site)
+    for group in groups.values():
+        generator.shuffle(group)
+    chosen, order = [], sorted(groups)
+    while len(chosen) < count and order:
+        for kind in list(order):
+            if len(chosen) < count and groups[kind]:
+                chosen.append(groups[kind].pop())
+            if not groups[kind]:
+                order.remove(kind)
+    return chosen
+
+
+def shared_sites(sound):
+    """What every check reaches: the claims of all statements are put together when the program starts."""
+    reached = [found["set"] for test, found in sound.items() if test.startswith("check:")]
+    return set.intersection(*reached) if reached else set()
+
+
+def owners(sites, sound):
+    """{file: the checks that run something in it}."""
+    shared, found = shared_sites(sound), collections.defaultdict(set)
+    files = {site["number"]: site["file"] for site in sites}
+    for test in (test for test in sound if test.startswith("check:")):
+        for number in sound[test]["set"] - shared:
+            if number in files:
+                found[files[number]].add(test)
+    return found
+
+
+def draw(scope, sites, sound, each, seed):
+    """(site, what it was drawn for), each site once."""
+    drawn, taken = [], set()
+
+    def take(label, candidates):
+        free = [site for site in candidates if site["number"] not in taken]
+        for site in spread(free, each, random.Random(f"{seed}:{label}")):
+            taken.add(site["number"])
+            drawn.append((site, label))
+
+    anywhere = set().union(*(found["set"] for found in sound.values())) if sound else set()
+    reached = [site for site in sites if site["number"] in anywhere]
+    if scope == "ledger":
+        owned = owners(sites, sound)
+        for test in sorted(test for test in sound if test.startswith("check:")):
+            own = [site for site in sites if site["number"] in sound[test]["set"]
+                   and site["file"].startswith("checks/") and test in owned[site["file"]]]
+            statements = [site for site in own if site["file"].startswith("checks/statements/")]
+            take(test, statements if len(statements) >= each else own)
+    for name in sorted({site["file"] for site in reached if site["file"].startswith("reference/")}):
+        if (scope == "ledger") == name.startswith("reference/bounds/"):
+            take(name, [site for site in reached if site["file"] == name])
+    return drawn
+
+
+class Order:
+    """Which tests can notice a mutant: those of its own statement or file first, then the fastest."""
+
+    def __init__(self, sites, sound):
+        self.sound, self.owners, self.shared = sound, owners(sites, sound), shared_sites(sound)
+
+    def reaches(self, test, site):
+        # A claim that is put together at every start is used by the checks of its own file alone.
+        idle = site["number"] in self.shared and test.startswith("check:")
+        return site["number"] in self.sound[test]["set"] and (
+            not idle or not site["file"].startswith("checks/statements/")
+            or test in self.owners[site["file"]])
+
+    def tests(self, site, first):
+        stem = pathlib.Path(site["file"]).stem
+        own = {first, f"test:{stem}_test", f"property:{stem}_properties"}
+        return sorted((test for test in self.sound if self.reaches(test, site)),
+                      key=lambda test: (test not in own, test not in self.owners[site["file"]],
+                                        self.sound[test]["seconds"]))
+
+
+def judge(suite, site, sound, tests, budget):
+    """Which test notices the mutant, and how."""
+    spent, run = 0.0, 0
+    for test in tests:
+        if spent > budget:
+            break
+        spent += sound[test]["seconds"]
+        run += 1
+        answer = suite.answer(test, mutant=site["number"], timeout=5 + 10 * sound[test]["seconds"])
+        how = difference(sound[test]["answer"], answer)
+        if how:
+            return {"killed_by": test, "how": how}
+    return {"killed_by": None, "how": f"survives {run} of the {len(tests)} tests that reach it"}
+
+
+def read_sites(tree):
+    sites = json.loads((tree / "sites.json").read_text())
+    lines = {name: (ROOT / name).read_text().splitlines() for name in {site["file"] for site in sites}}
+    for site in sites:
+        site["code"] = lines[site["file"]][site["line"] - 1].strip()
+    return [site for site in sites if not PRECISION.search(site["code"])]
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("tree", type=pathlib.Path)
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("results", type=pathlib.Path)
+    parser.add_argument("--scope", choices=("ledger", "reference"), default="ledger")
+    parser.add_argument("--each", type=int, default=5, help="mutants for each statement or file (5)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no mutant after them")
+    options = parser.parse_args(arguments)
+    options.results.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + 60 * options.minutes
+    sites = read_sites(options.tree)
+    suite = Suite(options.tree, options.build)
+    sound = baseline(suite, options.results, options.jobs)
+    for found in sound.values():
+        found["set"] = set(found["sites"])
+    kept = options.results / f"{options.scope}.jsonl"
+    done = {json.loads(line)["number"] for line in kept.read_text().splitlines()} if kept.exists() else set()
+    drawn = draw(options.scope, sites, sound, options.each, options.seed)
+    open_sites = [job for job in drawn if job[0]["number"] not in done]
+    print(f"{len(drawn)} mutants drawn, {len(drawn) - len(open_sites)} judged before", file=sys.stderr)
+
+    order = Order(sites, sound)
+
+    def one(job):
+        site, label = job
+        if time.monotonic() > end:
+            return None
+        return {**site, "drawn_for": label, "kind": kind_of(site),
+                **judge(suite, site, sound, order.tests(site, label), options.budget)}
+
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, kept.open("a") as file:
+        jobs = [pool.submit(one, job) for job in open_sites]
+        for job in concurrent.futures.as_completed(jobs):
+            if line := job.result():
+                file.write(json.dumps(line) + "\n")
+                file.flush()
+    return report.main([str(kept)])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,116 @@
+"""tests/mutants: sites are switched on one at a time, and a score is what it says."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import pkdp_program
+
+SOURCE = pathlib.Path(pkdp_program.SOURCE)
+FOLDER = SOURCE / "tests" / "mutants"
+sys.path.insert(0, str(FOLDER))
+import report  # noqa: E402
+import run  # noqa: E402
+import suite  # noqa: E402
+
+try:
+    import instrument
+except ImportError:
+    instrument = None
+
+PROGRAM = """#include <algorithm>
+#include <iostream>
+#include <vector>
+int twice(int x) { return x * 2; }
+bool all_small(const std::vector<int>& values) {
+  return std::all_of(values.begin(), values.end(), [](int value) { return value < 3; });
+}
+int main() {
+  const bool inside = twice(2) <= 4 && all_small({1, 2});
+  std::cout << twice(3) << ' ' << std::max(5, 6) << ' ' << inside << ' ' << all_small({1, 3});
+}
+"""
+
+
+@unittest.skipIf(instrument is None, "libclang's Python binding is not installed (python3-clang-14)")
+class Instrument(unittest.TestCase):
+    def test_each_site_changes_the_program_and_none_leaves_it_as_it_is(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "source").mkdir()
+            (folder / "tests/mutants").mkdir(parents=True)
+            source = folder / "source/main.cpp"
+            source.write_text(PROGRAM)
+            command = f"g++ -std=c++20 -c {source}"
+            entry = {"command": command, "file": str(source), "directory": str(folder)}
+            _, file, reason = instrument.instrument((str(folder), "source/main.cpp", entry))
+            self.assertEqual(reason, "")
+            source.write_text(file.result(0))
+            (folder / "tests/mutants/mutant.hpp").write_text((FOLDER / "mutant.hpp").read_text())
+            subprocess.run(["g++", "-std=c++20", "-I", name, str(source), "-o", f"{name}/program"], check=True)
+
+            def output(environment):
+                return subprocess.run([f"{name}/program"], env=environment, capture_output=True, text=True,
+                                      check=True).stdout
+            sound = output({})
+            self.assertEqual(sound, "6 6 1 0")
+            reached = folder / "sites"
+            self.assertEqual(output({"PKDP_MUTANT_SITES": str(reached)}), sound)
+            self.assertEqual(len(reached.read_text().split()), len(file.sites))
+            broken = [output({"PKDP_MUTANT": str(site)}) for site in range(len(file.sites))]
+            changed = {(site["right"], site["wrong"]): text != sound for site, text in zip(file.sites, broken)}
+            self.assertTrue(changed["all_of", "any_of"])
+            self.assertTrue(changed["max", "min"])
+            self.assertTrue(changed["*", "+"])
+            self.assertTrue(changed["A && B", "B"] or changed["<=", "<"])
+            self.assertGreaterEqual(sum(changed.values()), len(changed) // 2)
+
+
+class Judgement(unittest.TestCase):
+    @staticmethod
+    def answer(verdict="holds", cases=7, certificates=None, code=0):
+        row = {"reading": "printed", "verdict": verdict, "cases": cases}
+        return {"code": code, "said": json.dumps({"statements": [{"readings": [row]}]}),
+                "certificates": certificates or {}}
+
+    def test_what_a_mutant_shows(self):
+        sound = self.answer()
+        self.assertIsNone(suite.difference(sound, self.answer()))
+        self.assertEqual(suite.difference(sound, self.answer(cases=8)), "counts")
+        self.assertEqual(suite.difference(sound, self.answer(verdict="refuted")), "verdict")
+        self.assertEqual(suite.difference(sound, self.answer(code=1)), "verdict")
+        self.assertEqual(suite.difference(sound, self.answer(certificates={"a": "1"})), "certificate")
+        self.assertEqual(suite.difference(sound, {"code": 134, "said": "", "certificates": {}}), "error")
+        self.assertEqual(suite.difference(sound, {"code": None, "said": "", "certificates": {}}), "time")
+        cases = {"code": 0, "said": "cases", "certificates": {}}
+        self.assertIsNone(suite.difference(cases, cases))
+        self.assertEqual(suite.difference(cases, {**cases, "code": 1}), "test case")
+
+    def test_kinds_are_drawn_in_turn(self):
+        sites = [{"number": n, "right": right, "wrong": wrong} for n, (right, wrong) in enumerate(
+            [("1", "1 + 1")] * 9 + [("<", "<=")] * 9 + [("A && B", "B")] * 9)]
+        drawn = run.spread(sites, 6, run.random.Random(1))
+        self.assertEqual(sorted(run.kind_of(site) for site in drawn),
+                         ["condition"] * 2 + ["constant"] * 2 + ["inequality"] * 2)
+        self.assertEqual(len(run.spread(sites, 60, run.random.Random(1))), len(sites))
+
+    def test_survivors_are_named_and_only_explained_ones_are_forgiven(self):
+        line = {"file": "checks/x.cpp", "line": 3, "code": "a < b", "right": "<", "wrong": "<=",
+                "kind": "inequality", "killed_by": None, "how": "survives 1 of the 1 tests that reach it"}
+        killed = {**line, "killed_by": "check:pk.lem-2", "how": "verdict"}
+        said, dead, judged = report.describe("ledger", [line] + [killed] * 9)
+        self.assertEqual((dead, judged), (9, 10))
+        self.assertTrue(any("checks/x.cpp:3" in words for words in said))
+
+    def test_each_explanation_names_a_line_that_exists(self):
+        for file, code, right, wrong in report.reasons():
+            lines = [line.strip() for line in (SOURCE / file).read_text(encoding="utf-8").splitlines()]
+            self.assertIn(code, lines, file)
+            self.assertNotEqual(right, wrong)
+
+
+if __name__ == "__main__":
+    unittest.main()
