@@ -5,11 +5,13 @@ usage: instrument.py SOURCE BUILD TARGET FOLDER…
 
 SOURCE is the tree, BUILD a configured build of it (compile_commands.json), TARGET receives the copy,
 and FOLDER… are the folders whose .cpp files get sites, such as checks/statements. The sites are
-listed in TARGET/sites.json: number, file, line, what is right and what the mutant does instead.
+listed in TARGET/sites.json: number, file, line, what is right and what the mutant does instead. A file
+that has not changed since the last time keeps its sites and their numbers (TARGET/known.json).
 Needs libclang and its Python binding (Debian packages libclang1-14, python3-clang-14).
 """
 
 import concurrent.futures
+import hashlib
 import json
 import os
 import pathlib
@@ -38,6 +40,7 @@ NO_ENUMS = {"Verdict", "Evidence", "ErrorKind", "Effort", "Status", "Precision"}
 NUMBERS = re.compile(r"^(const )?(int|long|unsigned|short|bool|(unsigned )?(long )?(int|long|char|short)|"
                      r"(unsigned )?long long|pkdp::Interval|boost::multiprecision::number<.*>)( ?&)?$")
 NAMESPACE = "::pkdp::mutants::"
+LIMIT = 1 << 17  # as in mutant.hpp
 
 
 class File:
@@ -220,6 +223,29 @@ def instrument(job):
     return name, file, ""
 
 
+def numbered(jobs, kept):
+    """({file: its text with sites}, sites); reads and writes what is known of unchanged files."""
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    digests = {name: hashlib.sha256(pathlib.Path(source, name).read_bytes()).hexdigest()
+               for source, name, _ in jobs}
+    known = {name: entry for name, entry in known.items() if entry["sha256"] == digests.get(name)}
+    first = 1 + max((site["number"] for entry in known.values() for site in entry["sites"]), default=-1)
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        for name, file, reason in pool.map(instrument, [job for job in jobs if job[1] not in known]):
+            if file is None:
+                print(f"instrument.py: {name} has no sites: {reason}", file=sys.stderr)
+                continue
+            known[name] = {"sha256": digests[name], "text": file.result(first), "sites": [
+                {"number": first + i, "file": name, **site} for i, site in enumerate(file.sites)]}
+            first += len(file.sites)
+    if first > LIMIT:
+        raise SystemExit(f"instrument.py: more than {LIMIT} sites; remove {kept.parent} and begin anew")
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps(known))
+    return ({name: entry["text"] for name, entry in known.items()},
+            [site for name in sorted(known) for site in known[name]["sites"]])
+
+
 def main(arguments):
     if len(arguments) < 4:
         print(__doc__, file=sys.stderr)
@@ -231,14 +257,7 @@ def main(arguments):
                 for entry in json.loads(pathlib.Path(build, "compile_commands.json").read_text())}
     jobs = [(source, name, commands[name]) for name in tracked if name in commands
             and any(name.startswith(folder.rstrip("/") + "/") for folder in arguments[3:])]
-    texts, sites = {}, []
-    with concurrent.futures.ProcessPoolExecutor() as pool:
-        for name, file, reason in pool.map(instrument, jobs):
-            if file is None:
-                print(f"instrument.py: {name} has no sites: {reason}", file=sys.stderr)
-                continue
-            texts[name] = file.result(len(sites))
-            sites += [{"number": len(sites) + i, "file": name, **site} for i, site in enumerate(file.sites)]
+    texts, sites = numbered(jobs, pathlib.Path(target, "known.json"))
     for name in filter(None, tracked):
         text = texts[name].encode() if name in texts else pathlib.Path(source, name).read_bytes()
         path = pathlib.Path(target, name)

@@ -37,7 +37,7 @@ PRECISION = re.compile(r"[Pp]recision|\bbits\b|\bguard\b|\bworking\b|\bcoarse\b|
 
 def baseline(suite, results, jobs):
     """The sound answers, their durations and the sites that each test reaches; kept in RESULTS."""
-    kept = results / "sound.json"
+    kept = results / f"sound-{suite.digest()}.json"
     known = json.loads(kept.read_text()) if kept.exists() else {}
     open_tests = [test for test in suite.tests() if test not in known]
 
@@ -168,6 +168,15 @@ def judge(suite, site, sound, tests, budget):
     return {"killed_by": None, "how": f"survives {run} of the {len(tests)} tests that reach it"}
 
 
+def judged_before(kept, drawn, again):
+    """The numbers of the mutants that need no judging; the file keeps only those that are drawn."""
+    numbers = {site["number"] for site, _ in drawn}
+    lines = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    lines = [line for line in lines if line["number"] in numbers and (line["killed_by"] or not again)]
+    kept.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    return {line["number"] for line in lines}
+
+
 def read_sites(tree):
     sites = json.loads((tree / "sites.json").read_text())
     lines = {name: (ROOT / name).read_text().splitlines() for name in {site["file"] for site in sites}}
@@ -186,6 +195,7 @@ def main(arguments):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--again", action="store_true", help="judge the survivors once more")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no mutant after them")
     options = parser.parse_args(arguments)
     options.results.mkdir(parents=True, exist_ok=True)
@@ -196,11 +206,10 @@ def main(arguments):
     for found in sound.values():
         found["set"] = set(found["sites"])
     kept = options.results / f"{options.scope}.jsonl"
-    done = {json.loads(line)["number"] for line in kept.read_text().splitlines()} if kept.exists() else set()
     drawn = draw(options.scope, sites, sound, options.each, options.seed)
+    done = judged_before(kept, drawn, options.again)
     open_sites = [job for job in drawn if job[0]["number"] not in done]
     print(f"{len(drawn)} mutants drawn, {len(drawn) - len(open_sites)} judged before", file=sys.stderr)
-
     order = Order(sites, sound)
 
     def one(job):

@@ -4,6 +4,7 @@ A test is `check:ID` (the quick check of a statement: ledger row, certificate, c
 file of golden vectors is reproduced), `test:NAME` or `property:NAME` (the test cases of one source file).
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -24,6 +25,14 @@ class Suite:
 
     def __init__(self, tree, build):
         self.tree, self.build = os.path.abspath(tree), os.path.abspath(build)
+
+    def digest(self):
+        """Of the programs: what is known of other ones is of no use."""
+        found = hashlib.sha256()
+        for name in ("pkdp", "pkdp_tests", "pkdp_properties"):
+            path = pathlib.Path(self.build, name)
+            found.update(path.read_bytes() if path.exists() else b"")
+        return found.hexdigest()[:16]
 
     def tests(self):
         names = pathlib.Path(self.tree, "checks/ids.txt").read_text().split()
