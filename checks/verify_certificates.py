@@ -232,7 +232,7 @@ def law(pairs):
     masses = Law()
     for outcome, mass in pairs:
         masses[outcome] += mass
-    return Law((outcome, mass) for outcome, mass in masses.items() if mass != 0)
+    return Law(pair for pair in masses.items() if pair[1] != 0)
 
 
 def is_law(masses):
@@ -386,9 +386,9 @@ WORDS = {f.__name__: f for f in (
     math.floor, math.isqrt, math.lcm, math.prod, exp, ln, real, between, bounds, sqrt, law, is_law,
     normalized, image, binomial_mass, binomial, hypergeometric_mass, independent_bits,
     geometric_mass, choose, excess, both_ways, model, until)}
-WORDS |= {"whole": INPUTS.whole, "rational": INPUTS.rational, "wholes": INPUTS.wholes,
-          "rationals": INPUTS.rationals, "items": lambda table: list(table.items()),
-          "masses": lambda table: list(table.values()), "fold": functools.reduce,
+WORDS |= {"required": require, "whole": INPUTS.whole, "rational": INPUTS.rational,
+          "wholes": INPUTS.wholes, "rationals": INPUTS.rationals, "fold": functools.reduce,
+          "items": lambda table: list(table.items()), "masses": lambda table: list(table.values()),
           "count": lambda sequence, x: list(sequence).count(x),
           "denominator": lambda x: Fraction(x).denominator, "laws": lambda m: m.laws,
           "records": lambda m: range(m.records), "values": lambda m: range(m.values),
@@ -438,8 +438,10 @@ def statements(text):
         parts = [part.split(" = ") for part in reading[2].split(", ")]
         return [assign(part[0], expression(f"{reading[1]}({part[-1]!r})")) for part in parts]
     if text.startswith("given "):
-        checked = [expression(text[6:]), ast.Constant(f"not so: {text[6:]}")]
-        return [ast.Expr(ast.Call(ast.Name("_given", ast.Load()), checked, []))]
+        tree = ast.parse(text[6:], mode="eval").body
+        parts = tree.values if isinstance(getattr(tree, "op", None), ast.And) else [tree]
+        return [ast.Expr(expression(f"required({part}, {'not so: ' + part!r})"))
+                for part in map(ast.unparse, parts)]
     if text.startswith(("lhs ", "rhs ")):
         return [assign(text[:3], expression(text[4:]))]
     if nested:
@@ -472,8 +474,7 @@ class Table:
     """The definitions and entries of one file of formulas."""
 
     def __init__(self, text, others=None):
-        hidden = {"__builtins__": {}, "_power": power, "_divide": divide, "_given": require}
-        self.words = WORDS | hidden
+        self.words = WORDS | {"__builtins__": {}, "_power": power, "_divide": divide}
         self.entries, self.texts = {}, {}
         require(not re.search("^[^#\n]", BLOCK.sub("", text), re.MULTILINE), "lines of no block")
         for block in BLOCK.findall(text):
@@ -513,9 +514,8 @@ class Table:
         return words
 
 
-@functools.cache
-def table(name):
-    return Table((HERE / "derivations" / f"{name}.formulas").read_text(encoding="utf-8"), table)
+table = functools.cache(lambda name: Table(
+    (HERE / "derivations" / f"{name}.formulas").read_text(encoding="utf-8"), table))
 
 
 @functools.cache
