@@ -240,7 +240,7 @@ def is_law(masses):
 
 
 def normalized(masses):
-    total = sum(masses.values())
+    total = sum(masses.values(), Fraction(0))
     return Law((outcome, mass / total) for outcome, mass in masses.items())
 
 
@@ -540,15 +540,15 @@ def verify(text, name, known=None):
         key = (certificate["statement"], certificate["reading"])
         require(name == re.sub(r"[^A-Za-z0-9.-]", "-", ".".join(key)) + ".json",
                 "the file name is not that of the reading")
-        known = entries() if known is None else known
-        require(key in known, "no derivation is known for this reading")
-        derive, denials, *_ = known[key]
+        require(key in (known or entries()), "no derivation is known for this reading")
+        derive, denials, *_ = (known or entries())[key]
         INPUTS.load(certificate["inputs"])
         lhs, rhs = derive()
         require(INPUTS.used == set(certificate["inputs"]), "an input has no meaning here")
         for side, derived in (("lhs", lhs), ("rhs", rhs)):
             stated = read_number(certificate[side])
-            require(stated == derived, f"{side} is {stated}, derived {derived}")
+            exact = isinstance(derived, (int, Fraction, Number))
+            require(exact and stated == derived, f"{side} is {stated}, derived {derived}")
         relation = certificate["relation"]
         require(relation in denials, f"relation {relation} does not deny the claim")
         require(compare(lhs, rhs) in RELATIONS[relation], f"lhs {relation} rhs does not hold")
