@@ -145,6 +145,8 @@ class Verifier(unittest.TestCase):
             bad.write_bytes(b"\xff\xfe garbage")
             self.assertEqual(code(folder), 1)
             self.assertEqual(code(str(CERTIFICATES[0])), 0)
+            self.assertEqual(code("--explain", str(CERTIFICATES[0])), 0)
+            self.assertEqual(code("--explain", folder), 1)
 
     def test_schema(self):
         schema = pkdp_program.schema("certificate")
