@@ -15,6 +15,14 @@ calibration::NoiseScale scale(NoiseKind kind, const Rational& low, const Rationa
                                   Delta::of(Rational(1) / pow(Integer(10), 10)), search);
 }
 
+// Around one half, where δ hardly depends on the bias.
+calibration::NoiseScale flat_scale(NoiseKind kind) {
+  const auto biases = calibration::BiasInterval::of(Rational(49, 100), Rational(51, 100));
+  return calibration::noise_scale(calibration::Scene::of(10'000'000, 0, biases), kind,
+                                  Epsilon::of(Rational(1, 1000)),
+                                  Delta::of(Rational(1) / pow(Integer(10), 9)));
+}
+
 }  // namespace
 
 // pkdp is Gaussian noise; the peers are the other kinds, and the place of a neighbour as a hint.
@@ -32,6 +40,10 @@ void register_noise_scale() {
   compare(wide, "pkdp", [=] { return scale(NoiseKind::gaussian, low, high); });
   compare(wide, "laplace", [=] { return scale(NoiseKind::laplace, low, high); });
   compare(wide, "geometric", [=] { return scale(NoiseKind::geometric, low, high); });
+  const std::string flat = "noise_scale_10000000_around_half";
+  compare(flat, "pkdp", [] { return flat_scale(NoiseKind::gaussian); });
+  compare(flat, "laplace", [] { return flat_scale(NoiseKind::laplace); });
+  compare(flat, "geometric", [] { return flat_scale(NoiseKind::geometric); });
 }
 
 }  // namespace pkdp::bench

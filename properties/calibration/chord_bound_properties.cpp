@@ -5,6 +5,7 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
 #include "reference/calibration/bend.hpp"
+#include "reference/calibration/contour_bend.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
@@ -36,6 +37,33 @@ TEST_CASE("What is within by its chord is within at each of its biases", "[calib
         max(at(cell.low), at(cell.high)).upper() +
         bend->second().upper() * width * width * Rational(*integer_between(0, 8), 64);
     if (is_within_chord(delta, count, cell, allowed, 40)) {
+      RC_ASSERT(at(inside).lower() <= allowed);
+      effective.count_if(allowed < 1);
+    }
+  });
+  effective.require();
+}
+
+TEST_CASE("What is within by its chord is so for Laplace and geometric noise too",
+          "[calibration]") {
+  Effective effective(30);
+  rc::prop("noise that is alone almost enough, or far from it", [&] {
+    const std::int64_t count = *integer_between(64, 4000);
+    const std::int64_t size = *integer_between(2, 60);
+    const bool is_laplace = *rc::gen::arbitrary<bool>();
+    const Noise noise =
+        is_laplace ? Noise::laplace(size) : Noise::geometric(Rational(size, size + 1));
+    // Below the rate of either noise.
+    const DeltaOfBias delta(noise, Epsilon::of(Rational(*integer_between(0, 63), 64) / (size + 1)));
+    const Rational low(*integer_between(5, 70), 80);
+    const Rational width = Rational(*integer_between(1, 200), 100) /
+                           (count * *rc::gen::element<std::int64_t>(1, 10, 1000));
+    const Cell cell{low, low + width};
+    const auto at = [&](const Rational& b) { return delta.at(count, b, 60); };
+    const Rational allowed = max(at(cell.low), at(cell.high)).upper() *
+                             (1 + pkdp::power_of_two(-*integer_between(1, 40)));
+    if (is_within_chord(delta, count, cell, allowed, 50)) {
+      const Rational inside = cell.low + width * Rational(*integer_between(1, 15), 16);
       RC_ASSERT(at(inside).lower() <= allowed);
       effective.count_if(allowed < 1);
     }

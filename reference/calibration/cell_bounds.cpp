@@ -132,13 +132,16 @@ Rational narrow_peak(const DeltaOfBias& delta, std::int64_t count, std::int64_t 
 Decision decide_peak(const DeltaOfBias& delta, std::int64_t count, Rational x, Rational y,
                      std::int64_t k, const Rational& allowed) {
   const Rational curvature = 4 * Rational(count) * count * delta.epsilon().ratio(coarse).upper();
-  for (Precision precision = coarse; precision <= deepest; precision *= 2) {
-    const Rational width = power_of_two(-precision / 2) * std::min<Rational>(allowed, 1) / count;
+  // A bracket may be this many bits wide at most to cost about what is allowed.
+  const Rational least = allowed > 0 ? Rational(curvature / allowed) : curvature;
+  const auto depth = static_cast<long>(bit_length(Integer(floor(least) + 1)));
+  for (Precision precision = 16; precision <= deepest; precision *= 2) {
+    const Rational width = power_of_two(-(precision + depth) / 2 - 1);
     const Rational candidate = narrow_peak(delta, count, k, x, y, width);
     if (delta.peaks_at(count, candidate, k)) {
       return decide_place(delta, count, candidate, k, allowed);
     }
-    const Interval value = delta.part(count, x, k).enclose(2 * precision);
+    const Interval value = delta.part(count, x, k).enclose(2 * precision + 32);
     const Interval slack(Rational(curvature * (y - x) * (y - x)), value.precision());
     if (is_at_most(value + slack, allowed)) {
       return {Decision::Kind::within, x};

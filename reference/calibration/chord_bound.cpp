@@ -1,7 +1,10 @@
 #include "reference/calibration/chord_bound.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
+#include "reference/calibration/contour_bend.hpp"
 #include "reference/mechanisms/gaussian_window.hpp"
 
 namespace pkdp::calibration {
@@ -44,30 +47,79 @@ std::optional<Rational> semiconvexity(const DeltaOfBias& delta, std::int64_t cou
                                                     : std::nullopt;
 }
 
-bool is_within_chord(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
-                     const Rational& allowed, long bits) {
-  const auto curve = Bend::of(delta, count, cell);
-  if (!curve) {
-    return false;
-  }
+namespace {
+
+// δ ≤ chord + second·(b − low)·(high − b)/2 + loss.
+struct Bound {
+  Interval bend;  // second·width²/2
+  Interval loss;
+};
+
+// Those that may show δ ≤ allowed: an end is within only for bend ≤ allowed, the vertex only for
+// bend ≤ 4·allowed.
+std::vector<Bound> bounds_of(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+                             const Rational& allowed) {
+  std::vector<Bound> all;
   const Rational width = cell.high - cell.low;
-  const Interval second = curve->second();
-  const Interval bend = second * Interval(Rational(width * width / 2), second.precision());
-  // An end is within only for bend ≤ allowed, the vertex only for bend ≤ 4·allowed.
-  if (!is_at_most(bend, 4 * allowed) || !is_past(delta, count, cell, *curve)) {
-    return false;
+  const auto add = [&](const Interval& second, const Interval& loss) {
+    Interval bend = second * Interval(Rational(width * width / 2), second.precision());
+    if (is_at_most(bend, 4 * allowed) && is_at_most(loss, allowed)) {
+      all.push_back({std::move(bend), loss});
+    }
+  };
+  if (const auto curve = Bend::of(delta, count, cell)) {
+    const Interval second = curve->second();
+    add(second, Interval(second.precision()));
+    if (!all.empty() && !is_past(delta, count, cell, *curve)) {
+      all.clear();
+    }
+  }
+  if (const auto curve = ContourBend::of(delta, count, cell)) {
+    const Interval in_place = curve->in_place();
+    add(in_place, Interval(in_place.precision()));
+    add(curve->along(), curve->loss());
+    if (!all.empty() && !curve->is_past()) {
+      all.clear();
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+const Interval& KnownDelta::at(const Rational& b, long bits) {
+  const auto place = known_.find({b, bits});
+  return place != known_.end()
+             ? place->second
+             : known_.emplace(std::pair(b, bits), delta_.at(count_, b, bits)).first->second;
+}
+
+Answer within_chord(KnownDelta& known, const Cell& cell, const Rational& allowed, long bits) {
+  const std::vector<Bound> bounds = bounds_of(known.delta(), known.count(), cell, allowed);
+  if (bounds.empty()) {
+    return Answer::unknown;
   }
   for (long few = std::min<long>(bits, 16);; few = std::min(2 * few, bits)) {
-    const Interval low = delta.at(count, cell.low, few);
-    const Interval high = delta.at(count, cell.high, few);
-    const Interval top = highest(low, high, bend);
-    if (is_at_most(top, allowed)) {
-      return true;
+    const Interval& low = known.at(cell.low, few);
+    const Interval& high = known.at(cell.high, few);
+    bool is_open = false;
+    for (const Bound& bound : bounds) {
+      const Interval top = highest(low, high, bound.bend) + bound.loss;
+      if (is_at_most(top, allowed)) {
+        return Answer::yes;
+      }
+      is_open = is_open || !exceeds(top, allowed);
     }
-    if (few == bits || exceeds(max(low, high), allowed) || exceeds(top, allowed)) {
-      return false;
+    if (few == bits || !is_open) {
+      return Answer::no;
     }
   }
+}
+
+bool is_within_chord(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+                     const Rational& allowed, long bits) {
+  KnownDelta known(delta, count);
+  return within_chord(known, cell, allowed, bits) == Answer::yes;
 }
 
 }  // namespace pkdp::calibration

@@ -1,24 +1,48 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <utility>
 
 #include "reference/calibration/bend.hpp"
 
-/// δ(b) of Gaussian noise below the chord of a cell, with a loss of second order that does not grow
-/// with the number of records: where δ is flat or monotone few cells are enough.
+/// δ(b) below the chord of a cell, with a loss of second order: where δ is flat or monotone few
+/// cells are enough.
 ///
-/// In the notation of bend.hpp δ(b) = sup_u h_u(b). Larger u than u₀ do not matter when
-/// f(τ) ≤ e^ε·f(τ−1) at τ = m·b + u₀, which is so on the whole cell when it is in the middle,
+/// Gaussian noise, in the notation of bend.hpp: δ(b) = sup_u h_u(b). Larger u than u₀ do not matter
+/// when f(τ) ≤ e^ε·f(τ−1) at τ = m·b + u₀, which is so on the whole cell when it is in the middle,
 /// further than the drift along the cell can make up for. With |h_u''| ≤ K for u ≤ u₀
 /// δ(b) + K·b²/2 is a supremum of convex functions, and δ(b) ≤ chord + K·(b − low)·(high − b)/2.
+///
+/// Laplace and geometric noise (contour_bend.hpp) likewise in two ways, each with a K that does not
+/// grow with δ's cancellations: following the mean, with a K that does not grow with the number of
+/// records but a small loss besides; and in place, for cells of some records, without one.
 namespace pkdp::calibration {
 
-/// K for the cell. Nothing where this is not shown.
+/// δ at the ends of cells, which neighbours share; not safe to share between threads.
+class KnownDelta {
+ public:
+  /// The function must outlive this.
+  KnownDelta(const DeltaOfBias& delta, std::int64_t count) : delta_(delta), count_(count) {}
+  [[nodiscard]] const DeltaOfBias& delta() const noexcept { return delta_; }
+  [[nodiscard]] std::int64_t count() const noexcept { return count_; }
+  [[nodiscard]] const Interval& at(const Rational& b, long bits);
+
+ private:
+  const DeltaOfBias& delta_;
+  std::int64_t count_;
+  std::map<std::pair<Rational, long>, Interval> known_;
+};
+
+/// K for the cell and Gaussian noise. Nothing where this is not shown.
 [[nodiscard]] std::optional<Rational> semiconvexity(const DeltaOfBias& delta, std::int64_t count,
                                                     const Cell& cell);
 
 /// Whether δ(b) ≤ `allowed` for all b of the cell, by that bound; one evaluation of δ at each end.
+/// `no`: the bound applies, but is above; `unknown`: it says nothing.
+[[nodiscard]] Answer within_chord(KnownDelta& known, const Cell& cell, const Rational& allowed,
+                                  long bits);
 [[nodiscard]] bool is_within_chord(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                                    const Rational& allowed, long bits);
 

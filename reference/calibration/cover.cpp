@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "reference/calibration/chord_bound.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
@@ -28,7 +27,10 @@ void require_decided(Precision precision) {
 }
 
 Cover::Cover(const DeltaOfBias& delta, const Scene& scene, std::int64_t cells)
-    : delta_(delta), count_(scene.unknown()), allowed_cells_(cells) {
+    : delta_(delta),
+      known_(delta, scene.unknown()),
+      count_(scene.unknown()),
+      allowed_cells_(cells) {
   const Rational& low = scene.biases().low();
   const Rational& high = scene.biases().high();
   parts_.push_back({false, {low, high}});
@@ -43,6 +45,11 @@ Cover::Cover(const DeltaOfBias& delta, const Scene& scene, std::int64_t cells)
       ends_.push_back({true, 1 - low});
     }
   }
+}
+
+void Cover::resume(Rest rest) {
+  used_ = rest.used;
+  parts_ = std::move(rest.parts);
 }
 
 Cover::Outcome Cover::advance(const Rational& allowed, long bits) {
@@ -75,6 +82,10 @@ Cover::Outcome Cover::look(const Part& part, const Rational& allowed, long bits)
     return compare(delta_.real(count_, cell.low), Real(allowed)) <= 0 ? Outcome::within
                                                                       : Outcome::exceeded;
   }
+  const Answer chord = within_chord(known_, cell, allowed, bits);
+  if (chord == Answer::yes) {
+    return Outcome::within;
+  }
   const Decision decision = decide_parts(delta_, count_, cell, allowed);
   if (decision.kind == Decision::Kind::within) {
     return Outcome::within;
@@ -83,11 +94,8 @@ Cover::Outcome Cover::look(const Part& part, const Rational& allowed, long bits)
     place_ = {part.reflected, decision.place};
     return Outcome::exceeded;
   }
-  if (is_within_chord(delta_, count_, cell, allowed, bits) ||
-      is_within(delta_, count_, cell, allowed, bits)) {
-    return Outcome::within;
-  }
-  if (is_within_ends(delta_, count_, cell, allowed, bits)) {
+  if (chord == Answer::unknown && (is_within(delta_, count_, cell, allowed, bits) ||
+                                   is_within_ends(delta_, count_, cell, allowed, bits))) {
     return Outcome::within;
   }
   const Rational middle = (cell.low + cell.high) / 2;

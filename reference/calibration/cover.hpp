@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/calibration/cell_bounds.hpp"
+#include "reference/calibration/chord_bound.hpp"
 #include "reference/calibration/noise_search.hpp"
 
 namespace pkdp::calibration {
@@ -36,7 +37,22 @@ class Cover {
  public:
   enum class Outcome { within, exceeded, exhausted };
 
+  /// What is left to look at.
+  struct Part {
+    bool reflected;
+    Cell cell;
+  };
+  struct Rest {
+    std::int64_t used;
+    std::vector<Part> parts;
+  };
+
+  /// The function must outlive the cover.
   Cover(const DeltaOfBias& delta, const Scene& scene, std::int64_t cells);
+  /// Goes on with the rest of another cover, one for no more noise: more noise is a function of
+  /// less and an independent draw, so that δ is nowhere larger and what was passed stays passed.
+  void resume(Rest rest);
+  [[nodiscard]] Rest rest() const { return {used_, parts_}; }
 
   /// Goes on until all that is left is within `allowed`, a place exceeds it, or the cells end.
   /// After `exceeded` it may go on with a larger `allowed`; what was passed stays passed.
@@ -50,14 +66,11 @@ class Cover {
   [[nodiscard]] const std::vector<Place>& ends() const noexcept { return ends_; }
 
  private:
-  struct Part {
-    bool reflected;
-    Cell cell;
-  };
   [[nodiscard]] Outcome look(const Part& part, const Rational& allowed, long bits);
   [[nodiscard]] Rational climb(const Cell& cell, const Rational& b, long bits) const;
 
   const DeltaOfBias& delta_;
+  KnownDelta known_;
   std::int64_t count_;
   std::int64_t allowed_cells_;
   std::int64_t used_ = 0;

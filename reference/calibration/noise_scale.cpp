@@ -107,16 +107,21 @@ class ScaleSearch {
     if (!met_) {
       solve(first_, scale);
     }
+    std::optional<Cover::Rest> rest;
     for (;;) {
       const Rational chosen =
           std::min<Rational>(greatest_, bracket_.upper * (1 + power_of_two(-question_.bits - 1)));
       const DeltaOfBias delta = question_.at(chosen);
-      Cover cover(delta, scene_, search_.cells - scale.cells);
+      Cover cover(delta, scene_, search_.cells);
+      if (rest) {
+        cover.resume(std::move(*rest));
+      }
       const Cover::Outcome outcome = chosen == greatest_ || is_point()
                                          ? Cover::Outcome::within
                                          : cover.advance(question_.delta.value(), question_.bits);
-      scale.cells += cover.used();
+      scale.cells = cover.used();
       if (outcome == Cover::Outcome::exceeded) {
+        rest = cover.rest();
         bracket_ = {chosen, greatest_};
         solve(cover.place(), scale);
         continue;

@@ -25,3 +25,20 @@ TEST_CASE("A cover ends within, beyond or exhausted", "[calibration]") {
   REQUIRE(excess);
   CHECK(excess->bias() == Rational(1, 2));
 }
+
+TEST_CASE("A cover goes on with what less noise left", "[calibration]") {
+  using pkdp::Noise;
+  const Scene scene = Scene::of(2000, 0, BiasInterval::of(Rational(2, 5), Rational(3, 5)));
+  const Epsilon epsilon = Epsilon::of(Rational(1, 100));
+  const DeltaOfBias less(Noise::laplace(80), epsilon);
+  const DeltaOfBias more(Noise::laplace(85), epsilon);
+  const Rational allowed = more.at(1999, Rational(2, 5), 60).upper() * Rational(11, 10);
+  Cover first(less, scene, 1000);
+  REQUIRE(first.advance(allowed, 44) == Cover::Outcome::exceeded);
+  Cover second(more, scene, 1000);
+  second.resume(first.rest());
+  CHECK(second.used() == first.used());
+  CHECK(second.advance(allowed, 44) == Cover::Outcome::within);
+  Cover whole(more, scene, 1000);
+  CHECK(whole.advance(allowed, 44) == Cover::Outcome::within);
+}

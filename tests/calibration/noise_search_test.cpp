@@ -6,6 +6,7 @@
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/parse.hpp"
 #include "tests/support/enumeration.hpp"
 #include "tests/support/slow_noise.hpp"
 
@@ -274,4 +275,45 @@ TEST_CASE("A search that ends early still gives certain ends", "[calibration]") 
   CHECK(full.resolved);
   CHECK(worst.lower <= full.upper);
   CHECK(full.lower <= worst.upper);
+}
+
+// Found by a search of thousands of cells with bounds of first order alone (cell_bounds.hpp).
+TEST_CASE("Flat intervals have the brackets of a slow search", "[calibration]") {
+  struct Found {
+    std::int64_t n;
+    NoiseKind kind;
+    Rational low;
+    const char* lower;
+    const char* upper;
+  };
+  const Epsilon epsilon = Epsilon::of(Rational(1, 1000));
+  const Delta delta = Delta::of(Rational(1) / pow(pkdp::Integer(10), 9));
+  for (const Found& found : {Found{1'000'000,
+                                   NoiseKind::laplace,
+                                   {49, 100},
+                                   "999.979353851604855663026683032512",
+                                   "999.979353851633504159333699734675"},
+                             Found{1'000'000,
+                                   NoiseKind::geometric,
+                                   {49, 100},
+                                   "0.999000479207449609830860026704613",
+                                   "0.999000479207478225176805820235356"},
+                             Found{10'000'000,
+                                   NoiseKind::laplace,
+                                   {49, 100},
+                                   "998.747289502577359598944894969463",
+                                   "998.747289502606655198903313767832"},
+                             Found{10'000'000,
+                                   NoiseKind::geometric,
+                                   {45, 100},
+                                   "0.998999277451051659326708431763108",
+                                   "0.998999277451080274638498254145173"}}) {
+    const auto scale = calibration::noise_scale(
+        scene(found.n, 0, found.low, Rational(1 - found.low)), found.kind, epsilon, delta);
+    CAPTURE(found.n, found.lower);
+    CHECK(scale.resolved);
+    CHECK(scale.cells < 100);
+    CHECK(scale.lower <= pkdp::parse_rational(found.upper, "upper"));
+    CHECK(scale.upper >= pkdp::parse_rational(found.lower, "lower"));
+  }
 }
