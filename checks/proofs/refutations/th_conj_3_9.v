@@ -8,6 +8,7 @@ Definition claim_printed : Prop := forall (n n' known_ones o : nat) (nearer fart
   loss n n' known_ones o nearer <=? loss n n' known_ones o farther.
 
 (* refutes: th.conj-3.9 printed *)
+(* holds: th.rq-1 printed:false *)
 Theorem conj_3_9_is_false : ~ claim_printed.
 Proof. intros claim. refuted_by (claim 3 0 0 1 (1 # 2) (1 # 3))%nat. Qed.
 
