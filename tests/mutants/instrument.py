@@ -5,7 +5,7 @@ usage: instrument.py SOURCE BUILD TARGET FOLDER…
 
 SOURCE is the tree, BUILD a configured build of it (compile_commands.json), TARGET receives the copy,
 and FOLDER… are the folders whose .cpp files get sites, such as checks/statements. The sites are
-listed in TARGET/sites.json: number, file, line, what is right and what the mutant does instead. A file
+listed in TARGET/sites.json: number, file, line, its code, what is right and what the mutant does. A file
 that has not changed since the last time keeps its sites and their numbers (TARGET/known.json).
 Needs libclang and its Python binding (Debian packages libclang1-14, python3-clang-14).
 """
@@ -51,7 +51,9 @@ class File:
         self.before, self.after, self.replaced, self.sites = {}, {}, {}, []
 
     def site(self, offset, right, wrong):
-        self.sites.append({"line": self.text.count(b"\n", 0, offset) + 1, "right": right, "wrong": wrong})
+        line = self.text.count(b"\n", 0, offset)
+        code = self.text.split(b"\n")[line].decode().strip()
+        self.sites.append({"line": line + 1, "code": code, "right": right, "wrong": wrong})
         return f"@{len(self.sites) - 1}@"
 
     def put(self, begin, end, prefix, suffix):

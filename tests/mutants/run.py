@@ -9,7 +9,8 @@ that keeps what is known: a run that was stopped goes on where it ended.
 The scope `ledger` draws N sites for each statement among the lines of checks/ that its quick check
 reaches, and N in each file of reference/bounds; `reference` draws N in each other file of reference/.
 They are drawn in turn from the ways of being wrong: a constant, an inequality, arithmetic, a condition
-or quantifier, a direction of rounding or another named value. A mutant is killed by the first test
+or quantifier, a direction of rounding or another named value. The mutants of sample.json were drawn
+once, so that survivors can be worked on; --seed draws others. A mutant is killed by the first test
 (suite.py) that says something else than it does of the sound program, its own statement or file
 first, then the fastest. Sites in lines that only choose a working precision are no mutants: certified
 digits do not depend on it. Exit code 0: the score is at least 95 %; 1: below; 2: usage.
@@ -31,7 +32,9 @@ import report
 from suite import Suite, difference
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-ROOT = FOLDER.parent.parent
+# Of tests/ and properties/.
+FOLDERS = {"ledger": ("checks", "bounds"), "reference": ("",)}
+SAMPLE = FOLDER / "sample.json"
 PRECISION = re.compile(r"[Pp]recision|\bbits\b|\bguard\b|\bworking\b|\bcoarse\b|\bslack\b")
 
 
@@ -132,6 +135,34 @@ def draw(scope, sites, sound, each, seed):
     return drawn
 
 
+def identities(sites):
+    """{what names a site when lines move: file, line of code, right, wrong, which of equal ones: site}."""
+    seen, found = collections.Counter(), {}
+    for site in sites:
+        name = (site["file"], site["code"], site["right"], site["wrong"])
+        seen[name] += 1
+        found[name + (seen[name],)] = site
+    return found
+
+
+def kept_sample(scope, sites):
+    """The mutants of sample.json that still exist."""
+    found = identities(sites)
+    names = [(tuple(entry["site"]), entry["drawn_for"]) for entry in json.loads(SAMPLE.read_text())[scope]]
+    gone = sum(name not in found for name, _ in names)
+    print(f"{gone} of {len(names)} mutants of the sample are gone: their lines changed", file=sys.stderr)
+    return [(found[name], label) for name, label in names if name in found]
+
+
+def write_sample(scope, sites, drawn):
+    kept = json.loads(SAMPLE.read_text()) if SAMPLE.exists() else {}
+    names = {site["number"]: name for name, site in identities(sites).items()}
+    kept[scope] = [{"site": names[site["number"]], "drawn_for": label} for site, label in drawn]
+    lines = [f'"{name}": [\n' + ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries) + "\n]"
+             for name, entries in sorted(kept.items())]
+    SAMPLE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
 class Order:
     """Which tests can notice a mutant: those of its own statement or file first, then the fastest."""
 
@@ -179,9 +210,6 @@ def judged_before(kept, drawn, again):
 
 def read_sites(tree):
     sites = json.loads((tree / "sites.json").read_text())
-    lines = {name: (ROOT / name).read_text().splitlines() for name in {site["file"] for site in sites}}
-    for site in sites:
-        site["code"] = lines[site["file"]][site["line"] - 1].strip()
     return [site for site in sites if not PRECISION.search(site["code"])]
 
 
@@ -191,8 +219,9 @@ def main(arguments):
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("results", type=pathlib.Path)
     parser.add_argument("--scope", choices=("ledger", "reference"), default="ledger")
-    parser.add_argument("--each", type=int, default=5, help="mutants for each statement or file (5)")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=5, help="with --seed: mutants for each statement or file (5)")
+    parser.add_argument("--seed", type=int, help="draw anew instead of taking sample.json")
+    parser.add_argument("--keep", action="store_true", help="write what is drawn to sample.json")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant (60)")
     parser.add_argument("--again", action="store_true", help="judge the survivors once more")
@@ -201,12 +230,17 @@ def main(arguments):
     options.results.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * options.minutes
     sites = read_sites(options.tree)
-    suite = Suite(options.tree, options.build)
+    suite = Suite(options.tree, options.build, FOLDERS[options.scope])
     sound = baseline(suite, options.results, options.jobs)
     for found in sound.values():
         found["set"] = set(found["sites"])
     kept = options.results / f"{options.scope}.jsonl"
-    drawn = draw(options.scope, sites, sound, options.each, options.seed)
+    if options.seed is None:
+        drawn = kept_sample(options.scope, sites)
+    else:
+        drawn = draw(options.scope, sites, sound, options.each, options.seed)
+    if options.keep:
+        write_sample(options.scope, sites, drawn)
     done = judged_before(kept, drawn, options.again)
     open_sites = [job for job in drawn if job[0]["number"] not in done]
     print(f"{len(drawn)} mutants drawn, {len(drawn) - len(open_sites)} judged before", file=sys.stderr)

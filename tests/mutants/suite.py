@@ -21,10 +21,10 @@ def limits():
 
 
 class Suite:
-    """The programs built from an instrumented tree."""
+    """The programs built from an instrumented tree, and the folders of tests that count."""
 
-    def __init__(self, tree, build):
-        self.tree, self.build = os.path.abspath(tree), os.path.abspath(build)
+    def __init__(self, tree, build, folders=("",)):
+        self.tree, self.build, self.folders = os.path.abspath(tree), os.path.abspath(build), folders
 
     def digest(self):
         """Of the programs: what is known of other ones is of no use."""
@@ -46,7 +46,8 @@ class Suite:
         """The source files of the test cases; none where their program was not built."""
         if not os.path.exists(os.path.join(self.build, f"pkdp_{folder}")):
             return []
-        return sorted({path.stem for path in pathlib.Path(self.tree, folder).rglob(pattern)})
+        return sorted({path.stem for part in self.folders
+                       for path in pathlib.Path(self.tree, folder, part).rglob(pattern)})
 
     def call(self, arguments, mutant=None, sites=None, timeout=None):
         """(exit code, standard output); the code is None when the time is up."""
