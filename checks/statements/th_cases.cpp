@@ -55,7 +55,7 @@ bool Cases::compare(const ExactForm& lhs, Relation claimed, const ExactForm& rhs
   const bool stands = left != nullptr && right != nullptr
                           ? stand_in(*left, claimed, *right)
                           : stand_in(canonical(lhs), claimed, canonical(rhs));
-  if (!stands) {
+  if (!stands && open()) {
     finding_.counterexample =
         Certificate{statement_,     reading_,       "Denies " + denied_ + ".", inputs(),
                     canonical(lhs), canonical(rhs), opposite(claimed),         minimal_};

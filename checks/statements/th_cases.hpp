@@ -30,8 +30,8 @@ class Cases {
   void skip() { ++finding_.cases; }
   /// A case whose conclusion could not be decided; never counted as passed.
   void unknown();
-  /// An effective case: lhs and rhs must stand as claimed. False at the first denial, which becomes
-  /// the certificate; `inputs` is asked for then.
+  /// An effective case: lhs and rhs must stand as claimed. False at a denial; the first one becomes
+  /// the certificate, and `inputs` is asked for then.
   bool compare(const ExactForm& lhs, Relation claimed, const ExactForm& rhs,
                const std::function<CertificateInputs()>& inputs);
   /// Whether nothing denies the claim so far.

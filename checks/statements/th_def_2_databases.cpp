@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <set>
 
@@ -44,17 +43,19 @@ void list_of_databases(Cases& cases, std::uint64_t size) {
                        [&] { return sizes(values, records); })) {
       return false;
     }
-    for (const Database& database : databases) {  // an array of `records` elements of E
-      const bool within = std::all_of(database.begin(), database.end(),
-                                      [values](Index element) { return element < values; });
-      if (!cases.compare(number(within ? database.size() : 0), Relation::equal, number(records),
-                         [&] {
-                           return CertificateInputs{{"database", texts(database)}};
-                         })) {
+    std::set<Index> elements;  // those of all databases: E and no other
+    for (const Database& database : databases) {
+      elements.insert(database.begin(), database.end());
+      if (!cases.compare(number(database.size()), Relation::equal, number(records), [&] {
+            return CertificateInputs{{"database", texts(database)}};
+          })) {
         return false;
       }
     }
-    return true;
+    const auto inputs = [&] { return sizes(values, records); };
+    cases.compare(number(elements.size()), Relation::equal, number(values), inputs);
+    cases.compare(number(*elements.rbegin() + 1), Relation::equal, number(values), inputs);
+    return cases.open();
   });
 }
 
@@ -155,11 +156,14 @@ Rational mass_of_uniform(const Rational& width, const Rational& z) {
 
 void density_support(Cases& cases, std::uint64_t size) {
   cases.visits_by("width, then value");
-  for (std::uint64_t width = 1; width <= size && cases.open(); ++width) {
-    for (std::uint64_t z = 0; z <= width && cases.open(); ++z) {
-      cases.compare(mass_of_uniform(Rational(width), Rational(z)), Relation::greater, 0, [&] {
-        return CertificateInputs{{"width", std::to_string(width)}, {"value", std::to_string(z)}};
-      });
+  for (std::uint64_t width = 1; width <= size; ++width) {
+    for (std::uint64_t z = 0; z <= width; ++z) {
+      if (!cases.compare(mass_of_uniform(Rational(width), Rational(z)), Relation::greater, 0, [&] {
+            return CertificateInputs{{"width", std::to_string(width)},
+                                     {"value", std::to_string(z)}};
+          })) {
+        return;
+      }
     }
   }
 }
@@ -212,17 +216,15 @@ void sets_of_positions(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, values, databases");
   for_sizes(size, [&](std::size_t values, std::size_t records, const auto& databases) {
     for (const Database& database : databases) {
-      std::vector<std::size_t> named(records, 0);
-      Database read(records, 0);
+      std::vector<Database> read(records);  // all elements that name the place
       for (Index element = 0; element < values; ++element) {
         for (const std::size_t i : positions_of(database, element)) {
-          ++named[i];
-          read[i] = element;
+          read[i].push_back(element);
         }
       }
       std::size_t right = 0;
       for (std::size_t i = 0; i < records; ++i) {
-        right += named[i] == 1 && read[i] == database[i] ? 1 : 0;
+        right += read[i] == Database{database[i]} ? 1 : 0;
       }
       if (!cases.compare(number(records), Relation::equal, number(right), [&] {
             return CertificateInputs{{"database", texts(database)}};

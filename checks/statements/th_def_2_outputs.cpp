@@ -43,6 +43,11 @@ Rational bounded_advantage(const Law& p, const Law& q, const Rational& c) {
 
 Rational greatest_advantage(const Law&, const Law&, const Rational& c) { return (c - 1) / (c + 1); }
 
+std::pair<Law, Law> randomised_response(const Rational& c) {
+  const Law law{Rational(c / (c + 1)), Rational(1 / (c + 1))};
+  return {law, Law{law[1], law[0]}};
+}
+
 Rational library_delta(const Law& p, const Law& q, const Rational& c) {
   return std::get<Rational>(delta(LawPair::of(p, q), Epsilon::of_ratio(c)));
 }
@@ -71,6 +76,12 @@ Rational all_sets(const Law& p, const Law& q, const Rational& c) {
 
 Rational outputs_less_one(const Law& p, const Law& q, const Rational& c) {
   return Rational(static_cast<std::int64_t>(p.size()) - 1) * plain::output_excess(p, q, c);
+}
+
+/// Two outputs exceed by a each, and in the other order the third one: 1 − c·(1 − 2a) = a.
+std::pair<Law, Law> alike_excesses(const Rational& c) {
+  const Rational a = (c - 1) / (2 * c - 1);
+  return {Law{a, a, Rational(1 - 2 * a)}, Law{0, 0, 1}};
 }
 
 /// M(D) = D + U, U uniform on [0, width], D = 0 or 1: every output has probability 0, so that
@@ -168,9 +179,10 @@ void two_mechanisms(Cases& cases, std::uint64_t size) {
         const auto law = plain::absolute_loss_law(x, y, x);
         return law.count(1) > 0 ? law.at(1) : Rational(0);
       };
-      if (!cases.compare(largest(p, q), Relation::equal, largest(always_p, always_q), inputs) ||
-          !cases.compare(zero_mass(p, q), Relation::greater, zero_mass(always_p, always_q),
-                         inputs)) {
+      cases.compare(largest(p, q), Relation::equal, c, inputs);
+      cases.compare(largest(always_p, always_q), Relation::equal, c, inputs);
+      cases.compare(zero_mass(p, q), Relation::greater, zero_mass(always_p, always_q), inputs);
+      if (!cases.open()) {
         return;
       }
     }
@@ -221,9 +233,9 @@ Statement th_rem_2_10() {
         holds,
         "Attained by randomised response.",
         "the advantage that (2.14) leaves",
-        law_pairs,
+        law_pairs_and_sharp,
         {5, 9, 10},
-        on_pairs(3, bounded_advantage, Relation::less_equal, greatest_advantage)}});
+        bounded_and_attained(3, bounded_advantage, greatest_advantage, randomised_response)}});
 }
 
 Statement th_def_2_11() {
@@ -303,9 +315,9 @@ Statement th_def_2_12() {
         holds,
         "Not all outputs can be likelier by e^ε ≥ 1. Attained.",
         "k - 1 times",
-        law_pairs,
+        law_pairs_and_sharp,
         {5, 9, 10},
-        on_pairs(3, all_sets, Relation::less_equal, outputs_less_one)}});
+        bounded_and_attained(3, all_sets, outputs_less_one, alike_excesses)}});
 }
 
 Statement th_def_2_13() {

@@ -90,8 +90,7 @@ Rational closeness(const Sample& at) {
   };
   const Rational share = make_rational(at.ones, at.records);
   Rational total = 0;
-  for (std::int64_t hits = std::max<std::int64_t>(0, at.known - (at.records - at.ones));
-       hits <= std::min(at.known, at.ones); ++hits) {
+  for (std::int64_t hits = 0; hits <= std::min(at.known, at.ones); ++hits) {
     if (close(make_rational(hits, at.known), share, at.tau, at.tau)) {
       total += choose(at.known, hits) * choose(at.records - at.known, at.ones - hits);
     }

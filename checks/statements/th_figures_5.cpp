@@ -252,20 +252,25 @@ std::vector<StatedPair> on_shares() {
 
 }  // namespace
 
+namespace {
+
+Answer answer_at(const PairAt& pair, std::size_t index) {
+  for (Precision bits = 64; bits <= 256; bits *= 2) {
+    const OrderedPair at = pair(index, bits);
+    const Answer answer = at.equal ? Answer::no : less(at.lower, at.upper);
+    if (answer != Answer::unknown) {
+      return answer;
+    }
+  }
+  return Answer::unknown;
+}
+
+}  // namespace
+
 Finding decide_ordered(const std::string& statement, const std::string& reading,
                        const std::string& denied, std::size_t count, const PairAt& pair) {
-  const auto [decided, first] = first_denial(count, [&](std::size_t index) {
-    Answer answer = Answer::unknown;
-    OrderedPair at = pair(index, 64);
-    for (Precision bits = 64; bits <= 256; bits *= 2) {
-      at = pair(index, bits);
-      answer = less(at.lower, at.upper);
-      if (answer != Answer::unknown) {
-        break;
-      }
-    }
-    return at.equal ? Answer::no : answer;
-  });
+  const auto [decided, first] =
+      first_denial(count, [&](std::size_t index) { return answer_at(pair, index); });
   Finding finding{count, decided, count - decided};
   if (first < count) {
     const OrderedPair at = pair(first, 128);

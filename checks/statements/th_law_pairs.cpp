@@ -40,4 +40,19 @@ Visit on_pairs(std::size_t outputs, PairNumber lhs, Relation claimed, PairNumber
   });
 }
 
+Visit bounded_and_attained(std::size_t outputs, PairNumber lhs, PairNumber rhs, LawsOfRatio sharp) {
+  const Visit bounded = on_pairs(outputs, lhs, Relation::less_equal, rhs);
+  return [=](Cases& cases, std::uint64_t size) {
+    bounded(cases, size);
+    for (const Rational& inverse : plain::interior_rationals(size)) {
+      const Rational c = 1 / inverse;
+      const auto [p, q] = sharp(c);
+      const CertificateInputs inputs = law_inputs(p, q, c);
+      if (!cases.compare(lhs(p, q, c), Relation::equal, rhs(p, q, c), [&] { return inputs; })) {
+        return;
+      }
+    }
+  };
+}
+
 }  // namespace pkdp::checks

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "checks/plain/laws.hpp"
 #include "checks/statements/th_cases.hpp"
@@ -28,5 +29,14 @@ inline const std::string law_pairs = "laws on 2 and 3 outputs with denominators 
 [[nodiscard]] Visit each_pair(std::size_t outputs, PairJudge judge);
 /// The same: lhs and rhs must stand as claimed.
 [[nodiscard]] Visit on_pairs(std::size_t outputs, PairNumber lhs, Relation claimed, PairNumber rhs);
+
+/// Two laws for a ratio c > 1.
+using LawsOfRatio = std::function<std::pair<plain::Law, plain::Law>(const Rational& c)>;
+/// The domain of bounded_and_attained in words.
+inline const std::string law_pairs_and_sharp =
+    law_pairs + "; equality at one pair for each ratio 1/r, r in (0, 1) with such denominators";
+/// lhs ≤ rhs on_pairs, and equality at the laws `sharp`.
+[[nodiscard]] Visit bounded_and_attained(std::size_t outputs, PairNumber lhs, PairNumber rhs,
+                                         LawsOfRatio sharp);
 
 }  // namespace pkdp::checks

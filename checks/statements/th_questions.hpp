@@ -69,11 +69,10 @@ struct NoiseGrid {
 /// Every point of the grid, δ = 10^−6.
 [[nodiscard]] Finding decide_noise(const NoiseClaim& claim, const NoiseGrid& grid);
 
-/// The factors of the four factorials of (5.1) that change with the index, against `factor` times
-/// the four additions that update them: n of the sizes, n′ and c multiples of n/steps.
+/// The factors of the four factorials of (5.1) that change with the index, which are n whatever n′,
+/// c and the index are, against `factor` times the four additions that update them.
 [[nodiscard]] Finding decide_update_factor(std::int64_t factor,
-                                           const std::vector<std::int64_t>& sizes,
-                                           std::int64_t steps);
+                                           const std::vector<std::int64_t>& sizes);
 
 [[nodiscard]] Statement th_fig_5_1();
 [[nodiscard]] Statement th_rq_1();

@@ -24,9 +24,24 @@ Reading report() {
 
 using calibration::NoiseScale;
 
+std::vector<Rational> grid_biases() {
+  return {make_rational(1, 100), make_rational(1, 4), make_rational(3, 4)};
+}
+
+std::string domain_of(Effort effort) {
+  std::string biases = "bias ";
+  for (const Rational& bias : grid_biases()) {
+    biases += to_string(bias) + ", ";
+  }
+  return (effort == Effort::quick
+              ? "n = 10⁴, ε = 1, 1/10, half of the records known, "
+              : "n = 10⁴ … 10⁶ (deep: 10⁷), ε = 1, 1/10, 1/100 (deep: 1/1000), 1 %, "
+                "50 %, 99 % of the records known, ") +
+         biases + "δ = 10⁻⁶, Gaussian noise";
+}
+
 NoiseGrid grid_of(Effort effort) {
-  const std::vector<Rational> biases = {make_rational(1, 100), make_rational(1, 4),
-                                        make_rational(3, 4)};
+  const std::vector<Rational> biases = grid_biases();
   if (effort == Effort::quick) {
     return {{10'000}, {1, make_rational(1, 10)}, {make_rational(1, 2)}, biases};
   }
@@ -55,14 +70,7 @@ Reading noise_reading(const NoiseClaim& claim, const std::string& note) {
           .evidence = Evidence::certified,
           .note = note,
           .least_effective = 6,
-          .domain = [](Effort effort) -> std::string {
-            return effort == Effort::quick
-                       ? "n = 10⁴, ε = 1, 1/10, half of the records known, bias 1/100, 1/4, "
-                         "3/4, δ = 10⁻⁶, Gaussian noise"
-                       : "n = 10⁴ … 10⁶ (deep: 10⁷), ε = 1, 1/10, 1/100 (deep: 1/1000), 1 %, "
-                         "50 %, 99 % of the records known, bias 1/100, 1/4, 3/4, δ = 10⁻⁶, "
-                         "Gaussian noise";
-          },
+          .domain = domain_of,
           .check = [claim](Effort effort) { return decide_noise(claim, grid_of(effort)); }};
 }
 

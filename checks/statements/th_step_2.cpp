@@ -123,10 +123,8 @@ std::optional<Compared> worst_by_definition(const Step& at) {
   }
   std::optional<Rational> largest;
   for (std::size_t i = choice.excluded; i < choice.classes.size(); ++i) {
-    const auto loss = loss_of_definition(at, choice.classes[i].hits);
-    if (loss && (!largest || *loss > *largest)) {
-      largest = loss;
-    }
+    largest =
+        std::max(largest, loss_of_definition(at, choice.classes[i].hits));  // nothing is least
   }
   return Compared{Logarithm{*largest}, Relation::less_equal, Logarithm{*chosen}};
 }

@@ -23,10 +23,10 @@ Rational difference(const plain::Law& x, const plain::Law& y) {
   return largest;
 }
 
-/// The law with the count `hidden` read as ⊥.
+/// The law with the count `hidden` ≥ 0 read as ⊥.
 plain::Law hiding(plain::Law law, std::int64_t hidden) {
   const auto place = static_cast<std::size_t>(hidden + 1);
-  if (hidden >= 0 && place < law.size()) {
+  if (place < law.size()) {
     law[0] += law[place];
     law[place] = 0;
   }

@@ -79,8 +79,8 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   const Rational p = make_rational(Integer(at.j), Integer(eighths));
   for (std::int64_t k = 0; k < grid.ratios; ++k) {
     const Rational c = 1 + make_rational(Integer(k), 20);
-    if (c * p >= 1 && k > 0 && (c - make_rational(1, 20)) * p >= 1) {
-      break;  // 0 from 1/p on
+    if ((c - make_rational(1, 20)) * p >= 1) {
+      break;  // 0 from 1/p on; one such point is visited
     }
     const auto inputs = [&] {
       return std::map<std::string, Input>{{"n", std::to_string(at.n)},

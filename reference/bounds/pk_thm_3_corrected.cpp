@@ -22,7 +22,7 @@ constexpr Precision coarse = 64;
 
 const Probability half = Probability::of(Rational(1, 2));
 
-// Decides (m − k + 1)/k > c for 1 ≤ k ≤ m: by an enclosure, exactly where that leaves it open.
+// Decides (m − k + 1)/k > c for 1 ≤ k ≤ m + 1: by an enclosure, exactly where that leaves it open.
 class Crossing {
  public:
   explicit Crossing(const Epsilon& epsilon) : epsilon_(epsilon), ratio_(epsilon.ratio(coarse)) {}
@@ -46,7 +46,7 @@ class Crossing {
     while (k > 0 && !exceeds(m, k)) {
       --k;
     }
-    while (k < m && exceeds(m, k + 1)) {
+    while (exceeds(m, k + 1)) {
       ++k;
     }
     return k;

@@ -59,6 +59,7 @@ TEST_CASE("Degenerate parameters have their values", "[bounds]") {
   // X = Y = n − 1.
   CHECK(exact(numerical_delta(9, half, Epsilon::of(1), Reading::printed)) == 1);
   CHECK(exact(numerical_delta(9, half, Epsilon::of(Rational(101, 100)), Reading::printed)) == 0);
+  CHECK(exact(numerical_delta(10'000'000, half, Epsilon::of(1), Reading::printed)) == 1);
   // All records are fair coins.
   CHECK(pkdp::compare(blanket_delta(9, half, epsilon), pkdp::counting::delta(9, half, epsilon)) ==
         0);

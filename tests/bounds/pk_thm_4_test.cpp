@@ -115,3 +115,12 @@ TEST_CASE("pk.thm-4: the sharp form with b_max bounds every passive delta at 0",
   // 2 records, the known one is rarely 1, T = 1 = b_max: P[it is 1] + f(1; 0, p).
   CHECK(rational(thm_4::sharp_delta_below({2, p, 1, 1, 1})) == Rational(2, 5));
 }
+
+TEST_CASE("pk.thm-4: a positive bound says so where its exact form is not at hand", "[bounds]") {
+  for (const std::int64_t threshold : {20'000, 400'000}) {
+    const Value bound =
+        thm_4::delta(setting(1'000'000, Rational(1, 100), threshold), Reading::printed);
+    CHECK(bound.real().known_form() == nullptr);
+    CHECK(bound.real().sign() == pkdp::Sign::positive);
+  }
+}

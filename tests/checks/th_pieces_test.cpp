@@ -105,3 +105,42 @@ TEST_CASE("th.fig-5.2, 5.4: a reversed order is refuted", "[checks][mutant]") {
   CHECK(is_refuted(order(true)));
   CHECK(is_refuted(decide_half("any-bias", Rational(1, 4), Rational(1, 100), 60)));
 }
+
+TEST_CASE("A pair that only 128 bits tell apart is decided, an equal one is denied",
+          "[checks][mutant]") {
+  const auto decided = [](const Rational& gap, bool equal) {
+    return decide_ordered("th.fig-5.2", "corrected", "", 1,
+                          [=](std::size_t, Precision bits) -> OrderedPair {
+                            const Rational third(1, 3);
+                            return {{}, Interval(third, bits), Interval(third + gap, bits), equal};
+                          });
+  };
+  const Finding close = decided(power_of_two(-100), false);
+  CHECK(close.effective == 1);
+  CHECK_FALSE(close.counterexample);
+  CHECK(decided(-power_of_two(-100), false).counterexample);
+  CHECK(decided(power_of_two(-300), false).unknown == 1);
+  CHECK(decided(0, true).counterexample);
+}
+
+TEST_CASE("A claim on Gaussian noise is visited up to its denominator, certificates round outward",
+          "[checks][mutant]") {
+  const auto sides = [](const Interval& lhs, const Interval& rhs) {
+    return GaussianClaim{"th.thm-3.1", "printed", "it.",
+                         [=](const Rational&, const Rational&, Precision) { return lhs; },
+                         [=](const Rational&, const Rational&, Precision) { return rhs; }};
+  };
+  const Interval small = Interval::hull(Interval(Rational(1, 8), 64), Interval(Rational(1, 4), 64));
+  const Interval large = Interval::hull(Interval(Rational(5, 8), 64), Interval(Rational(3, 4), 64));
+  // 1/2, 1/3, 2/3, 1/4, 3/4 and two epsilons.
+  const std::vector<Rational> epsilons{Rational(1), Rational(2)};
+  const Finding all = decide_gaussian(sides(small, large), Rational(1), epsilons, 4);
+  CHECK(all.cases == 10);
+  CHECK(all.effective == 10);
+  CHECK_FALSE(all.counterexample);
+  CHECK(decide_gaussian(sides(small, large), Rational(1, 2), epsilons, 4).cases == 6);
+  const Finding found = decide_gaussian(sides(large, small), Rational(1), epsilons, 4);
+  REQUIRE(is_refuted(found));
+  CHECK(std::get<Rational>(found.counterexample->lhs) == Rational(5, 8));
+  CHECK(std::get<Rational>(found.counterexample->rhs) == Rational(1, 4));
+}

@@ -60,7 +60,7 @@ TEST_CASE("Claims about the evaluation fail when they ask for more", "[checks][t
 }
 
 TEST_CASE("Updates save the factor n/4 and no more", "[checks][thesis]") {
-  CHECK_FALSE(decide_update_factor(2499, {10'000}, 50).counterexample);
-  CHECK(decide_update_factor(2500, {10'000}, 50).counterexample);
-  CHECK(decide_update_factor(100, {400}, 50).counterexample);
+  CHECK_FALSE(decide_update_factor(2499, {10'000}).counterexample);
+  CHECK(decide_update_factor(2500, {10'000}).counterexample);
+  CHECK(decide_update_factor(100, {10'000, 400}).counterexample);
 }

@@ -111,4 +111,21 @@ TEST_CASE("The referendum: broken examples are refuted", "[checks][mutant]") {
   Example fewer = example;
   fewer.referendum.known = 99;
   CHECK(decide(fewer, "x", active_exposed).counterexample);
+  // Both limits count as reached.
+  Example limits = example;
+  limits.exposed_from = plain::floor_given(example.referendum, example.referendum.known);
+  limits.private_up_to = plain::passive_total_variation(example.referendum);
+  CHECK_FALSE(decide(limits, "x", both).counterexample);
+  // 10^-460/(10^-6/100): f(99; 999, p) is about 100/(900·p) times f(100; 999, p).
+  CHECK(released_at_threshold(example).front().rhs == 1 / power(Rational(10), 452));
+}
+
+TEST_CASE("The values of the others are probabilities", "[checks][mutant]") {
+  using List = std::vector<Rational>;
+  const auto of = [](std::int64_t a, std::int64_t b) { return make_rational(a, b); };
+  CHECK(only_p(of(1, 3)) == List{of(1, 3)});
+  CHECK(below_p(of(1, 3)) == List{of(1, 6), of(1, 9), of(1, 4)});
+  CHECK(up_to_p(of(1, 3)) == List{of(1, 3), of(1, 6), 0});
+  CHECK(any_value(of(1, 3)) == List{of(1, 3), of(2, 3), 0, 1});
+  CHECK(inside_values(of(1, 3)) == List{of(1, 3), of(2, 3), of(1, 6)});
 }
