@@ -72,3 +72,12 @@ TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {
       thm_5::delta(setting(5, Rational(1, 5), 1, 5), Epsilon::of(1), Reading::corrected),
       pkdp::Error);
 }
+
+TEST_CASE("pk.thm-5: the greatest quotient X/Y is the number of the others", "[bounds]") {
+  // X, Y ~ Bin(1, 2/5): P[X/Y >= t] is 3/5 for t > 1 and more at t = 1, so ε = 2·1.
+  CHECK(rational(thm_5::epsilon(setting(2, Rational(1, 5), 4), Delta::of(Rational(3, 5)),
+                                Reading::printed)) == 2);
+  // X, Y ~ Bin(2, 2/5): 9/25 for t > 2 and more at t = 2.
+  CHECK(rational(thm_5::epsilon(setting(3, Rational(1, 5), 4), Delta::of(Rational(9, 25)),
+                                Reading::printed)) == 4);
+}
