@@ -52,6 +52,9 @@ enum class BackgroundWeights { of_a, of_b };
 
 /// 1 where the implementation of pk.def-14 answers otherwise than trying all bijections does.
 [[nodiscard]] Quantity reducibility_defect(const std::function<bool(const Model&)>& implementation);
+/// For each value a on its own: the output laws given a and any two backgrounds are the same up to
+/// the names of the outputs, and every B̂ is compatible with every value that D(i) takes.
+[[nodiscard]] bool reducible_for_each_value(const Model& model);
 
 /// Σ over θ and the possible values of Aux = B of |least δ of np.def-3 given that B − the one for
 /// without_aux(θ, B)|: 0 when the law that takes θ's place is the right one.

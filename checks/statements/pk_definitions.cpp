@@ -62,7 +62,7 @@ Statement pk_def_1() {
           "pk.def-1", "P ≈_{ε,δ} Q: P(S) ≤ e^ε·Q(S) + δ and Q(S) ≤ e^ε·P(S) + δ for every set S.",
           "The implementation compares two hockey-stick divergences with δ; the check "
           "visits all sets.",
-          "laws on 3 outcomes, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around the least one",
+          "laws on 3 outcomes, " + ratios_in_words() + ", δ at and around the least one",
           [](std::uint64_t denominator) {
             return decide_indistinguishability(indistinguishable_in_library, denominator);
           })}};
@@ -77,8 +77,8 @@ Statement pk_def_2() {
               "pk.def-2",
               "M is (ε,δ)-DP: M(D₁) ≈_{ε,δ} M(D₂) for all D₁, D₂ that differ in one record.",
               "≈ is symmetric, so that each unordered pair is decided once.",
-              "two binary records, two outputs, e^ε ∈ {1, 2, 4, 3/2, 5/4}, δ at and around "
-              "the least one",
+              "two binary records, two outputs, " + ratios_in_words() +
+                  ", δ at and around the least one",
               [](std::uint64_t denominator) {
                 return decide_differential_privacy(indistinguishable_in_library, denominator);
               })}};

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "checks/opposite.hpp"
 #include "checks/plain/grid.hpp"
 
@@ -51,7 +53,7 @@ Reading make_reading(const SubadditivityClaim& claim, std::string text, std::str
 
 }  // namespace
 
-Rational positive_gap(const Rational& u) { return u < 1 ? Rational(1 - u) : Rational(0); }
+Rational positive_gap(const Rational& u) { return std::max(Rational(1 - u), Rational(0)); }
 
 Finding decide_subadditivity(const SubadditivityClaim& claim, std::uint64_t steps) {
   Finding finding;

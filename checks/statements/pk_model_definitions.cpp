@@ -40,27 +40,6 @@ plain::SimulatorTable table_of(const Model& model, const DistributionalProblem& 
   return rows;
 }
 
-/// All simulators into two outputs with rows (1,0), (1/2,1/2), (0,1).
-bool undercut(const Model& model, const Rational& least, const Rational& c) {
-  const std::size_t rows =
-      model.records() * all_databases(model.values().size(), model.records() - 1).size();
-  std::size_t simulators = 1;
-  for (std::size_t row = 0; row < rows; ++row) {
-    simulators *= 3;
-  }
-  for (std::size_t index = 0; index < simulators; ++index) {
-    plain::SimulatorTable table;
-    for (std::size_t row = 0, rest = index; row < rows; ++row, rest /= 3) {
-      const Rational one = make_rational(rest % 3, 2);
-      table.push_back({one, 1 - one});
-    }
-    if (plain::simulated_delta(model, table, c) < least) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /// A random normalization with background maps of two laws.
 struct Example {
   CommonNormalization common;
@@ -90,13 +69,16 @@ Law image_of(const CommonNormalization& common, const std::vector<Index>& backgr
   return Law::of(std::move(entries));
 }
 
+constexpr std::size_t any_function = 4;
+
+/// φ₁ and φ₂, one of them or neither, by the bits of `known`, or a random bit.
 Index background_of(search::Draw& draw, const std::vector<Index>& digits, std::size_t known) {
-  if (known == 3) {
+  if (known == any_function) {
     return static_cast<Index>(draw.below(2));
   }
   Index background = 0;
   for (std::size_t factor = 1; factor < digits.size(); ++factor) {
-    background = 2 * background + ((known >> (factor - 1) & 1) == 1 ? digits[factor] : 0);
+    background = background << 1U | ((known >> (factor - 1) & 1U) == 1 ? digits[factor] : 0U);
   }
   return background;
 }
@@ -107,9 +89,8 @@ Example draw_example(std::uint64_t index) {
   search::Draw draw(seed + index);
   CommonNormalization common;
   common.factors = {draw.masses(2 + draw.below(2)), draw.masses(2), draw.masses(2)};
-  const std::size_t first_known = draw.below(8) == 0 ? 3 : draw.below(4) == 0 ? 1 : 0;
-  const std::size_t known = first_known == 3 ? 3 : draw.below(3);
-  const std::size_t less_known = draw.below(8) == 0 ? 3 : draw.below(3);
+  const std::size_t known = draw.below(8) == 0 ? any_function : draw.below(4);
+  const std::size_t less_known = draw.below(8) == 0 ? any_function : draw.below(4);
   const bool faithful = draw.below(4) != 0;
   for (Index x = 0; x < common.factors[0].size(); ++x) {
     for (Index y = 0; y < 2; ++y) {
@@ -207,6 +188,26 @@ search::Claim same_delta(std::string statement, DeltaOf implementation, DeltaOf 
             }
             return judgement;
           }};
+}
+
+bool undercut(const Model& model, const Rational& least, const Rational& c) {
+  const std::size_t rows =
+      model.records() * all_databases(model.values().size(), model.records() - 1).size();
+  std::size_t simulators = 1;
+  for (std::size_t row = 0; row < rows; ++row) {
+    simulators *= 3;
+  }
+  for (std::size_t index = 0; index < simulators; ++index) {
+    plain::SimulatorTable table;
+    for (std::size_t row = 0, rest = index; row < rows; ++row, rest /= 3) {
+      const Rational one = make_rational(rest % 3, 2);
+      table.push_back({one, 1 - one});
+    }
+    if (plain::simulated_delta(model, table, c) < least) {
+      return true;
+    }
+  }
+  return false;
 }
 
 search::Claim least_simulated(DeltaOf implementation) {

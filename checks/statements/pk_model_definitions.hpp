@@ -16,6 +16,8 @@ using DeltaOf = std::function<Rational(const Model&, const Rational& c)>;
 /// pk.def-4: the implementation's δ is reached by its simulator and by no simulator with rows in
 /// halves undercut.
 [[nodiscard]] search::Claim least_simulated(DeltaOf implementation);
+/// Whether a simulator into two outputs with rows (1,0), (1/2,1/2), (0,1) has a δ below `least`.
+[[nodiscard]] bool undercut(const Model& model, const Rational& least, const Rational& c);
 
 using IsNormalization = std::function<bool(const Normalization&, const Law&)>;
 using IsAcceptable = std::function<bool(const Normalization&, const Law&, std::size_t)>;

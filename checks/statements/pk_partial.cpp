@@ -114,8 +114,7 @@ Scope full_support_models() {
 Rational background_dependence(const Model& model, const Rational&) {
   Rational sum = 0;
   for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational& known) {
-    const Rational difference = cell - value * known;
-    sum += difference < 0 ? Rational(-difference) : difference;
+    sum += abs(Rational(cell - value * known));
   });
   return sum;
 }

@@ -15,6 +15,10 @@ namespace pkdp::checks {
 [[nodiscard]] Implication causal_to_inference(std::string statement, std::string reading,
                                               unsigned power, bool possible_only);
 
+/// CDP(0, q) but not IBCDP(0, δ) for any δ < 9/10, q being the probability of the second output
+/// that the first database can have.
+[[nodiscard]] search::Claim no_factor();
+
 [[nodiscard]] Statement pk_prop_1();
 [[nodiscard]] Statement pk_claim_ibcdp_delta();
 

@@ -21,7 +21,7 @@ std::size_t draws_at(Effort effort) {
 Reading processing(const ProcessingClaim& claim, const std::string& text, const std::string& note) {
   Reading reading;
   reading.reading = claim.reading;
-  reading.claim = text;
+  reading.claim = (claim.attacker == Attacker::active ? "APKDP: " : "PPKDP: ") + text;
   reading.verdict = holds;
   reading.evidence = Evidence::sampled;
   reading.note = note;
@@ -103,18 +103,16 @@ Statement pk_prop_5() {
   const std::string apart = "Then the divergence is the mixture of the two.";
   const std::string mixed =
       "M₁ with probability p ∈ {1/3, 1/2, 9/10}, else M₂, the choice not told.";
-  add("printed", Attacker::passive, every_function, "PPKDP: f ∘ M for every function f.", monotone);
-  add("printed:convexity", Attacker::passive, mixture, "PPKDP: " + mixed, convex);
-  add("printed:active", Attacker::active, every_function, "APKDP: f ∘ M for every function f.",
-      monotone);
-  add("printed:active-convexity", Attacker::active, mixture, "APKDP: " + mixed, convex);
-  add("random", Attacker::passive, random_function, "PPKDP: random post-processing.", monotone);
-  add("active-random", Attacker::active, random_function, "APKDP: random post-processing.",
-      monotone);
-  add("revealed", Attacker::passive, told_mixture,
-      "PPKDP: the mixtures that tell which mechanism ran.", apart);
+  add("printed", Attacker::passive, every_function, "f ∘ M for every function f.", monotone);
+  add("printed:convexity", Attacker::passive, mixture, mixed, convex);
+  add("printed:active", Attacker::active, every_function, "f ∘ M for every function f.", monotone);
+  add("printed:active-convexity", Attacker::active, mixture, mixed, convex);
+  add("random", Attacker::passive, random_function, "random post-processing.", monotone);
+  add("active-random", Attacker::active, random_function, "random post-processing.", monotone);
+  add("revealed", Attacker::passive, told_mixture, "the mixtures that tell which mechanism ran.",
+      apart);
   add("active-revealed", Attacker::active, told_mixture,
-      "APKDP: the mixtures that tell which mechanism ran.", apart);
+      "the mixtures that tell which mechanism ran.", apart);
   QuantityClaim proof{"pk.prop-5",
                       "proof-step",
                       "the proof's reformulation with the usual f-divergence, sum of Q f(P/Q): "

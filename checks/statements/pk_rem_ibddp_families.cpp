@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "checks/plain/inference.hpp"
 #include "checks/search/in_order.hpp"
@@ -41,7 +43,8 @@ bool factor_two_is_approached(std::size_t k) {
   const Model model = one_record_model({rare, 1 - rare},
                                        {{make_rational(1, 8), make_rational(7, 8)}, {half, half}});
   const TwoWorlds world(model, 0, 0, SimulatorTable{{make_rational(1, 4), make_rational(3, 4)}});
-  return world.distributional_ratio() == Rational(2) && world.inference_ratio() == 4 - 3 * rare;
+  return std::pair(world.distributional_ratio(), world.inference_ratio()) ==
+         std::pair(std::optional(Rational(2)), std::optional(Rational(4 - 3 * rare)));
 }
 
 /// With probability 1/k M tells a bit that is D with probability 1/2 + 1/(2k), else nothing.

@@ -1,5 +1,7 @@
 #include "checks/statements/privacy_definitions.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -104,6 +106,10 @@ std::pair<int, Rational> described(const Loss& loss) {
 }
 
 }  // namespace
+
+std::string ratios_in_words() {
+  return fmt::format("e^ε ∈ {{{}}}", fmt::join(texts(ratios()), ", "));
+}
 
 Finding decide_indistinguishability(const Indistinguishability& implementation,
                                     std::uint64_t denominator) {

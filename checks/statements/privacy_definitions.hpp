@@ -14,6 +14,9 @@ using Indistinguishability =
 /// An implementation of the privacy loss of an outcome.
 using LossOfOutcome = std::function<Loss(const LawPair& pair, std::size_t outcome)>;
 
+/// "e^ε ∈ {…}": where the next two compare.
+[[nodiscard]] std::string ratios_in_words();
+
 /// Compares with the definition, over all sets of outputs in both orders: laws on three outcomes
 /// with a common denominator ≤ `denominator`. A counterexample has lhs = the least δ by the
 /// definition and rhs = the δ at which the implementation errs.

@@ -119,8 +119,8 @@ class Seconds {
     const bias_estimate::Range middle = estimate_plan::plausible(plan, 0);
     const bool constant =
         middle.low == 0 && middle.high == 1 && estimate_plan::plausible(plan, -1000).high == 1;
-    while (!constant && (estimate_plan::plausible(plan, -reach_).high > 0 ||
-                         estimate_plan::plausible(plan, plan.sample + reach_).low < 1)) {
+    // The range for sample − y₁ is the mirror image of the one for y₁.
+    while (!constant && estimate_plan::plausible(plan, -reach_).high > 0) {
       ++reach_;
     }
     for (std::int64_t y = -reach_; y <= plan.sample + reach_; ++y) {
@@ -214,8 +214,7 @@ Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Wa
 }
 
 Rational second_noise(const Plan& plan, std::int64_t released) {
-  return usable(calibration::estimated_scale(plan, released, NoiseKind::geometric).scale,
-                plan.delta.value());
+  return usable(calibration::estimated_scale(plan, released, plan.noise).scale, plan.delta.value());
 }
 
 Finding decide_plans(const SecondRule& rule, const PlanDomain& domain, const Watch& watch) {

@@ -35,17 +35,17 @@ std::string domain(Effort effort) {
 
 Rational odds_to_ratio(const Rational& beta) { return Rational(beta / (1 + beta)); }
 
-/// By unknown records, bias, e^ε and kind of loss.
+/// By unknown records but the target, bias, e^ε and kind of loss.
 using Model = std::tuple<std::int64_t, Rational, Rational, bool>;
 using Models = std::map<Model, std::shared_ptr<std::map<Rational, Rational>>>;
 
 bool over_options(SearchCase at, const SearchClaim& claim, Sweep& sweep, Models& models) {
   for (const Rational& ratio : {Rational(3, 2), Rational(7, 4), Rational(2), Rational(5, 4)}) {
-    at.values = models[{at.records - at.known, at.bias, ratio, at.absolute}];
-    if (!at.values) {
-      at.values = std::make_shared<std::map<Rational, Rational>>();
-      models[{at.records - at.known, at.bias, ratio, at.absolute}] = at.values;
+    auto& values = models[{at.others(), at.bias, ratio, at.absolute}];
+    if (!values) {
+      values = std::make_shared<std::map<Rational, Rational>>();
     }
+    at.values = values;
     for (const Rational& error : {Rational(1), Rational(1, 2), Rational(1, 16)}) {
       for (const Rational& steps : {Rational(0), Rational(1, 16), Rational(1)}) {
         at.ratio = ratio;
@@ -79,15 +79,6 @@ std::optional<Compared> line_15(const SearchCase&, const SearchRun& run) {
   return run.returned()
              ? std::optional(Compared{run.lo, Relation::equal, Rational((run.lo + run.hi) / 2)})
              : std::nullopt;
-}
-
-/// β′* − β* ≥ β′* − γ for every γ > 0 with ppk(γ) ≤ δ.
-std::optional<Compared> zeta_literal(const SearchCase& at, const SearchRun& run) {
-  const Rational below = Rational(15, 16) * (run.beta - run.zeta);
-  if (!run.returned() || below <= 0 || at.ppk(below) > at.delta) {
-    return std::nullopt;
-  }
-  return Compared{Rational(run.beta - below), Relation::less_equal, run.zeta};
 }
 
 std::optional<Compared> zeta_corrected(const SearchCase& at, const SearchRun& run) {
@@ -210,6 +201,16 @@ std::vector<SweptReading> readings_of_alg_1() {
 
 }  // namespace
 
+std::optional<Compared> zeta_literal(const SearchCase& at, const SearchRun& run) {
+  const Rational below = Rational(15, 16) * (run.beta - run.zeta);
+  if (!run.returned() || below <= 0 || at.ppk(below) > at.delta) {
+    return std::nullopt;
+  }
+  return Compared{Rational(run.beta - below), Relation::less_equal, run.zeta};
+}
+
+std::int64_t SearchCase::others() const { return records - known - 1; }
+
 Inputs SearchCase::inputs() const {
   return {{"records", std::to_string(records)},
           {"known", std::to_string(known)},
@@ -228,9 +229,9 @@ Rational SearchCase::ppk(const Rational& beta) const {
       return seen->second;
     }
   }
-  const plain::Law others = plain::binomial_law(records - known - 1, bias);
+  const plain::Law law = plain::binomial_law(others(), bias);
   Rational value =
-      (absolute ? plain::absolute_delta : plain::noisy_delta)(others, odds_to_ratio(beta), ratio);
+      (absolute ? plain::absolute_delta : plain::noisy_delta)(law, odds_to_ratio(beta), ratio);
   if (values) {
     values->emplace(beta, value);
   }

@@ -215,8 +215,8 @@ std::vector<SweptReading> line_31() {
                "tau_1, bias_D + tau_2, rhs tau/2",
                "With −τ₁, +τ₂, as in the proof, c/n lies at least τ/2 inside.", holds, "|ℓ| ≤ τ/2.",
                [](const Start& at) -> std::optional<Compared> {
-                 const Rational room = std::min(Rational(at.share() - (at.bias_d() - at.tau)),
-                                                Rational(at.bias_d() + at.tau - at.share()));
+                 const Rational room =
+                     room_inside(at.share(), at.bias_d() - at.tau, at.bias_d() + at.tau);
                  return accepted(at) ? std::optional(Compared{room, Relation::greater_equal,
                                                               Rational(at.tau / 2)})
                                      : std::nullopt;
@@ -278,9 +278,9 @@ SweptReading of_classes(std::string name, std::string denied, std::string claim,
 
 Rational mass(const Classes& at, std::int64_t hits) {
   const auto choose = [](std::int64_t n, std::int64_t k) {
-    return Rational(k < 0 || k > n ? Integer(0)
-                                   : binomial_coefficient(static_cast<std::uint64_t>(n),
-                                                          static_cast<std::uint64_t>(k)));
+    return Rational(
+        k < 0 ? Integer(0)
+              : binomial_coefficient(static_cast<std::uint64_t>(n), static_cast<std::uint64_t>(k)));
   };
   return choose(at.known, hits) * choose(at.records - at.known, at.ones - hits) /
          choose(at.records, at.ones);
@@ -364,6 +364,10 @@ std::vector<SweptReading> lines_13_to_21() {
 }
 
 }  // namespace
+
+Rational room_inside(const Rational& value, const Rational& low, const Rational& high) {
+  return std::min(Rational(value - low), Rational(high - value));
+}
 
 Statement th_alg_2() {
   std::vector<SweptReading> all = lines_1_to_8();

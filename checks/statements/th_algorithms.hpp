@@ -30,6 +30,8 @@ struct SearchCase {
   std::shared_ptr<std::map<Rational, Rational>> values = nullptr;
 
   [[nodiscard]] Inputs inputs() const;
+  /// The unknown records but the target.
+  [[nodiscard]] std::int64_t others() const;
   /// ppk(β); β = 0 is the count without noise.
   [[nodiscard]] Rational ppk(const Rational& beta) const;
   [[nodiscard]] calibration::SearchRun run() const;
@@ -50,6 +52,11 @@ using SearchClaim =
 /// "What is returned satisfies ppk ≤ δ", where `hypothesis` holds.
 [[nodiscard]] SearchClaim private_result(
     const std::function<bool(const SearchCase&, const calibration::SearchRun&)>& hypothesis);
+
+/// Of th.alg-1, β′* − β* ≤ ζ: β′* − γ ≤ ζ for a γ > 0 slightly above β′* − ζ; nothing where the run
+/// returned nothing, there is no such γ or ppk(γ) > δ.
+[[nodiscard]] std::optional<Compared> zeta_literal(const SearchCase& at,
+                                                   const calibration::SearchRun& run);
 
 /// Of th.lem-4.5: the noise that gives δ against n − 1 known records gives `share`·δ against fewer.
 [[nodiscard]] SweptReading dp_suffices(const Rational& share);
@@ -86,6 +93,10 @@ using AcceptedClaim = std::function<std::optional<Compared>(const AcceptedRun&)>
     const std::function<std::vector<Rational>(const AcceptedRun&)>& biases, const Rational& share);
 /// q(D)/n ∓ τ: the ends of the proof.
 [[nodiscard]] std::vector<Rational> ends_of_proof(const AcceptedRun& at);
+
+/// Of th.alg-2, line 31: how far inside [low, high] the value lies, negative where it is outside.
+[[nodiscard]] Rational room_inside(const Rational& value, const Rational& low,
+                                   const Rational& high);
 
 /// Two releases about the same records: first the count of the first `sampled` of the unknown
 /// records plus noise of ratio p1, then the count of all plus noise of a ratio that may depend on

@@ -29,6 +29,13 @@ using Center = std::function<Rational(const BiasPoint& point)>;
 /// The converse: the bias of smaller or equal loss is not farther from the center.
 [[nodiscard]] PointClaim nearness_claim(std::string reading, const Center& center, bool one_side);
 
+/// That ω decreases, at the points where Corollary 4.18 holds for all biases at o = q(D): both
+/// shares are 1/2.
+[[nodiscard]] PointClaim instance_claim();
+
+/// a = b = c: the first two where they differ, else the last two.
+[[nodiscard]] Comparison all_equal(const Rational& a, const Rational& b, const Rational& c);
+
 /// The loss between two ends is at most the larger one at the ends, with q(D)/n between the ends.
 using LossRatio = std::function<std::optional<Rational>(const BiasPoint&, const Rational& bias)>;
 [[nodiscard]] PointClaim ends_claim(std::string reading, const LossRatio& loss);

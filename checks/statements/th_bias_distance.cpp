@@ -148,7 +148,7 @@ PointClaim growth_claim(std::string statement, std::string reading, const Center
             }
             const auto nearer = plain::absolute_loss_ratio(point.at, point.biases[0]);
             const auto farther = plain::absolute_loss_ratio_by_formula(point.at, point.biases[1]);
-            if (!nearer || !farther) {
+            if (!farther) {  // the loss is infinite at every bias then
               return std::nullopt;
             }
             // Across the sides an equal loss is let pass: only a smaller one denies the claim.

@@ -118,20 +118,6 @@ PointClaim unimodal_claim() {
       }};
 }
 
-/// Where Corollary 4.18 holds for all biases at o = q(D): both shares are 1/2.
-PointClaim instance_claim() {
-  PointClaim claim = decreasing_claim("th.conj-8.1", "instance", false);
-  claim.denied = monotone_words + ", where Corollary 4.18 holds for all biases at o = q(D)";
-  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
-    const Rational half = make_rational(1, 2);
-    if (point.share() != half || point.unknown_share() != half) {
-      return std::nullopt;
-    }
-    return decreasing(loss_law(point.at.unknown(), point.biases[0], true), false);
-  };
-  return claim;
-}
-
 /// The premise is false: it has a counterexample. Fails when there is none.
 Finding decide_premise(const BiasDomain& domain) {
   const auto share = [](const BiasPoint& point) { return point.share(); };
@@ -170,7 +156,7 @@ std::vector<Rational> law_at_positions(std::int64_t n, std::uint64_t mask, std::
   return law;
 }
 
-/// Both laws at the output, from any positions and values against the first positions, ones first.
+/// Both laws at the output, from any positions and values against the law of the unknown records.
 std::optional<Comparison> same_at_all_positions(const BiasPoint& point) {
   const std::int64_t n = point.at.records;
   const auto output = static_cast<std::size_t>(point.at.output);
@@ -178,11 +164,8 @@ std::optional<Comparison> same_at_all_positions(const BiasPoint& point) {
                               bool bit) {
     return law_at_positions(n, mask, values, target, bit, point.biases[0])[output];
   };
-  const std::uint64_t first = (std::uint64_t{1} << point.at.known) - 1;
-  const std::uint64_t sorted = (std::uint64_t{1} << point.at.known_ones) - 1;
-  const std::uint64_t next = std::uint64_t{1} << point.at.known;
-  const Rational zero = other_mass(first, sorted, next, false);
-  const Rational one = other_mass(first, sorted, next, true);
+  const Rational zero = plain::enumerated_mass(point.at, 0, point.biases[0]);
+  const Rational one = plain::enumerated_mass(point.at, 1, point.biases[0]);
   for (std::uint64_t mask = 0; mask < (std::uint64_t{1} << n); ++mask) {
     for (std::uint64_t values = 0; values <= mask; ++values) {
       if (std::popcount(mask) != point.at.known || (values & ~mask) != 0 ||
@@ -280,6 +263,19 @@ PointClaim database_only() {
 }
 
 }  // namespace
+
+PointClaim instance_claim() {
+  PointClaim claim = decreasing_claim("th.conj-8.1", "instance", false);
+  claim.denied = monotone_words + ", where Corollary 4.18 holds for all biases at o = q(D)";
+  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+    const Rational half = make_rational(1, 2);
+    if (point.share() != half || point.unknown_share() != half) {
+      return std::nullopt;
+    }
+    return decreasing(loss_law(point.at.unknown(), point.biases[0], true), false);
+  };
+  return claim;
+}
 
 Statement th_claim_4_6() {
   using enum Verdict;

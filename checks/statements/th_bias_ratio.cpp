@@ -52,7 +52,7 @@ Side line_4_31(bool bracket) {
   return [bracket](const BiasPoint& point) -> std::optional<Rational> {
     const std::int64_t u = point.at.unknown();
     const std::int64_t k = hits(point);
-    if (k < 1 || k >= u) {
+    if (k >= u) {  // at k = 0 there is no (4.30) to compare with
       return std::nullopt;
     }
     const Rational last = bracket ? factorial(u - 1 - k) : Rational(u - 1 - factorial(k));
@@ -81,11 +81,10 @@ std::optional<Rational> noisy_ratio(const BiasPoint& point) {
                   plain::noisy_mass(point.at, 1, point.biases[0], plain::geometric_noise));
 }
 
+/// Where first_coefficient is defined.
 std::optional<Rational> first_factor(const BiasPoint& point) {
   const std::int64_t u = point.at.unknown();
-  return hits(point) < u ? std::optional(Rational(factorial(u) / (factorial(hits(point)) *
-                                                                  factorial(u - 1 - hits(point)))))
-                         : std::nullopt;
+  return Rational(factorial(u) / (factorial(hits(point)) * factorial(u - 1 - hits(point))));
 }
 
 std::optional<Rational> first_coefficient(const BiasPoint& point) {
@@ -104,16 +103,14 @@ Reading ratio_reading(const std::string& reading, const PointText& text, const S
       text, Vary::database, enumerate ? enumerated : formulas);
 }
 
-/// lhs = ±1/(factor·bias(1−bias)); the sign that of ln(const·bias/(1−bias)).
+/// rhs = ±1/(factor·bias(1−bias)); the sign that of ln(const·bias/(1−bias)). Where the loss is
+/// neither 0 nor infinite: elsewhere there is no lhs.
 Side slope_formula(bool with_constant) {
   return [with_constant](const BiasPoint& point) -> std::optional<Rational> {
-    const auto ratio = line_4_32(point);
-    if (!ratio || ratio->is_zero() || *ratio == 1) {
-      return std::nullopt;
-    }
+    const Rational ratio = line_4_32(point).value();
     const Rational& bias = point.biases[0];
-    const Rational factor = with_constant ? Rational(*ratio / odds(point)) : Rational(1);
-    return Rational((*ratio > 1 ? 1 : -1) / (factor * bias * (1 - bias)));
+    const Rational factor = with_constant ? Rational(ratio / odds(point)) : Rational(1);
+    return Rational((ratio > 1 ? 1 : -1) / (factor * bias * (1 - bias)));
   };
 }
 
@@ -129,8 +126,7 @@ std::optional<Rational> size_4_35(const BiasPoint& point) {
 
 /// (4.36) without its sign.
 std::optional<Rational> size_4_36(const BiasPoint& point) {
-  const auto value = slope_formula(true)(point);
-  return value ? std::optional(Rational(abs(*value))) : std::nullopt;
+  return Rational(abs(slope_formula(true)(point).value()));
 }
 
 /// Only where const·bias/(1−bias) is above (or below) 1.

@@ -52,8 +52,7 @@ PointClaim lines_4_41_to_4_43() {
                    const Rational first = (u - k) * bias - k * (1 - bias);
                    const Rational second = -bias * k + bias * u - (-bias * k + k);
                    const Rational third = bias * u - k;
-                   return first == second ? Comparison{second, Relation::equal, third}
-                                          : Comparison{first, Relation::equal, second};
+                   return all_equal(first, second, third);
                  });
   claim.names = {"bias"};
   return claim;
@@ -84,6 +83,10 @@ PointClaim only_zero() {
 }
 
 }  // namespace
+
+Comparison all_equal(const Rational& a, const Rational& b, const Rational& c) {
+  return a == b ? Comparison{b, Relation::equal, c} : Comparison{a, Relation::equal, b};
+}
 
 Statement th_eq_4_39() {
   using enum Verdict;

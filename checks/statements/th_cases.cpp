@@ -15,6 +15,19 @@ std::uint64_t at_effort(const CaseSizes& sizes, Effort effort) {
                                     : sizes.deep;
 }
 
+/// The next tuple of numbers up to `last`, the last entry fastest; false, and zeros, after the
+/// last.
+bool step(std::vector<std::size_t>& index, std::size_t last) {
+  for (auto place = index.rbegin(); place != index.rend(); ++place) {
+    if (*place != last) {
+      ++*place;
+      return true;
+    }
+    *place = 0;
+  }
+  return false;
+}
+
 Reading reading_of(const std::string& id, const CaseReading& text) {
   const bool refuted = text.verdict == Verdict::refuted;
   return {.reading = text.reading,
@@ -105,14 +118,7 @@ void for_ordered_tuples(const std::vector<Rational>& list, std::size_t length,
           return;
         }
       }
-      std::size_t place = length;
-      while (place > 0 && index[place - 1] == last) {
-        index[--place] = 0;
-      }
-      more = place > 0;
-      if (more) {
-        ++index[place - 1];
-      }
+      more = step(index, last);
     }
   }
 }

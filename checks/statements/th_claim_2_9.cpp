@@ -25,7 +25,10 @@ struct Chain {
 Visit on_chains(std::function<bool(Cases&, const Chain&)> judge) {
   return [judge = std::move(judge)](Cases& cases, std::uint64_t size) {
     cases.visits_by("rho, then the last of the three probabilities by denominator");
-    for (std::uint64_t rho = 1; rho <= 2 && cases.open(); ++rho) {
+    for (const std::uint64_t rho : {std::uint64_t{1}, std::uint64_t{2}}) {
+      if (!cases.open()) {
+        return;
+      }
       const Rational bound = negligible_below(rho);
       for_ordered_tuples(plain::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
         const Chain chain{x, rho};

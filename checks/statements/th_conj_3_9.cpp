@@ -106,7 +106,8 @@ bool decide_against(const BiasClaim& claim, const CountSituation& situation, con
   for (const Rational& other : others) {
     ++finding.cases;
     const auto loss_other = plain::absolute_loss_ratio_by_formula(situation, other);
-    if (!loss_other || !loss || !claim.comparable(situation, other, bias)) {
+    // The loss is infinite at every bias or at none.
+    if (!loss || !claim.comparable(situation, other, bias)) {
       continue;
     }
     const Rational a = claim.distance(situation, other);

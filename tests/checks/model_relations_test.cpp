@@ -133,6 +133,26 @@ TEST_CASE("Definitions on models: a wrong implementation is found", "[checks][mu
   CHECK_FALSE(refuted(least_simulated(ddp), {1, 2, 2, 2, 1, 2}));
 }
 
+TEST_CASE("pk.def-4: a simulator that is better than it should be is found", "[checks][mutant]") {
+  // A fair coin that is told: the best simulator is another fair coin, with δ = 1/2 at every ε.
+  const Law coin = Law::of({{{0}, 0, make_rational(1, 2)}, {{1}, 0, make_rational(1, 2)}});
+  const Model told = Model::of({coin}, search::mechanism_from(2, 1, 2, {0, 1}));
+  const Rational c = make_rational(3, 2);
+  CHECK_FALSE(undercut(told, make_rational(1, 2), c));
+  CHECK(undercut(told, make_rational(51, 100), c));
+}
+
+TEST_CASE("pk.claim-ibcdp-delta: a mechanism that is not CDP is no example", "[checks][mutant]") {
+  // The other value is told by an output of its own: the causal δ is 1, the inference as it was.
+  const Rational rare = make_rational(1, 8);
+  const Model model =
+      Model::of({Law::of({{{0}, 0, make_rational(1, 10)}, {{1}, 0, make_rational(9, 10)}})},
+                Mechanism::of({"0", "1", "2"}, {""},
+                              {{{0}, 0, 0, 1 - rare}, {{0}, 1, 0, rare}, {{1}, 2, 0, 1}}));
+  CHECK(inference_causal_notion().delta(model, 1) >= make_rational(9, 10));
+  CHECK(no_factor().judge(model).denial);
+}
+
 TEST_CASE("Normalizations: a wrong decision is found", "[checks][mutant]") {
   const auto yes = [](const auto&...) { return true; };
   const auto no = [](const auto&...) { return false; };

@@ -119,6 +119,30 @@ TEST_CASE("pk.def-14, pk.thm-2: wrong reducibility is noticed", "[checks][mutant
   CHECK(is_refuted(without_hypothesis));
 }
 
+TEST_CASE("pk.thm-2: the same output laws for each value, or not", "[checks][mutant]") {
+  // B is a noisy copy of the second record; the output tells a 1 there half of the time, or
+  // nothing.
+  std::vector<LawEntry> entries;
+  std::vector<KernelEntry> half;
+  std::vector<KernelEntry> constant;
+  for (const Database& database : all_databases(2, 2)) {
+    const Rational told = database[1] == 1 ? make_rational(1, 2) : Rational(0);
+    half.push_back({database, 0, 0, 1 - told});
+    half.push_back({database, 1, 0, told});
+    constant.push_back({database, 0, 0, 1});
+    for (const Index b : {Index{0}, Index{1}}) {
+      entries.push_back({database, b, make_rational(b == database[1] ? 3 : 1, 16)});
+    }
+  }
+  const auto model = [&](std::vector<KernelEntry> kernel) {
+    return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(entries)},
+                     Mechanism::of(numbered_labels(2), {""}, std::move(kernel)));
+  };
+  CHECK(plain::compatible(model(half)));
+  CHECK_FALSE(reducible_for_each_value(model(half)));
+  CHECK(reducible_for_each_value(model(constant)));
+}
+
 TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
   CHECK(decide_known_records("printed", false, 1, {4}).counterexample);
   CHECK(decide_irreducible("corrected", 0, 1, {4}).counterexample);

@@ -152,8 +152,24 @@ TEST_CASE("pk.prop-5: the sound claims pass, the broken ones are refuted", "[che
         decide({"x", attacker, every_function, Relation::equal, false}, 300).counterexample);
     CHECK(decide({"x", attacker, random_function, Relation::equal, false}, 300).counterexample);
   }
+  // M₁ = D(0) ⊕ D(1) tells nothing under the uniform law, nor does it with D(0) or both turned; at
+  // the next database it is 1 − D(0).
+  const Rational quarter = make_rational(1, 4);
+  const Law uniform = Law::of(
+      {{{0, 0}, 0, quarter}, {{0, 1}, 0, quarter}, {{1, 0}, 0, quarter}, {{1, 1}, 0, quarter}});
+  const Model parity = Model::of({uniform}, search::mechanism_from(2, 2, 2, {0, 1, 1, 0}));
+  CHECK_FALSE(judged({"x", Attacker::passive, told_mixture, Relation::less_equal, true},
+                     search::tabulate(parity)));
   search::Limits wide = limits;
   wide.backgrounds = 9;
   CHECK(judged({"x", Attacker::passive, every_function, Relation::less_equal, false},
                search::random_tables(1, 4, wide)));
+}
+
+TEST_CASE("pk.prop-5: each reading is of the attacker that its name says", "[checks][mutant]") {
+  for (const Reading& reading : pk_prop_5().readings) {
+    INFO(reading.reading);
+    CHECK((reading.reading.find("active") != std::string::npos) ==
+          (reading.claim.rfind("APKDP: ", 0) == 0));
+  }
 }

@@ -53,7 +53,9 @@ TEST_CASE("pk.def-1: wrong implementations are found", "[checks][mutant]") {
 }
 
 TEST_CASE("pk.def-2: wrong implementations are found", "[checks][mutant]") {
-  CHECK(decide_differential_privacy(forward_only, 2).counterexample);
+  const Finding finding = decide_differential_privacy(forward_only, 2);
+  REQUIRE(finding.counterexample);
+  CHECK(finding.counterexample->inputs.size() == 5);  // the ratio and four laws
   CHECK(decide_differential_privacy(squared_ratio, 3).counterexample);
 }
 

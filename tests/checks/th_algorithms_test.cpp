@@ -77,6 +77,32 @@ TEST_CASE("th.alg-1, th.lem-4.5 with absolute losses: what is returned passes, h
   }));
 }
 
+TEST_CASE("ppk counts the records that are neither known nor the target", "[checks]") {
+  const SearchCase at{5, 2, Rational(1, 3), Rational(3, 2), Rational(1, 4), 1, 0};
+  const Real library =
+      noisy_counting::delta(3, Probability::of(Rational(1, 3)), Noise::geometric(Rational(1, 2)),
+                            Epsilon::of_ratio(Rational(3, 2)));
+  CHECK(at.others() == 2);
+  CHECK(compare(library, Real(at.ppk(1))) == 0);
+}
+
+TEST_CASE("th.alg-1: zeta is asked of what is returned, and of noise above 0", "[checks][mutant]") {
+  const SearchCase at{2, 0, Rational(1, 2), 2, 1, 1, 0};
+  SearchRun run{calibration::SearchEnding::given_up, 5};
+  run.beta = 1;
+  CHECK_FALSE(zeta_literal(at, run));
+  run.ending = calibration::SearchEnding::line_39;
+  CHECK(zeta_literal(at, run));
+  run.zeta = 1;
+  CHECK_FALSE(zeta_literal(at, run));
+}
+
+TEST_CASE("th.alg-2, line 31: the room is that to the nearer end", "[checks][mutant]") {
+  CHECK(room_inside(Rational(1, 4), 0, 1) == Rational(1, 4));
+  CHECK(room_inside(Rational(3, 4), 0, 1) == Rational(1, 4));
+  CHECK(room_inside(2, 0, 1) == -1);
+}
+
 TEST_CASE("th.lem-4.5: DP noise suffices against fewer known records, with nothing to spare",
           "[checks][mutant]") {
   CHECK_FALSE(refutes(dp_suffices(1).visit));

@@ -142,6 +142,25 @@ TEST_CASE("th.thm-4.22: the expectation of the maximum bounds, its maximum does 
                 Vary::database, {3, 4}));
 }
 
+TEST_CASE("th.conj-8.1: the instance asks for both shares", "[checks][mutant]") {
+  const PointClaim claim = instance_claim();
+  const Rational bias = make_rational(1, 3);
+  CHECK(claim.compare({{6, 2, 1, 3}, 3, {bias}}));        // 3/6 and 2/4
+  CHECK_FALSE(claim.compare({{5, 1, 0, 2}, 2, {bias}}));  // 2/5 and 2/4
+  CHECK_FALSE(claim.compare({{6, 2, 0, 3}, 3, {bias}}));  // 3/6 and 3/4
+}
+
+TEST_CASE("Three equal sides, each inequality is seen", "[checks][mutant]") {
+  const auto stands = [](int a, int b, int c) {
+    const Comparison comparison = all_equal(a, b, c);
+    return stand_in(comparison.lhs, comparison.claimed, comparison.rhs);
+  };
+  CHECK(stands(1, 1, 1));
+  CHECK_FALSE(stands(1, 1, 2));
+  CHECK_FALSE(stands(1, 2, 2));
+  CHECK_FALSE(stands(1, 2, 1));
+}
+
 TEST_CASE("The noisy law sums to one and agrees with the exact count without noise", "[checks]") {
   const Rational bias = make_rational(2, 5);
   const plain::Noise none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };

@@ -147,6 +147,15 @@ TEST_CASE("A claim that is never decided, or wrong once, is seen", "[checks][mut
   CHECK(cases.finding().counterexample->relation == Relation::greater_equal);
 }
 
+TEST_CASE("A rational number is compared with another form", "[checks][mutant]") {
+  const ExactForm root = AffineExponential{0, 1, make_rational(1, 2)};  // e^½ < 2
+  Cases cases("th.test", "test", "a claim");
+  const auto inputs = [] { return CertificateInputs{{"x", "1"}}; };
+  CHECK(cases.compare(root, Relation::less, Rational(2), inputs));
+  CHECK(cases.compare(Rational(2), Relation::greater, root, inputs));
+  CHECK_FALSE(cases.compare(Rational(2), Relation::less, root, inputs));
+}
+
 TEST_CASE("The statements on the definitions confirm their verdicts", "[checks]") {
   const std::vector<Statement> all = definition_statements();
   REQUIRE(all.size() == 27);

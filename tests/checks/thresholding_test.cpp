@@ -82,6 +82,11 @@ TEST_CASE("pk.prop-8: sound and broken claims", "[checks][mutant]") {
   Options shifted = sound;
   shifted.shift = 1;
   CHECK(refutes(equivalence("x", shifted), small(up_to_p, true)));
+  // A higher threshold than T − |B| only hides more.
+  shifted.direction = Direction::forward;
+  CHECK(passes(equivalence("x", shifted), small(up_to_p, true)));
+  shifted.direction = Direction::backward;
+  CHECK(refutes(equivalence("x", shifted), small(up_to_p, true)));
   Options impossible;
   CHECK(refutes(equivalence("x", impossible), small(up_to_p, true)));
 }
