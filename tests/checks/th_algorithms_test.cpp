@@ -224,3 +224,23 @@ TEST_CASE("every claim of the two algorithms has its reading", "[checks]") {
   CHECK(verdict_of(th_eq_4_77(), "printed:4.83") == Verdict::refuted);
   CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::holds);
 }
+
+// Line 10 and Hoeffding's bounds are asked for one by one: each of the points in the middle breaks
+// one hypothesis and no other.
+TEST_CASE("A random database denies the theorem only where the run is likely to pass",
+          "[checks][mutant]") {
+  const BudgetClaim claim = random_database(Formula::of_theorem, Scale::of_share);
+  const auto says = [&](std::int64_t n, const Rational& epsilon, const Rational& tau,
+                        const Rational& kappa) {
+    return claim(Budget{n, epsilon, tau, kappa}).has_value();
+  };
+  const Rational tenth(1, 10);
+  CHECK(says(1000, Rational(1, 5), tenth, Rational(3, 10)));
+  CHECK_FALSE(says(1000, Rational(1, 5), tenth, Rational(2, 5)));  // δ = 6/5
+  CHECK(says(4000, 100, tenth, Rational(1, 8)));
+  CHECK_FALSE(says(40, 100, tenth, Rational(1, 8)));  // e^(−1/5) > κ/2
+  CHECK(says(1000, Rational(1, 5), tenth, tenth));
+  CHECK_FALSE(says(1000, Rational(1, 20), tenth, tenth));  // tails of e^(−49/40) > κ
+  CHECK(says(1000, Rational(1, 100), 20, tenth));
+  CHECK_FALSE(says(1000, Rational(1, 500), 20, tenth));  // the integral may be below 1 − κ
+}
