@@ -14,10 +14,12 @@
 /// containers and the names of the conventions.
 namespace pkdp::checks::plain {
 
-/// A privacy loss: −1, 0 (then ln ratio) or 1 for −∞, finite, ∞.
+/// A privacy loss: −1, 0 (then ln ratio) or 1 for −∞, finite, ∞; the ratio is 1 unless it is
+/// finite.
 struct ExtendedLoss {
   int infinite = 0;
   Rational ratio = 1;
+  friend bool operator==(const ExtendedLoss&, const ExtendedLoss&) = default;
 };
 
 /// ln(x/y) with x/0 = ∞ for all x, or with −∞ at 0/0.

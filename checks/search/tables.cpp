@@ -116,7 +116,12 @@ std::string describe(const Shape& shape) {
     parts += fmt::format("{}{} {}^{}", parts.empty() ? "" : ", ", part.name,
                          part.fixed.empty() ? part.values : 1, part.cells);
   }
-  return fmt::format("n = {}, {}×{} coins, {}: {}", shape.records, shape.coins, shape.second_coins,
+  std::string more;
+  for (const auto& [name, value] : shape.inputs) {
+    more += fmt::format(", {} {}", name, value);
+  }
+  return fmt::format("n = {}, {}×{} coins{}, {}: {}", shape.records, shape.coins,
+                     shape.second_coins, more,
                      shape.draws > 0 ? fmt::format("{} random", shape.draws) : "all", parts);
 }
 

@@ -31,13 +31,12 @@ Tuples tuples(const PointClaim& claim, const std::vector<Rational>& grid) {
           result.push_back(std::move(tuple));
         }
       }
-      std::size_t place = size;
-      while (place > 0 && index[place - 1] == last) {
-        index[--place] = 0;
-      }
-      more = place > 0;
+      const auto place = std::find_if(index.rbegin(), index.rend(),
+                                      [last](std::size_t entry) { return entry < last; });
+      std::fill(index.rbegin(), place, 0);
+      more = place != index.rend();
       if (more) {
-        ++index[place - 1];
+        ++*place;
       }
     }
   }

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "checks/statements/bl.hpp"
 #include "reference/models/definition.hpp"
 
@@ -50,7 +52,8 @@ Sides implementation(const Instance& instance) {
   };
   const Rational least =
       std::get<Rational>(least_delta(model, Definition::bounded_leakage, epsilon).value);
-  const bool consistent = holds(least) && (least == 0 || !holds(least * make_rational(999, 1000)));
+  const bool below = holds(least * make_rational(999, 1000));
+  const bool consistent = std::pair(holds(least), below) == std::pair(true, least == 0);
   return {true,
           plain::leakage_delta_over_sets(instance.leaking(instance.whole(0), instance.whole(1)),
                                          instance.ratio),

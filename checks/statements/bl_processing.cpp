@@ -1,4 +1,6 @@
 // bl.post-processing and bl.explicit-leak.
+#include <algorithm>
+
 #include "checks/statements/bl.hpp"
 
 namespace pkdp::checks {
@@ -31,9 +33,10 @@ Labels second_coin(const Instance& i) {
 
 Labels combined(const Labels& f, const Labels& g, std::size_t values_of_g) {
   Labels labels(f.size());
-  for (std::size_t k = 0; k < f.size(); ++k) {
-    labels[k] = f[k] * static_cast<std::uint32_t>(values_of_g) + g[k];
-  }
+  std::transform(f.begin(), f.end(), g.begin(), labels.begin(),
+                 [values_of_g](std::uint32_t of_f, std::uint32_t of_g) {
+                   return of_f * static_cast<std::uint32_t>(values_of_g) + of_g;
+                 });
   return labels;
 }
 

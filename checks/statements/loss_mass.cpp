@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "checks/plain/whole_numbers.hpp"
@@ -58,21 +59,22 @@ Fraction delta_of(const Parties& at, Attacker attacker) {
 
 using OfPair = std::function<Rational(const Parties& at)>;
 
-/// The largest value over θ, i, a ≠ b with a possible.
+/// The largest value over θ, i, a ≠ b with a possible; it may be negative. 0 when there are none.
 Quantity over_pairs(Convention convention, OfPair value) {
   return [convention, value = std::move(value)](const Model& model, const Rational& c) {
     const WholeRatio ratio(c);
-    Rational worst = 0;
+    std::optional<Rational> worst;
     for (const WholeKnowledge& known : plain::whole_knowledge(model)) {
       for (std::size_t a = 0; a < known.values(); ++a) {
         for (std::size_t b = 0; b < known.values(); ++b) {
           if (a != b && known.value_mass(a) > 0) {
-            worst = std::max(worst, value({known, a, b, ratio, convention}));
+            const Rational here = value({known, a, b, ratio, convention});
+            worst = std::max(worst.value_or(here), here);
           }
         }
       }
     }
-    return worst;
+    return worst.value_or(0);
   };
 }
 
@@ -81,11 +83,10 @@ Quantity over_pairs(Convention convention, OfPair value) {
 std::vector<std::pair<Fraction, std::int64_t>> both_ways(const Parties& at) {
   std::vector<std::pair<Fraction, std::int64_t>> steps;
   for (std::size_t k = 0; k < at.known.backgrounds(); ++k) {
-    if (at.known.event(at.a, k) > 0) {
-      steps.emplace_back(
-          std::max(*at.known.active(at.a, at.b, k, at.c, at.convention),
-                   at.known.active(at.b, at.a, k, at.c, at.convention).value_or(Fraction{})),
-          at.known.event(at.a, k));
+    if (const auto forward = at.known.active(at.a, at.b, k, at.c, at.convention)) {
+      const auto backward = at.known.active(at.b, at.a, k, at.c, at.convention);
+      steps.emplace_back(std::max(*forward, backward.value_or(Fraction{})),
+                         at.known.event(at.a, k));
     }
   }
   return steps;
@@ -140,6 +141,13 @@ Quantity loss_mass(Attacker attacker, Convention convention) {
 
 Quantity delta_used_twice(Convention convention) { return over_pairs(convention, least_twice); }
 
+Quantity missing_when_used_twice(Convention convention) {
+  return over_pairs(convention, [](const Parties& at) {
+    const Rational twice = least_twice(at);
+    return Rational(to_rational(delta_of(at, Attacker::passive)) - 2 * twice + twice * twice);
+  });
+}
+
 std::vector<Reading> loss_mass_readings(const std::string& statement, const std::string& name,
                                         const std::string& sentence, Attacker attacker,
                                         Convention convention) {
@@ -166,7 +174,7 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
                                        return Rational(to_rational(mass_of(later, attacker, true)) -
                                                        2 * to_rational(delta_of(at, attacker)));
                                      }),
-                          Relation::equal,
+                          Relation::less_equal,
                           zero};
   QuantityClaim converse{statement,
                          "converse:" + name,
@@ -176,7 +184,7 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
                                       return Rational(to_rational(delta_of(at, attacker)) -
                                                       to_rational(mass_of(at, attacker, false)));
                                     }),
-                         Relation::equal,
+                         Relation::less_equal,
                          zero};
   corrected.ratios = {Rational(1), Rational(2)};
   converse.ratios = corrected.ratios;
@@ -199,7 +207,7 @@ std::vector<Reading> loss_mass_readings(const std::string& statement, const std:
 
 namespace {
 
-// √(2δ) serves: equality with 0 of what is missing.
+// √(2δ) serves: what is missing is at most 0.
 QuantityClaim square_claim(const std::string& statement, Convention convention) {
   QuantityClaim square{
       statement,
@@ -213,7 +221,7 @@ QuantityClaim square_claim(const std::string& statement, Convention convention) 
                                    2 * to_rational(std::max(delta_of(at, Attacker::passive),
                                                             delta_of(reverse, Attacker::passive))));
                  }),
-      Relation::equal,
+      Relation::less_equal,
       zero};
   square.condition = is_independent;
   square.ratios = {Rational(1), Rational(2)};
@@ -242,13 +250,8 @@ std::vector<Reading> twice_readings(const std::string& statement, Convention con
   QuantityClaim sum{statement,
                     "corrected:twice-converse",
                     "that 2 delta - delta^2 serves PPKDP",
-                    over_pairs(convention,
-                               [=](const Parties& at) {
-                                 const Rational twice = least_twice(at);
-                                 return Rational(to_rational(delta_of(at, Attacker::passive)) -
-                                                 2 * twice + twice * twice);
-                               }),
-                    Relation::equal,
+                    missing_when_used_twice(convention),
+                    Relation::less_equal,
                     zero};
   sum.ratios = square.ratios;
   return {

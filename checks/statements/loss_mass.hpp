@@ -18,6 +18,9 @@ namespace pkdp::checks {
 /// The least δ such that, for all θ, i, a ≠ b, the laws of the output given a, B̂ and given b, B̂ are
 /// (ε, δ)-indistinguishable with probability ≥ 1 − δ over B̂ given D(i) = a.
 [[nodiscard]] Quantity delta_used_twice(Convention convention);
+/// The largest δ − (2·twice − twice²) over θ, i, a ≠ b: δ of PPKDP and `twice`, the least that
+/// serves above, both of the pair. Never above 0; negative where PPKDP needs less.
+[[nodiscard]] Quantity missing_when_used_twice(Convention convention);
 
 /// Readings `remark:<name>`, `corrected:<name>`, `converse:<name>` of "(ε,δ) bounds the probability
 /// mass of the loss above ε by δ"; `sentence` is what the certificate denies.

@@ -132,9 +132,12 @@ search::Judgement judge(const Implication& implication, const Model& model) {
   }
   for (const Rational& c : implication.ratios) {
     const Rational delta = implication.hypothesis.delta(model, c);
-    judgement.effective = judgement.effective || delta < 1;
-    if (delta < 1 && !judgement.denial) {
+    if (delta < 1) {
+      judgement.effective = true;
       judgement.denial = deny(implication, model, c, delta);
+    }
+    if (judgement.denial) {
+      break;
     }
   }
   return judgement;
@@ -242,7 +245,7 @@ std::string describe(const Extent& extent, Effort effort) {
 }
 
 Reading reading_of(const Words& words, search::Claim claim, const Extent& extent) {
-  Reading reading = described(words, extent.random_deep > 0 || extent.random_normal > 0, 20);
+  Reading reading = described(words, extent.random_normal > 0, 20);
   claim.reading = words.reading;
   reading.domain = [extent](Effort effort) { return describe(extent, effort); };
   set_check(reading, [claim = std::move(claim), extent](Effort effort, const Watch& watch) {

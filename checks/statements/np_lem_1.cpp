@@ -24,7 +24,7 @@ bool losses_at_most(const std::vector<std::vector<Rational>>& mechanism, const R
   for (const plain::Law& p : mechanism) {
     for (const plain::Law& q : mechanism) {
       for (std::size_t o = 0; o < p.size(); ++o) {
-        if (p[o] > 0 && p[o] > c * q[o]) {
+        if (p[o] > c * q[o]) {  // then p[o] > 0
           return false;
         }
       }

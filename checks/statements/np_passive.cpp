@@ -60,9 +60,15 @@ Quantity identity_defect(bool as_printed, Convention convention, BackgroundWeigh
     for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
       for (Index a = 0; a < known.values(); ++a) {
         for (Index b = 0; b < known.values(); ++b) {
+          if (a == b) {
+            continue;
+          }
           const Index from = weights == BackgroundWeights::of_a ? a : b;
+          if (known.value_mass(from) == 0) {
+            continue;
+          }
           const auto left = known.passive(a, b, factor, convention);
-          if (a == b || !left || known.value_mass(from) == 0) {
+          if (!left) {
             continue;
           }
           Rational right = 0;

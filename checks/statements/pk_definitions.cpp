@@ -13,22 +13,6 @@ std::uint64_t denominator_of(Effort effort) {
   return effort == Effort::quick ? 4 : effort == Effort::normal ? 5 : 6;
 }
 
-/// "The loss can be ±∞": a pair of laws with an outcome of each kind.
-Finding decide_infinite_losses() {
-  const LawPair pair = LawPair::of({1, 0}, {0, 1});
-  Finding finding{2, 2, 0, std::nullopt};
-  if (!pair.loss(0).is_plus_infinity() || !pair.loss(1).is_minus_infinity()) {
-    finding.counterexample = Certificate{"pk.def-10",
-                                         "printed:infinite",
-                                         "A loss that should be infinite is finite.",
-                                         {{"p", "1"}, {"q", "0"}},
-                                         Rational(1),
-                                         Rational(0),
-                                         Relation::not_equal};
-  }
-  return finding;
-}
-
 }  // namespace
 
 Reading definition_on_laws(std::string statement, std::string claim, std::string note,
@@ -46,6 +30,21 @@ Reading definition_on_laws(std::string statement, std::string claim, std::string
     return finding;
   };
   return reading;
+}
+
+Finding decide_infinite_losses(const LossOfOutcome& implementation) {
+  const LawPair pair = LawPair::of({1, 0}, {0, 1});
+  Finding finding{2, 2, 0, std::nullopt};
+  if (!implementation(pair, 0).is_plus_infinity() || !implementation(pair, 1).is_minus_infinity()) {
+    finding.counterexample = Certificate{"pk.def-10",
+                                         "printed:infinite",
+                                         "A loss that should be infinite is finite.",
+                                         {{"p", "1"}, {"q", "0"}},
+                                         Rational(1),
+                                         Rational(0),
+                                         Relation::not_equal};
+  }
+  return finding;
 }
 
 bool indistinguishable_in_library(const LawPair& pair, const Epsilon& epsilon, const Delta& delta) {
@@ -95,7 +94,11 @@ Statement pk_def_10() {
           "convention gives +∞ and np.def-4 gives −∞; such an output never occurs.",
       .least_effective = 2,
       .domain = [](Effort) { return std::string("P = (1, 0), Q = (0, 1)"); },
-      .check = [](Effort) { return decide_infinite_losses(); }};
+      .check =
+          [](Effort) {
+            return decide_infinite_losses(
+                [](const LawPair& pair, std::size_t outcome) { return pair.loss(outcome); });
+          }};
   return {"pk.def-10",
           "002",
           "definition",

@@ -63,8 +63,7 @@ search::Claim symmetry_claim() {
                   judgement.effective = true;
                   const auto there = place.dependence(x, y, DependenceConvention::paper);
                   const auto back = place.reverse_dependence(x, y);
-                  if (there.infinite != back.infinite ||
-                      (there.infinite == 0 && there.ratio != back.ratio)) {
+                  if (there != back) {
                     judgement.denial = difference_of(there.ratio, back.ratio);
                   }
                 }
@@ -128,6 +127,19 @@ std::vector<std::size_t> nine_asked_of(const Model& model) {
   return {static_cast<Integer>(number % 9).convert_to<std::size_t>()};
 }
 
+/// The reading of pk.def-18 that takes the outputs from this law.
+std::string reading_with(DependenceLaw law) {
+  switch (law) {
+    case DependenceLaw::own_coins:
+      return "own-coins";
+    case DependenceLaw::copies:
+      return "copies";
+    case DependenceLaw::joint:
+      break;
+  }
+  return "printed";
+}
+
 using Question = std::pair<DependenceConvention, Rational>;
 
 /// All three conventions at e^μ ∈ {1/2, 1, 3/2}.
@@ -178,9 +190,8 @@ search::Claim dependence_claim(std::string reading, const DependenceVisitor& vis
           }};
 }
 
-search::Claim bounded_dependence_claim(std::string reading, const NuFunction& nu,
-                                       DependenceLaw law) {
-  return {"pk.def-18", std::move(reading),
+search::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law) {
+  return {"pk.def-18", reading_with(law),
           "The implementation of the least nu differs from its words.",
           [nu, law](const Model& model) {
             const std::vector<PairPlace> places = plain::pair_places(model);
@@ -270,13 +281,13 @@ Statement pk_def_18() {
       "002",
       "definition",
       "Bounded dependence",
-      {definition(bounded_dependence_claim("printed", library, DependenceLaw::joint),
+      {definition(bounded_dependence_claim(library, DependenceLaw::joint),
                   "E max(0, 1 − e^{μ−Dep}) ≤ ν given D(i)=a and B̂, O₁ and O₂ from the same D.",
                   "The least ν at e^μ ∈ {1/2, 1, 3/2} against the words.", 112'000),
-       definition(bounded_dependence_claim("own-coins", library, DependenceLaw::own_coins),
+       definition(bounded_dependence_claim(library, DependenceLaw::own_coins),
                   "The same D, but coins of its own for each mechanism.",
                   "Differs from `printed` only when the released pair shares coins.", 112'000),
-       definition(bounded_dependence_claim("copies", library, DependenceLaw::copies),
+       definition(bounded_dependence_claim(library, DependenceLaw::copies),
                   "O₁ and O₂ from independent copies of D given D(i)=a and B̂.",
                   "Outputs that never occur together have weight here.", 112'000),
        pair_reading(agreement_claim("pk.def-18", "same-as-copies",

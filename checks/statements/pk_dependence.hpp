@@ -21,8 +21,8 @@ using DependenceVisitor = std::function<void(const Model&, DependenceLaw, Depend
                                              const std::function<bool(const DependenceTable&)>&)>;
 
 [[nodiscard]] search::Claim dependence_claim(std::string reading, const DependenceVisitor& visitor);
-[[nodiscard]] search::Claim bounded_dependence_claim(std::string reading, const NuFunction& nu,
-                                                     DependenceLaw law);
+/// The reading is named by the law.
+[[nodiscard]] search::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law);
 
 // --- pk.thm-6 ------------------------------------------------------------------------------------
 

@@ -183,9 +183,10 @@ search::Claim guessing_serves(std::string reading, const Rational& factor) {
         for (const Rational& c : {Rational(1), Rational(2)}) {
           const Rational found = guessing_delta(
               model, law, [&](const Database&, std::size_t record) { return values[record]; }, c);
-          if (!judgement.denial && found > promised) {
+          if (found > promised) {
             judgement.denial =
                 search::Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+            break;
           }
         }
         return judgement;

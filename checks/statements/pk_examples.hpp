@@ -15,6 +15,14 @@ namespace pkdp::checks {
 /// The two laws given μ.
 [[nodiscard]] Family around_known_sign(std::size_t records, const Rational& weight);
 
+/// pk.ex-1: every ε needs δ = 1 for this model, and not when the sign is known.
+[[nodiscard]] search::Claim less_knowledge();
+/// pk.claim-ex1: at e^ε = 1 and 2, NP(ε,δ) given μ implies DDP(ε,δ) with μ hidden, by the simulator
+/// that reads μ off the others, who determine it.
+[[nodiscard]] search::Claim simulated_by_known_sign();
+/// pk.ex-3: NP(0), and CDP(ε) for no ε.
+[[nodiscard]] search::Claim noiseless_not_causal();
+
 [[nodiscard]] Statement pk_ex_1();
 [[nodiscard]] Statement pk_claim_ex1();
 [[nodiscard]] Statement pk_ex_2();

@@ -63,11 +63,19 @@ bool is_constant(const Model& model) {
   return entries.size() == 1;
 }
 
-search::Claim simulated(std::string reading, RecordPosition position) {
-  Implication implication = unconditional("pk.ex-2", "\"the identity is ({theta}, 0)-DDP\"",
-                                          distributional_notion(position), false);
-  implication.reading = std::move(reading);
-  return claim_of(implication);
+/// pk.ex-2, for a simulator that is told i or is not.
+Reading duplicates_published(RecordPosition position) {
+  using enum Verdict;
+  return reading_of(
+      position == RecordPosition::kept
+          ? Words{"printed", "The identity on duplicated records is ({θ},0)-DDP.", holds,
+                  "Sim copies the duplicate; it knows i."}
+          : Words{"position-dropped", "The same when Sim is not told i.", holds,
+                  "The list without one record still tells which pair is incomplete; where it does "
+                  "not, both answers are the same."},
+      claim_of(unconditional("pk.ex-2", "\"the identity is ({theta}, 0)-DDP\"",
+                             distributional_notion(position), false)),
+      duplicates(identity_query));
 }
 
 Mechanism sum_of_numbers(const std::vector<Database>& databases) {
@@ -124,7 +132,8 @@ Mechanism majority_of_triples(const std::vector<Database>& databases) {
     Database repaired = database;
     for (std::size_t i = 0; i + 2 < database.size(); i += 3) {
       const auto* triple = &database[i];
-      const Index value = triple[0] == triple[1] || triple[0] == triple[2] ? triple[0] : triple[1];
+      // Of bits: where the first and the last differ, the second agrees with one of them.
+      const Index value = triple[0] == triple[2] ? triple[0] : triple[1];
       std::fill_n(&repaired[i], 3, value);
     }
     return text_of(repaired);
@@ -252,20 +261,12 @@ Judgement independent_of_neighbour(const Model& model) {
 }  // namespace
 
 Statement pk_ex_2() {
-  using enum Verdict;
   Statement statement{
       "pk.ex-2",
       "002",
       "example",
       "Duplicated records published as they are",
-      {reading_of(Words{"printed", "The identity on duplicated records is ({θ},0)-DDP.", holds,
-                        "Sim copies the duplicate; it knows i."},
-                  simulated("printed", RecordPosition::kept), duplicates(identity_query)),
-       reading_of(Words{"position-dropped", "The same when Sim is not told i.", holds,
-                        "The list without one record still tells which pair is incomplete; where "
-                        "it does not, both answers are the same."},
-                  simulated("position-dropped", RecordPosition::dropped),
-                  duplicates(identity_query))}};
+      {duplicates_published(RecordPosition::kept), duplicates_published(RecordPosition::dropped)}};
   for (Reading& reading : dependency_readings()) {
     statement.readings.push_back(std::move(reading));
   }

@@ -32,21 +32,6 @@ Models averages() {
                    "chosen")};
 }
 
-search::Claim less_knowledge() {
-  return {"pk.ex-1", "printed:less-knowledge", "The attacker who knows mu is no weaker.",
-          [](const Model& model) {
-            Judgement judgement{true, false, std::nullopt};
-            const Model known = average_of(
-                around_known_sign(model.records(), weight_of(model.records() == 2 ? 0 : 1)),
-                model.records());
-            const Rational hidden = noiseless_notion().delta(model, 1000000);
-            if (hidden != 1 || noiseless_notion().delta(known, 2) >= 1) {
-              judgement.denial = search::Denial{hidden, 1, Relation::less, {}};
-            }
-            return judgement;
-          }};
-}
-
 search::Claim never_noiseless() {
   return {"pk.ex-1", "printed", "The average is noiselessly private.", [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
@@ -100,27 +85,6 @@ std::vector<Index> same_sign(const Database& database, std::size_t record) {
   return {2 * (database[record == 0 ? 1 : 0] / 2)};
 }
 
-/// NP given μ implies DDP with μ hidden, by this simulator, when the other records determine μ.
-search::Claim simulated_by_known_sign() {
-  Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(), {}};
-  implication.conclusion.name = "the simulator that reads mu off the others";
-  implication.conclusion.delta = [](const Model& model, const Rational& c) {
-    return guessing_delta(model, model.family().front(), same_sign, c);
-  };
-  const Notion known = noiseless_notion();
-  implication.hypothesis.delta = [known](const Model& model, const Rational& c) {
-    std::vector<LawEntry> halves[2];
-    for (const LawEntry& entry : model.family()[0].entries()) {
-      halves[entry.database[0] / 2].push_back({entry.database, 0, 2 * entry.mass});
-    }
-    return known.delta(Model::of(model.values(), model.backgrounds(),
-                                 {Law::of(halves[0]), Law::of(halves[1])}, model.mechanism()),
-                       c);
-  };
-  implication.ratios = {1, 2};
-  return claim_of(implication);
-}
-
 Model random_around_sign(std::size_t index) {
   search::Draw draw(4711 + index);
   return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(2, weight_of(index))},
@@ -160,17 +124,6 @@ Model bounded_outliers(std::size_t index) {
       outlier_query(all_databases(4, records), numbers_around_sign(), make_rational(1, 2)));
 }
 
-search::Claim noiseless_not_causal() {
-  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.", [](const Model& model) {
-            Judgement judgement{true, false, std::nullopt};
-            const Rational noiseless = noiseless_notion().delta(model, 1);
-            if (noiseless != 0 || causal_notion().ratio(model)) {
-              judgement.denial = search::Denial{noiseless, 0, Relation::greater_equal, {}};
-            }
-            return judgement;
-          }};
-}
-
 Implication named(Implication implication, std::string reading) {
   implication.reading = std::move(reading);
   return implication;
@@ -204,6 +157,52 @@ Family around_known_sign(std::size_t records, const Rational& weight) {
   const std::vector<RecordLaw> low(records, {1 - weight, weight, 0, 0});
   const std::vector<RecordLaw> high(records, {0, 0, 1 - weight, weight});
   return {independent_records(low), independent_records(high)};
+}
+
+search::Claim less_knowledge() {
+  return {"pk.ex-1", "printed:less-knowledge", "The attacker who knows mu is no weaker.",
+          [](const Model& model) {
+            Judgement judgement{true, false, std::nullopt};
+            const Model known = average_of(
+                around_known_sign(model.records(), weight_of(model.records() == 2 ? 0 : 1)),
+                model.records());
+            const Rational hidden = noiseless_notion().delta(model, 1000000);
+            if (hidden != 1 || noiseless_notion().delta(known, 2) >= 1) {
+              judgement.denial = search::Denial{hidden, 1, Relation::less, {}};
+            }
+            return judgement;
+          }};
+}
+
+search::Claim simulated_by_known_sign() {
+  Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(), {}};
+  implication.conclusion.name = "the simulator that reads mu off the others";
+  implication.conclusion.delta = [](const Model& model, const Rational& c) {
+    return guessing_delta(model, model.family().front(), same_sign, c);
+  };
+  const Notion known = noiseless_notion();
+  implication.hypothesis.delta = [known](const Model& model, const Rational& c) {
+    std::vector<LawEntry> halves[2];
+    for (const LawEntry& entry : model.family()[0].entries()) {
+      halves[entry.database[0] / 2].push_back({entry.database, 0, 2 * entry.mass});
+    }
+    return known.delta(Model::of(model.values(), model.backgrounds(),
+                                 {Law::of(halves[0]), Law::of(halves[1])}, model.mechanism()),
+                       c);
+  };
+  implication.ratios = {1, 2};
+  return claim_of(implication);
+}
+
+search::Claim noiseless_not_causal() {
+  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.", [](const Model& model) {
+            Judgement judgement{true, false, std::nullopt};
+            const Rational noiseless = noiseless_notion().delta(model, 1);
+            if (noiseless != 0 || causal_notion().ratio(model)) {
+              judgement.denial = search::Denial{noiseless, 0, Relation::greater_equal, {}};
+            }
+            return judgement;
+          }};
 }
 
 Statement pk_ex_1() {

@@ -36,35 +36,22 @@ Real closed(std::int64_t n, const Rational& epsilon, std::int64_t numerator) {
   return Real(canonical(AffineExponential{0, 1, exponent}));
 }
 
-// Case 1: p₁ = λ, the others fair; case 2: the middles of n equal cells of [λ, 1 − λ]. The target,
-// last, has p = 1/2 or nearly so.
-std::vector<Probability> records_of(int which, std::int64_t n) {
-  std::vector<Probability> records(static_cast<std::size_t>(n),
-                                   Probability::of(make_rational(1, 2)));
-  records.front() = share();
-  for (std::int64_t i = 1; which == 2 && i <= n; ++i) {
-    records[static_cast<std::size_t>(i - 1)] = Probability::of(
-        lambda() + (1 - 2 * lambda()) * make_rational(Integer(2 * i - 1), Integer(2 * n)));
-  }
-  std::swap(records[static_cast<std::size_t>(n / 2)], records.back());
-  return records;
-}
-
 Real tight(int which, std::int64_t n, const Rational& epsilon) {
-  std::vector<Probability> others = records_of(which, n);
+  std::vector<Probability> others = figure_2_records(which, n);
   others.pop_back();
   return counting::delta(others, Epsilon::of(epsilon));
 }
 
 Real gaussian(int which, std::int64_t n, const Rational& epsilon) {
-  return bounds::pk_prop_7::delta_at(records_of(which, n), Epsilon::of(epsilon), corrected).real();
+  return bounds::pk_prop_7::delta_at(figure_2_records(which, n), Epsilon::of(epsilon), corrected)
+      .real();
 }
 
 // 2·1.12·μ₃/√(nμ₂³), below every δ of the corrected proposition, as the square root of a rational.
 Real least_gaussian(int which, std::int64_t n) {
   Rational second = 0;
   Rational third = 0;
-  for (const Probability& p : records_of(which, n)) {
+  for (const Probability& p : figure_2_records(which, n)) {
     second += p.value() * (1 - p.value());
     third += third_absolute_moment(p.value());
   }
@@ -227,6 +214,18 @@ Finding decide_magnitude(const Rational& factor, std::int64_t first) {
 }
 
 }  // namespace
+
+std::vector<Probability> figure_2_records(int which, std::int64_t n) {
+  std::vector<Probability> records(static_cast<std::size_t>(n),
+                                   Probability::of(make_rational(1, 2)));
+  records.front() = share();
+  for (std::int64_t i = 1; which == 2 && i <= n; ++i) {
+    records[static_cast<std::size_t>(i - 1)] = Probability::of(
+        lambda() + (1 - 2 * lambda()) * make_rational(Integer(2 * i - 1), Integer(2 * n)));
+  }
+  std::swap(records[static_cast<std::size_t>(n / 2)], records.back());
+  return records;
+}
 
 Statement pk_fig_2() {
   std::vector<Reading> readings = stated_readings();

@@ -16,6 +16,17 @@ struct Point {
   Rational lambda;
 };
 
+std::vector<Rational> lambdas() {
+  std::vector<Rational> all;
+  for (const std::int64_t scale : {10'000, 1000, 100}) {
+    for (const std::int64_t digit : {1, 2, 3, 5, 7}) {
+      all.push_back(make_rational(digit, scale));
+    }
+  }
+  all.push_back(make_rational(1, 10));
+  return all;
+}
+
 std::vector<Point> points_of(Effort effort) {
   std::vector<std::int64_t> sizes{100, 1000};
   if (effort != Effort::quick) {
@@ -23,19 +34,19 @@ std::vector<Point> points_of(Effort effort) {
   }
   std::vector<Point> points;
   for (const std::int64_t n : sizes) {
-    for (const std::int64_t scale : {10'000, 1000, 100}) {
-      for (const std::int64_t digit : {1, 2, 3, 5, 7}) {
-        points.push_back({n, make_rational(Integer(digit), Integer(scale))});
-      }
+    for (const Rational& lambda : lambdas()) {
+      points.push_back({n, lambda});
     }
-    points.push_back({n, make_rational(1, 10)});
   }
   return points;
 }
 
 std::string points_in_words(Effort effort) {
-  return fmt::format("n = 10², 10³{}, λ = 1, 2, 3, 5, 7 times 10⁻⁴, 10⁻³, 10⁻² and 0.1",
-                     effort == Effort::quick ? "" : ", 10⁴, 10⁵");
+  std::string list;
+  for (const Rational& lambda : lambdas()) {
+    list += (list.empty() ? "" : ", ") + to_string(lambda);
+  }
+  return fmt::format("n = 10², 10³{}, λ = {}", effort == Effort::quick ? "" : ", 10⁴, 10⁵", list);
 }
 
 Rational level(std::int64_t n) { return make_rational(1, Integer(100 * n)); }

@@ -80,6 +80,10 @@ struct ConditionPoint {
 [[nodiscard]] Finding decide_take_over(std::int64_t claimed);
 [[nodiscard]] Finding decide_tight_take_over(std::int64_t claimed);
 
+/// The records of pk.fig-2, n ≥ 2, λ = 1/20. Case 1: p₁ = λ, the others fair; case 2: the middles
+/// of n equal cells of [λ, 1 − λ]. The target, last, has p = 1/2 or nearly so.
+[[nodiscard]] std::vector<Probability> figure_2_records(int which, std::int64_t n);
+
 [[nodiscard]] Statement pk_fig_2();
 [[nodiscard]] Statement pk_fig_3();
 [[nodiscard]] Statement pk_fig_4();

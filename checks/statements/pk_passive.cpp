@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "checks/plain/partial.hpp"
@@ -50,8 +52,10 @@ Reading strictness(const std::string& statement, std::string name, std::size_t f
   claim.ratios = {Rational(1), Rational(2), Rational(1000)};
   Reading reading = reading_of(claim, words);
   reading.least_effective = 1;
-  reading.domain = [](Effort) {
-    return std::string("δ = k/8, D(0) a fair coin, B = D(1) = 1 with probability δ, M = D(0)·D(1)");
+  reading.domain = [from, count](Effort) {
+    return fmt::format(
+        "δ = k/8, {} ≤ k ≤ {}, D(0) a fair coin, B = D(1) = 1 with probability δ, M = D(0)·D(1)",
+        from, from + count - 1);
   };
   reading.evidence = words.verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
   reading.watched = {};

@@ -31,6 +31,9 @@ using LossOfOutcome = std::function<Loss(const LawPair& pair, std::size_t outcom
 /// Compares with ln(P(o)/Q(o)), +∞ where only Q(o) is 0, −∞ where only P(o) is 0.
 [[nodiscard]] Finding decide_loss(const LossOfOutcome& implementation, std::uint64_t denominator);
 
+/// "The loss can be ±∞": ∞ and −∞ at the two outcomes of P = (1, 0), Q = (0, 1).
+[[nodiscard]] Finding decide_infinite_losses(const LossOfOutcome& implementation);
+
 /// The reading `printed` of a definition about laws of the output: `decide(denominator)` compares
 /// the implementation with the words; `domain` says on which laws.
 [[nodiscard]] Reading definition_on_laws(std::string statement, std::string claim, std::string note,

@@ -108,3 +108,58 @@ TEST_CASE("bl.def: a definition that drops one leakage, or one order, is refuted
   CHECK(broken([](std::size_t, std::size_t, std::uint32_t o) { return o == 0; }));
   CHECK(broken([](std::size_t x, std::size_t y, std::uint32_t) { return x < y; }));
 }
+
+TEST_CASE("bl: the sides of single instances, by hand", "[checks]") {
+  using plain::Labels;
+  using search::Shape;
+  const auto at = [](const char* statement, const char* reading, const Shape& shape,
+                     const std::vector<Labels>& tables, const Rational& ratio) {
+    return claim_of(statement, reading).sides(Instance{shape, tables, ratio});
+  };
+  SECTION("adaptive composition compares at e^(2 eps)") {
+    // M₁ is 1 with probability 1/4 or 3/4, M₂ and the leakages are constant.
+    Shape shape = shape_of(1, 4, 1, {{"mechanism", Of::first_coins, 2}});
+    shape = with_part(with_part(shape, {"mechanism_2", 4, 2}), {"leakage", 8, 2});
+    shape = with_part(shape, {"leakage_2", 2, 2});
+    const std::vector<Labels> tables{
+        {0, 0, 0, 1, 0, 1, 1, 1}, Labels(4, 0), Labels(8, 0), Labels(2, 0)};
+    CHECK(at("bl.composition", "corrected:adaptive", shape, tables, 1).lhs == make_rational(1, 2));
+    const Sides later =
+        at("bl.composition", "corrected:adaptive", shape, tables, make_rational(3, 2));
+    CHECK(later.lhs == make_rational(3, 16));
+    CHECK(later.rhs == make_rational(3, 8));
+  }
+  SECTION("group privacy as printed: 2 e^eps delta at distance 2") {
+    const Shape shape = claim_of("bl.group", "printed").shapes(Effort::quick).front();
+    const std::vector<Labels> first_bit{{0, 0, 1, 1}, Labels(4, 0)};
+    CHECK(at("bl.group", "printed", shape, first_bit, 1).rhs == 2);
+    CHECK(at("bl.group", "printed", shape, first_bit, make_rational(3, 2)).rhs == 3);
+  }
+  SECTION("each person is one whose record is replaced") {
+    Shape shape = shape_of(2, 3, 1, {{"mechanism", Of::coins, 2}, {"leakage", Of::coins, 2}});
+    shape = with_part(shape, {"prior", 4, 3});
+    // Randomized response on one bit: 1/3, 1/3, 1/6, 1/6 after any output, against 1/4 each.
+    const Labels truth{0, 0, 1};
+    const Labels lie{1, 1, 0};
+    for (const bool second : {false, true}) {
+      Labels mechanism;
+      for (std::size_t x = 0; x < 4; ++x) {
+        const Labels& row = (second ? x % 2 : x / 2) == 0 ? truth : lie;
+        mechanism.insert(mechanism.end(), row.begin(), row.end());
+      }
+      const Sides sides =
+          at("bl.claim-semantic", "corrected", shape, {mechanism, Labels(12, 0), Labels(4, 1)}, 2);
+      CHECK(sides.admitted);
+      CHECK(sides.lhs == make_rational(1, 6));
+    }
+  }
+  SECTION("either world may have the larger excess") {
+    Shape shape = shape_of(1, 2, 1, {{"mechanism", Of::coins, 2}, {"leakage", Of::coins, 2}});
+    shape = with_part(shape, {"prior", 2, 3});
+    for (const Labels& mechanism : {Labels{0, 0, 0, 1}, Labels{0, 1, 0, 0}}) {
+      CHECK(at("bl.claim-semantic", "corrected:delta", shape,
+               {mechanism, Labels(4, 0), Labels{0, 1}}, 2)
+                .lhs == make_rational(1, 2));
+    }
+  }
+}

@@ -55,14 +55,12 @@ TEST_CASE("pk.def-17, pk.def-18: wrong dependences are noticed", "[checks][mutan
   CHECK(is_refuted(dependence_claim("printed", nothing)));
   for (const DependenceLaw law :
        {DependenceLaw::joint, DependenceLaw::own_coins, DependenceLaw::copies}) {
-    CHECK_FALSE(is_refuted(bounded_dependence_claim("printed", least_nu, law)));
+    CHECK_FALSE(is_refuted(bounded_dependence_claim(least_nu, law)));
     CHECK(is_refuted(bounded_dependence_claim(
-        "printed",
         [](const Model& model, const Rational& ratio, DependenceLaw of,
            DependenceConvention convention) { return least_nu(model, 2 * ratio, of, convention); },
         law)));
     CHECK(is_refuted(bounded_dependence_claim(
-        "printed",
         [](const Model& model, const Rational& ratio, DependenceLaw of, DependenceConvention) {
           return least_nu(model, ratio, of, DependenceConvention::report);
         },
@@ -100,6 +98,8 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
     CHECK(is_refuted(decide_series({"x", marginal, remainder, 1}, 3, 6)));
     CHECK(is_refuted(decide_mixed_series({"x", marginal, remainder, 1}, 200)));
     CHECK(is_refuted(decide_series({"x", marginal, DependenceConvention::paper, 4}, 1, 4)));
+    // The bound that spares the enumeration is one for the convention `remainder` alone.
+    CHECK(is_refuted(decide_mixed_series({"x", marginal, DependenceConvention::paper, 4}, 20)));
   }
   // Every day's law alone: independent over the days only when the product is.
   const std::vector<plain::SeriesLaw> equal_days{
@@ -158,6 +158,11 @@ TEST_CASE("pk.claim-asym: other orders fail", "[checks][mutant]") {
   CHECK_FALSE(is_refuted(decide_order({"x", "", constant, 0, make_rational(1, 4), 1}, 6)));
   CHECK(is_refuted(decide_order({"x", "", constant, 1, make_rational(1, 4), 10}, 6)));
   CHECK(is_refuted(decide_order({"x", "", vanishing, 1, make_rational(1, 4), 10}, 6)));
+  // 1/10 has no finite binary expansion: no enclosure of √100/10 decides on which side of 1 it is.
+  const auto tenth = [](std::int64_t) -> std::optional<Real> { return Real(make_rational(1, 10)); };
+  CHECK(decide_order({"x", "", tenth, 1, 1, 10}, 2).unknown == 1);
+  CHECK(decide_order({"x", "", tenth, 1, make_rational(1, 10), 1}, 2).unknown == 1);
+  CHECK(decide_order({"x", "", tenth, 1, make_rational(1, 10), 10}, 2).unknown == 0);
   CHECK_FALSE(is_refuted(decide_proposition_7(
       [](std::int64_t n) { return make_rational(n == 100 ? 4 : 4000, n == 100 ? 10 : n); }, 4)));
 }

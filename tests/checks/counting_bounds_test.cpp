@@ -4,6 +4,7 @@
 
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
+#include "reference/mechanisms/counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -66,6 +67,23 @@ TEST_CASE("A pair of ε and δ below the truth is found", "[checks][mutant]") {
     return Value(make_rational(1, 1000));
   };
   const Finding finding = decide_pair_bound(bound, points);
+  REQUIRE(finding.counterexample);
+  CHECK(verify(*finding.counterexample));
+}
+
+TEST_CASE("A δ that is 10⁻³⁰ of itself below the truth is found at an irrational ε",
+          "[checks][mutant]") {
+  // The comparison is made at the lower end of an enclosure of ln 2.
+  const PairBound nearly{[](std::int64_t, const Probability&, const Delta&) {
+                           return Value(ExactForm(Logarithm{Rational(2)}));
+                         },
+                         [](std::int64_t n, const Probability& p, const Delta&) {
+                           const Real truth = counting::delta(n, p, Epsilon::of_ratio(2));
+                           return Value(Rational(std::get<Rational>(*truth.exact()) *
+                                                 (1 - 1 / power(Rational(10), 30))));
+                         }};
+  const Finding finding =
+      decide_pair_bound(nearly, {{10, make_rational(1, 2), make_rational(1, 10)}});
   REQUIRE(finding.counterexample);
   CHECK(verify(*finding.counterexample));
 }

@@ -20,6 +20,32 @@ Model coin() {
                                          {{1}, 1, 0, make_rational(1, 2)}}));
 }
 
+/// One record, a fair bit; M gives it with probability 3/4.
+Model randomized_response() {
+  const Rational truth = make_rational(3, 4);
+  const Law law = Law::of({{{0}, 0, make_rational(1, 2)}, {{1}, 0, make_rational(1, 2)}});
+  return Model::of({law}, Mechanism::of({"0", "1"}, {""},
+                                        {{{0}, 0, 0, truth},
+                                         {{0}, 1, 0, 1 - truth},
+                                         {{1}, 0, 0, 1 - truth},
+                                         {{1}, 1, 0, truth}}));
+}
+
+/// B = D(0) + D(1) modulo 2, independent of each record: M tells the records where B = 1, and is
+/// constant or a fair coin where B = 0.
+Model half_told() {
+  const Rational half = make_rational(1, 2);
+  const Rational quarter = make_rational(1, 4);
+  const Law law = Law::of(
+      {{{0, 0}, 0, quarter}, {{0, 1}, 1, quarter}, {{1, 0}, 1, quarter}, {{1, 1}, 0, quarter}});
+  return Model::of({law}, Mechanism::of({"0", "1"}, {""},
+                                        {{{0, 0}, 0, 0, 1},
+                                         {{0, 1}, 0, 0, 1},
+                                         {{1, 0}, 1, 0, 1},
+                                         {{1, 1}, 0, 0, half},
+                                         {{1, 1}, 1, 0, half}}));
+}
+
 /// B a fair bit, independent of the record: M tells the record where B = 1.
 Model told_by_background() {
   std::vector<LawEntry> entries;
@@ -48,6 +74,8 @@ TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
       CHECK(mass(coin(), c) == 1);
       CHECK(mass(coin(), 2) == make_rational(1, 2));
       CHECK(plain::active_delta(coin(), 2, convention) == make_rational(1, 2));
+      // Two different values are compared: a value against itself would always have L > ln(1/2).
+      CHECK(mass(randomized_response(), make_rational(1, 2)) == make_rational(3, 4));
     }
   }
 }
@@ -65,6 +93,12 @@ TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]
       CHECK(passive <= 2 * least - least * least);
       CHECK(least <= plain::active_delta(model, 1, convention));
     }
+    // 2·(1/2) − (1/2)² is 3/4, what PPKDP needs: the bound is attained.
+    CHECK(twice(half_told(), 1) == make_rational(1, 2));
+    CHECK(plain::passive_delta(half_told(), 1, convention) == make_rational(3, 4));
+    CHECK(missing_when_used_twice(convention)(half_told(), 1) == 0);
+    // One background: 1/2 is needed, 3/4 would be allowed.
+    CHECK(missing_when_used_twice(convention)(randomized_response(), 1) == make_rational(-1, 4));
   }
 }
 

@@ -111,3 +111,34 @@ TEST_CASE("np.def-3: theta given Aux, and no other law, takes theta's place", "[
           return given_background(law, law.background_mass(0) > 0 ? 0 : aux);
         }).counterexample);
 }
+
+TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[checks][mutant]") {
+  const Law hidden = around_hidden_sign(2, half);
+  const std::vector<Database> databases = all_databases(4, 2);
+  const auto with = [&](Mechanism mechanism) {
+    return Model::of(numbered_labels(4), {"0"}, {hidden}, std::move(mechanism));
+  };
+  // A constant says nothing about a hidden sign: δ = 0 serves.
+  CHECK_FALSE(less_knowledge().judge(with(sum_query(databases, numbers_around_sign()))).denial);
+  CHECK(less_knowledge().judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  // The database itself is neither noiselessly nor causally private, a constant is both.
+  CHECK(noiseless_not_causal().judge(with(identity_query(databases))).denial);
+  CHECK(noiseless_not_causal().judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  // Records that are equal given μ: M says with likelihood ratio 3/2 whether they are, which the
+  // simulator breaks. So it fails at ε = 0 and not at e^ε = 2.
+  std::vector<LawEntry> equal;
+  for (Index value = 0; value < 4; ++value) {
+    equal.push_back({{value, value}, 0, make_rational(1, 4)});
+  }
+  std::vector<KernelEntry> kernel;
+  for (const Database& database : databases) {
+    const Index answer = (database[0] + database[1]) % 2;
+    kernel.push_back({database, answer, 0, make_rational(3, 5)});
+    kernel.push_back({database, 1 - answer, 0, make_rational(2, 5)});
+  }
+  const Model copies = Model::of(numbered_labels(4), {"0"}, {Law::of(equal)},
+                                 Mechanism::of({"0", "1"}, {""}, kernel));
+  const auto denial = simulated_by_known_sign().judge(copies).denial;
+  REQUIRE(denial);
+  CHECK(denial->inputs.at("ratio") == Input(std::string("1")));
+}

@@ -90,6 +90,19 @@ TEST_CASE("pk.fig-5: one record earlier or later is wrong", "[checks][mutant]") 
   CHECK_FALSE(decide_take_over(74'211).counterexample);
 }
 
+TEST_CASE("pk.fig-2: the records of the two cases", "[checks]") {
+  const auto values = [](int which) {
+    std::vector<Rational> all;
+    for (const Probability& p : figure_2_records(which, 3)) {
+      all.push_back(p.value());
+    }
+    return all;
+  };
+  const Rational half = make_rational(1, 2);
+  CHECK(values(1) == std::vector<Rational>{make_rational(1, 20), half, half});
+  CHECK(values(2) == std::vector<Rational>{make_rational(1, 5), make_rational(4, 5), half});
+}
+
 TEST_CASE("Every reading of a figure has a check and says its domain", "[checks]") {
   for (const Statement& statement : figure_statements()) {
     CHECK(statement.kind == "figure");

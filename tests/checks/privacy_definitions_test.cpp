@@ -69,3 +69,15 @@ TEST_CASE("pk.def-10: wrong implementations are found", "[checks][mutant]") {
   REQUIRE(finding.counterexample);
   CHECK(verify(*finding.counterexample));
 }
+
+TEST_CASE("pk.def-10: a loss that is infinite on one side only is found", "[checks][mutant]") {
+  CHECK_FALSE(decide_infinite_losses([](const LawPair& pair, std::size_t o) {
+                return pair.loss(o);
+              }).counterexample);
+  for (const std::size_t always : {0U, 1U}) {
+    const Finding finding = decide_infinite_losses(
+        [always](const LawPair& pair, std::size_t) { return pair.loss(always); });
+    REQUIRE(finding.counterexample);
+    CHECK(verify(*finding.counterexample));
+  }
+}
