@@ -1,5 +1,6 @@
 #include "reference/mechanisms/sum_masses.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -16,6 +17,7 @@ using poisson_binomial::TiltedLaw;
 constexpr std::int64_t longest_walk = 2048;
 // A tilted law knows masses down to 2^−reach of the one at its mode.
 constexpr Precision reach = 96;
+constexpr Precision least_precision = 160;
 
 Interval times(Interval x, std::int64_t numerator, std::int64_t denominator) {
   mpfi_mul_ui(x.raw(), x.raw(), static_cast<unsigned long>(numerator));
@@ -104,11 +106,21 @@ MassWindow MassSource::around(std::int64_t k, Precision precision) const {
   const Precision working = with_walk(precision, law_.count());
   if (!latest_ || latest_precision_ < precision ||
       !latest_->tilted_mass(k).has_relative_accuracy(working)) {
+    // One law serves a search for a place and then the sum there.
+    latest_precision_ = std::max(precision, least_precision);
     latest_ = std::make_shared<const TiltedLaw>(law_, poisson_binomial::tilt_towards(law_, k),
-                                                working + reach);
-    latest_precision_ = precision;
+                                                with_walk(latest_precision_, law_.count()) + reach);
   }
   return {law_, latest_, k, precision};
+}
+
+std::optional<Interval> MassSource::lower_tail(std::int64_t k, Precision precision) const {
+  const std::scoped_lock lock(mutex_);
+  if (!latest_) {
+    return std::nullopt;
+  }
+  Interval tail = latest_->lower_tail(k);
+  return tail.has_relative_accuracy(precision) ? std::optional(std::move(tail)) : std::nullopt;
 }
 
 std::optional<Interval> rest_of_series(const Interval& previous, const Interval& term) {

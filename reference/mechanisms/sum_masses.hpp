@@ -56,6 +56,9 @@ class MassSource {
   [[nodiscard]] std::int64_t count() const noexcept { return law_.count(); }
   /// The source must outlive the window.
   [[nodiscard]] MassWindow around(std::int64_t k, Precision precision) const;
+  /// P[S ≤ k] from the tilted law of the last window; nothing when there is none or when it does
+  /// not know this to a relative 2^−precision.
+  [[nodiscard]] std::optional<Interval> lower_tail(std::int64_t k, Precision precision) const;
 
  private:
   poisson_binomial::Law law_;

@@ -76,7 +76,32 @@ TwoSidedSum::Sides TwoSidedSum::equal_sides(std::int64_t k, const Interval& q) c
   return {q, here, std::move(left), std::move(right)};
 }
 
+std::optional<TwoSidedSum::Sides> TwoSidedSum::remembered(std::int64_t k,
+                                                          Precision precision) const {
+  const std::scoped_lock lock(mutex_);
+  for (const Known& known : known_) {
+    if (known.k == k && known.precision >= precision) {
+      return known.sides;
+    }
+  }
+  return std::nullopt;
+}
+
 TwoSidedSum::Sides TwoSidedSum::sides(std::int64_t k, Precision precision) const {
+  constexpr std::size_t most_known = 8;
+  if (auto known = remembered(k, precision)) {
+    return std::move(*known);
+  }
+  Sides both = new_sides(k, precision);
+  const std::scoped_lock lock(mutex_);
+  if (known_.size() == most_known) {
+    known_.erase(known_.begin());
+  }
+  known_.push_back({k, precision, both});
+  return both;
+}
+
+TwoSidedSum::Sides TwoSidedSum::new_sides(std::int64_t k, Precision precision) const {
   if (source_.law().groups().size() == 1) {
     return equal_sides(k, decay(precision + 16));
   }
@@ -92,7 +117,11 @@ TwoSidedSum::Sides TwoSidedSum::sides(std::int64_t k, Precision precision) const
 TwoSidedSum::Parts TwoSidedSum::parts(std::int64_t k, Precision precision) const {
   Sides both = sides(k, precision);
   const Precision bits = both.q.precision();
-  return {std::move(both), k > 0 ? plain_->at(k, bits).below : Interval(bits)};
+  if (k <= 0) {
+    return {std::move(both), Interval(bits)};
+  }
+  auto below = source_.lower_tail(k - 1, bits);
+  return {std::move(both), below ? std::move(*below) : plain_->at(k, bits).below};
 }
 
 // f(k) and F(k−1) = P[S ≤ k−1] + (q(here + q·right) − q·left)/(1+q).
@@ -124,9 +153,18 @@ Interval TwoSidedSum::slack(const Epsilon& epsilon, Precision bits) const {
   return Interval(1, bits) - epsilon.ratio(bits) * decay(bits);
 }
 
-// c·f(k−1) < f(k) as a comparison of positive numbers.
+// c·f(k−1) < f(k) as a comparison of positive numbers; what is known of k − 1 may do.
 Answer TwoSidedSum::ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
                                   Precision precision) const {
+  if (const auto before = remembered(k - 1, precision); before && !remembered(k, precision)) {
+    const Precision bits = before->q.precision();
+    const Answer answer =
+        less((epsilon.ratio(bits) - before->q) * (before->here + before->q * before->left),
+             slack(epsilon, bits) * before->right);
+    if (answer != Answer::unknown) {
+      return answer;
+    }
+  }
   const Sides part = sides(k, precision);
   const Precision bits = part.q.precision();
   return less((epsilon.ratio(bits) - part.q) * part.left,
@@ -138,7 +176,7 @@ std::int64_t TwoSidedSum::guess(const Epsilon& epsilon) const {
     return 0;
   }
   const std::int64_t plain = plain_->guess(epsilon);
-  return source_.law().groups().size() == 1 ? newton(epsilon, plain) : shifted(epsilon, plain);
+  return newton(epsilon, source_.law().groups().size() == 1 ? plain : shifted(epsilon, plain));
 }
 
 // The mean of the law tilted by e^−ε: that of S, plus that of the noise,
@@ -159,7 +197,7 @@ std::int64_t TwoSidedSum::shifted(const Epsilon& epsilon, std::int64_t plain) co
 // Newton's steps on ln(((c−q)·left)/((1−qc)·(here + q·right))), which rises with k; at k + 1 the
 // two sums are here + q·left and right.
 std::int64_t TwoSidedSum::newton(const Epsilon& epsilon, std::int64_t start) const {
-  constexpr Precision coarse = 40;
+  constexpr Precision coarse = 64;  // what half_lines asks for at first
   constexpr int most_steps = 24;
   const Interval room = slack(epsilon, coarse);
   const Interval fall = epsilon.ratio(coarse) - decay(coarse);

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <vector>
 
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/mechanisms/noise.hpp"
@@ -57,7 +59,10 @@ class TwoSidedSum final : public SumLaw {
 
  private:
   [[nodiscard]] Interval decay(Precision precision) const;
+  // Relative width about 2^−precision or less: what was asked for last is remembered.
   [[nodiscard]] Sides sides(std::int64_t k, Precision precision) const;
+  [[nodiscard]] Sides new_sides(std::int64_t k, Precision precision) const;
+  [[nodiscard]] std::optional<Sides> remembered(std::int64_t k, Precision precision) const;
   [[nodiscard]] Sides equal_sides(std::int64_t k, const Interval& q) const;
   [[nodiscard]] std::int64_t shifted(const Epsilon& epsilon, std::int64_t plain) const;
   [[nodiscard]] std::int64_t newton(const Epsilon& epsilon, std::int64_t start) const;
@@ -69,6 +74,13 @@ class TwoSidedSum final : public SumLaw {
   std::shared_ptr<const SumLaw> plain_;  // null when S is constant
   mutable std::once_flag weighed_;
   mutable std::vector<Integer> weights_;
+  struct Known {
+    std::int64_t k;
+    Precision precision;
+    Sides sides;
+  };
+  mutable std::mutex mutex_;
+  mutable std::vector<Known> known_;
 };
 
 }  // namespace pkdp::counting

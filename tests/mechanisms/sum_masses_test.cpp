@@ -65,3 +65,24 @@ TEST_CASE("The rest of a log-concave series is bounded", "[sum_masses]") {
   CHECK(pkdp::counting::is_negligible(term, Interval(1024, 64), 10));
   CHECK_FALSE(pkdp::counting::is_negligible(term, previous, 10));
 }
+
+TEST_CASE("The law of the last window knows lower tails", "[sum_masses]") {
+  const Law law = Law::of_groups({{Rational(1, 3), 20}, {Rational(3, 4), 20}});
+  const std::vector<pkdp::Integer> weights = law.integer_weights();
+  const MassSource source(law);
+  CHECK_FALSE(source.lower_tail(10, 100));
+  CHECK_FALSE(MassSource(Law::of_groups({{Rational(1, 3), 20}})).lower_tail(10, 100));
+  static_cast<void>(source.around(12, 128));
+  pkdp::Integer total = 0;
+  for (const pkdp::Integer& weight : weights) {
+    total += weight;
+  }
+  pkdp::Integer below = 0;
+  for (std::int64_t k = 0; k <= 14; ++k) {
+    below += weights[static_cast<std::size_t>(k)];
+    const auto tail = source.lower_tail(k, 100);
+    CHECK((!tail || tail->contains(pkdp::make_rational(below, total))));
+    CHECK((!tail || tail->has_relative_accuracy(100)));
+    CHECK((k < 8 || tail));
+  }
+}

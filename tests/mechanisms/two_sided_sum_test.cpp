@@ -90,3 +90,23 @@ TEST_CASE("Large sums have relative accuracy in the tail", "[two_sided_sum]") {
   CHECK_FALSE(laplace.exact_ratio(3));
   CHECK_FALSE(laplace.has_infinite_loss());
 }
+
+TEST_CASE("What is remembered of one place decides the next alike", "[two_sided_sum]") {
+  const Noise noise = Noise::geometric(Rational(9, 10));
+  for (const Law& law : laws()) {
+    const TwoSidedSum walked(law, noise);
+    for (const Rational& c : {Rational(1), Rational(21, 20), Rational(11, 10)}) {
+      const Epsilon epsilon = Epsilon::of_ratio(c);
+      for (std::int64_t k = 1; k <= law.count(); ++k) {
+        const TwoSidedSum fresh(law, noise);
+        CAPTURE(law.count(), k);
+        CHECK(walked.ratio_exceeds(k, epsilon, 96) == fresh.ratio_exceeds(k, epsilon, 96));
+        const auto exact = fresh.exact_ratio(k);
+        REQUIRE(exact);
+        if (*exact != c) {
+          CHECK((walked.ratio_exceeds(k, epsilon, 96) == Answer::yes) == (*exact > c));
+        }
+      }
+    }
+  }
+}
