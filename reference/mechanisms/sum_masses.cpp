@@ -17,7 +17,6 @@ using poisson_binomial::TiltedLaw;
 constexpr std::int64_t longest_walk = 2048;
 // A tilted law knows masses down to 2^−reach of the one at its mode.
 constexpr Precision reach = 96;
-constexpr Precision least_precision = 160;
 
 Interval times(Interval x, std::int64_t numerator, std::int64_t denominator) {
   mpfi_mul_ui(x.raw(), x.raw(), static_cast<unsigned long>(numerator));
@@ -27,6 +26,12 @@ Interval times(Interval x, std::int64_t numerator, std::int64_t denominator) {
 
 Precision with_walk(Precision precision, std::int64_t count) {
   return precision + static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 8;
+}
+
+// One law serves a search for a place and then a sum of some 40 bits there, which loses about
+// 2·log₂(count) bits twice.
+Precision least_precision(std::int64_t count) {
+  return 80 + 4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count)));
 }
 
 }  // namespace
@@ -106,8 +111,7 @@ MassWindow MassSource::around(std::int64_t k, Precision precision) const {
   const Precision working = with_walk(precision, law_.count());
   if (!latest_ || latest_precision_ < precision ||
       !latest_->tilted_mass(k).has_relative_accuracy(working)) {
-    // One law serves a search for a place and then the sum there.
-    latest_precision_ = std::max(precision, least_precision);
+    latest_precision_ = std::max(precision, least_precision(law_.count()));
     latest_ = std::make_shared<const TiltedLaw>(law_, poisson_binomial::tilt_towards(law_, k),
                                                 with_walk(latest_precision_, law_.count()) + reach);
   }
