@@ -91,7 +91,9 @@ std::optional<Interval> cut_fraction(const TailRatios& ratios, std::int64_t step
 
 std::optional<Interval> tail_by_fraction(const TailRatios& ratios, Precision bits) {
   constexpr Precision guard = 24;
-  if (!ratios.single || ratios.a == 0) {
+  // Below it the series is shorter than what it takes to compare.
+  constexpr std::int64_t least_size = std::int64_t{1} << 17;
+  if (!ratios.single || ratios.a == 0 || std::min(ratios.a, ratios.c) < least_size / bits) {
     return std::nullopt;
   }
   // What a step costs: terms of a series with and without a factor of one word.
