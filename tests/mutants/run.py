@@ -99,9 +99,12 @@ def shared_sites(sound):
     return set.intersection(*reached) if reached else set()
 
 
-def owners(sites, sound):
-    """{file: the checks that run something in it}."""
+def owners(sites, sound, tree):
+    """{file: the checks that run something in it, or whose statement is made there}."""
     shared, found = shared_sites(sound), collections.defaultdict(set)
+    for name in {site["file"] for site in sites}:
+        text = (tree / name).read_text()
+        found[name] = {test for test in sound if test.startswith("check:") and f'"{test[6:]}"' in text}
     files = {site["number"]: site["file"] for site in sites}
     for test in (test for test in sound if test.startswith("check:")):
         for number in sound[test]["set"] - shared:
@@ -110,20 +113,20 @@ def owners(sites, sound):
     return found
 
 
-def draw(scope, sites, sound, each, seed):
-    """(site, what it was drawn for), each site once."""
-    drawn, taken = [], set()
+def draw(scope, sites, sound, owned, each, seed, before=()):
+    """`before` and what it lacks: (site, what it was drawn for), each site once."""
+    drawn, taken = list(before), {site["number"] for site, _ in before}
+    have = collections.Counter(label for _, label in before)
 
     def take(label, candidates):
         free = [site for site in candidates if site["number"] not in taken]
-        for site in spread(free, each, random.Random(f"{seed}:{label}")):
+        for site in spread(free, each - have[label], random.Random(f"{seed}:{label}")):
             taken.add(site["number"])
             drawn.append((site, label))
 
     anywhere = set().union(*(found["set"] for found in sound.values())) if sound else set()
     reached = [site for site in sites if site["number"] in anywhere]
     if scope == "ledger":
-        owned = owners(sites, sound)
         for test in sorted(test for test in sound if test.startswith("check:")):
             own = [site for site in sites if site["number"] in sound[test]["set"]
                    and site["file"].startswith("checks/") and test in owned[site["file"]]]
@@ -166,8 +169,8 @@ def write_sample(scope, sites, drawn):
 class Order:
     """Which tests can notice a mutant: those of its own statement or file first, then the fastest."""
 
-    def __init__(self, sites, sound):
-        self.sound, self.owners, self.shared = sound, owners(sites, sound), shared_sites(sound)
+    def __init__(self, sound, owned):
+        self.sound, self.owners, self.shared = sound, owned, shared_sites(sound)
 
     def reaches(self, test, site):
         # A claim that is put together at every start is used by the checks of its own file alone.
@@ -221,6 +224,7 @@ def main(arguments):
     parser.add_argument("--scope", choices=("ledger", "reference"), default="ledger")
     parser.add_argument("--each", type=int, default=5, help="with --seed: mutants for each statement or file (5)")
     parser.add_argument("--seed", type=int, help="draw anew instead of taking sample.json")
+    parser.add_argument("--fill", action="store_true", help="with --seed: draw only what sample.json lacks")
     parser.add_argument("--keep", action="store_true", help="write what is drawn to sample.json")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant (60)")
@@ -238,16 +242,16 @@ def main(arguments):
     for found in sound.values():
         found["set"] = set(found["sites"])
     kept = options.results / f"{options.scope}.jsonl"
-    if options.seed is None:
-        drawn = kept_sample(options.scope, sites)
-    else:
-        drawn = draw(options.scope, sites, sound, options.each, options.seed)
+    owned = owners(sites, sound, options.tree)
+    drawn = kept_sample(options.scope, sites) if options.seed is None or options.fill else []
+    if options.seed is not None:
+        drawn = draw(options.scope, sites, sound, owned, options.each, options.seed, drawn)
     if options.keep:
         write_sample(options.scope, sites, drawn)
     done = judged_before(kept, drawn, options.again)
     open_sites = [job for job in drawn if job[0]["number"] not in done]
     print(f"{len(drawn)} mutants drawn, {len(drawn) - len(open_sites)} judged before", file=sys.stderr)
-    order = Order(sites, sound)
+    order = Order(sound, owned)
 
     def one(job):
         site, label = job
