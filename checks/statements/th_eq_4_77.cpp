@@ -5,6 +5,7 @@
 #include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
+#include "checks/statements/th_two_widths.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -22,24 +23,6 @@ struct Estimate {
   }
 };
 
-/// P[noise ≥ x] for Lap(0, 2/ε) at the integers x up to a bound, by |x|.
-class LaplaceTail {
- public:
-  LaplaceTail(const Rational& ratio, std::int64_t bound) {
-    Rational half(1, 2);
-    for (std::int64_t x = 0; x <= bound; ++x, half /= ratio) {
-      halves_.push_back(half);
-    }
-  }
-  [[nodiscard]] Rational operator()(std::int64_t x) const {
-    const Rational& half = halves_[static_cast<std::size_t>(std::abs(x))];
-    return x >= 0 ? half : Rational(1 - half);
-  }
-
- private:
-  std::vector<Rational> halves_;
-};
-
 /// κ₂: the exact probability of a sampling error of at least τ/2.
 Rational sampling_error(const Estimate& at, const plain::Law& counts) {
   Rational kappa2 = 0;
@@ -51,29 +34,22 @@ Rational sampling_error(const Estimate& at, const plain::Law& counts) {
   return kappa2;
 }
 
-/// The probability that the true bias is outside [bias_D − τ, bias_D + τ] (and that line 10 lets
-/// the run pass, |ℓ| ≤ τ/2), against κ₂ plus a noise term.
-Compared misses(const Estimate& at, const plain::Law& counts, const LaplaceTail& tail,
-                const Rational& noise_term, bool accepted_only) {
-  Rational missed = 0;
-  const auto beyond = [&](std::int64_t off) {  // P[noise ≥ 2·half_width − off]
-    const Rational all = tail(2 * at.half_width - off);
-    return accepted_only ? std::max(Rational(0), Rational(all - tail(at.half_width))) : all;
-  };
-  for (std::int64_t count = 0; count <= at.records; ++count) {
-    const std::int64_t off = count - at.ones_expected;
-    missed += counts[static_cast<std::size_t>(count)] * (beyond(off) + beyond(-off));
-  }
-  return {missed, Relation::less_equal, Rational(sampling_error(at, counts) + noise_term)};
-}
-
 using EstimateClaim = std::function<std::optional<Compared>(
     const Estimate& at, const plain::Law& counts, const LaplaceTail& tail)>;
 
-EstimateClaim misses(const std::function<Rational(const Estimate&, const LaplaceTail&)>& noise_term,
-                     bool accepted_only = false) {
+/// The probability that the true bias is outside [bias_D − τ, bias_D + τ], against κ₂ plus a noise
+/// term.
+EstimateClaim misses(
+    const std::function<Rational(const Estimate&, const LaplaceTail&)>& noise_term) {
   return [=](const Estimate& at, const plain::Law& counts, const LaplaceTail& tail) {
-    return std::optional(misses(at, counts, tail, noise_term(at, tail), accepted_only));
+    Rational missed = 0;
+    for (std::int64_t count = 0; count <= at.records; ++count) {
+      const std::int64_t off = count - at.ones_expected;
+      missed += counts[static_cast<std::size_t>(count)] *
+                (tail(2 * at.half_width - off) + tail(2 * at.half_width + off));
+    }
+    return std::optional(Compared{missed, Relation::less_equal,
+                                  Rational(sampling_error(at, counts) + noise_term(at, tail))});
   };
 }
 
@@ -231,23 +207,36 @@ SweptReading of_between(std::string name, std::string denied, std::string claim,
 std::vector<SweptReading> readings_of_step_1() {
   using enum Verdict;
   const std::string id = "th.eq-4.77-4.84";
-  const auto noise = [](std::int64_t shift) {
-    return [shift](const Estimate& at, const LaplaceTail& tail) {
-      return Rational(2 * tail(at.half_width - shift));
-    };
+  const auto noise = [](const Estimate& at, const LaplaceTail& tail) {
+    return Rational(2 * tail(at.half_width - 1));
   };
   const auto nothing = [](const Estimate&, const LaplaceTail&) { return Rational(0); };
   return {
-      {id, "printed:4.78",
-       "(4.78); lhs is the probability that the true bias is outside the interval, rhs its "
-       "right side",
-       "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2 + 1), D and ℓ "
-       "random, τ_i with the property that lines 7 and 8 want.",
-       holds, "Sampling error below τ/2 and |ℓ| ≤ τ/2; the + 1 is not needed for this.",
-       estimate_domain, estimates(misses(noise(1)))},
-      {id, "corrected:4.78",
-       "(4.78) without + 1; lhs is the probability that the true bias is outside the interval",
-       "The same with cdf(−nτ_i/2).", holds, "", estimate_domain, estimates(misses(noise(0)))},
+      two_widths_reading(
+          "printed:4.78",
+          "(4.78), where the bias is expected/(n parts), tau_1 = 2 below/(n parts), tau_2 = 2 "
+          "above/(n parts), e^(epsilon/2) = ratio^parts and kappa_2/2 the larger one of the two "
+          "probabilities of lines 7 and 8; lhs is the probability that the true bias is outside "
+          "the interval, rhs its right side",
+          "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2 + 1), D and ℓ "
+          "random, τ_i with the property that lines 7 and 8 want.",
+          refuted,
+          "bias < bias_D − τ₁ where c/n is large, which line 8 bounds by τ₂: τ₁ and τ₂ are "
+          "exchanged. κ₂ = 0 in the certificate, and a small κ₂ > 0 does as well.",
+          {Widths::printed, true, false, true, true}),
+      {id, "equal:4.78",
+       "(4.78) for tau_1 = tau_2; lhs is the probability that the true bias is outside the "
+       "interval, rhs its right side",
+       "(4.78) where τ₁ = τ₂.", holds,
+       "Sampling error below τ/2 and |ℓ| ≤ τ/2; the + 1 is not needed for this.", estimate_domain,
+       estimates(misses(noise))},
+      two_widths_reading(
+          "corrected:4.78",
+          "(4.78) with tau_1 and tau_2 exchanged and without + 1; lhs is the probability "
+          "that the true bias is outside the interval",
+          "P[bias not in [bias_D − τ₂, bias_D + τ₁]] ≤ κ₂ + Σ_{i=1,2} cdf(−nτ_i/2).", holds,
+          "All τ₁ and τ₂ with the property that lines 7 and 8 want.",
+          {Widths::exchanged, false, false, false, false}),
       {id, "outline:4.78",
        "\"We also need to prove that the probability for any attacker to be outside of our "
        "support range is bounded by the allowed error kappa_2\"; lhs is that probability, rhs "
@@ -255,12 +244,14 @@ std::vector<SweptReading> readings_of_step_1() {
        "P[bias not in [bias_D − τ₁, bias_D + τ₂]] ≤ κ₂ (section 4.3).", refuted,
        "The noise alone may move the interval away: the bias 0 is never missed by sampling.",
        estimate_domain, estimates(misses(nothing))},
-      {id, "accepted:4.78",
-       "the same for runs that line 10 lets pass; lhs is the probability that the bias is "
-       "outside and |l| <= tau/2, rhs kappa_2",
-       "P[|ℓ| ≤ τ/2 and the bias is outside] ≤ κ₂.", holds,
-       "Then the sampling error is at least τ/2.", estimate_domain,
-       estimates(misses(nothing, true))},
+      two_widths_reading(
+          "accepted:4.78",
+          "the same for runs that line 10 lets pass, for the interval with tau_1 and "
+          "tau_2 exchanged; lhs is the probability that the bias is outside and |l| <= "
+          "tau_1/2 and |l| <= tau_2/2, rhs kappa_2",
+          "P[|ℓ| ≤ τ₁/2, τ₂/2 and bias not in [bias_D − τ₂, bias_D + τ₁]] ≤ κ₂.", holds,
+          "Then the sampling error is at least τ₂/2 above or τ₁/2 below.",
+          {Widths::exchanged, false, true, false, false}),
       {id, "support-range:4.76",
        "\"we privately choose an interval for supported biases\" with (epsilon/2, (4.76)), \"Step "
        "one, therefore, is private\", for the \"support range [bias_lo, bias_hi]\" of section 4.3 "

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/plain/geometric_counts.hpp"
+#include "checks/statements/th_two_widths.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
 
 using namespace pkdp;
@@ -163,6 +164,20 @@ TEST_CASE("th.eq-4.77: from two probabilities no inclusion, from two distances t
   CHECK(refutes(two_close("less", Rational(3, 2)).visit));
 }
 
+TEST_CASE("th.eq-4.77: the interval needs tau_2 below and tau_1 above", "[checks][mutant]") {
+  for (const bool finer : {false, true}) {
+    for (const bool accepted : {false, true}) {
+      for (const bool room : {false, true}) {
+        CHECK_FALSE(refutes(two_widths({Widths::exchanged, room, accepted, false, finer})));
+      }
+    }
+  }
+  CHECK(refutes(two_widths({Widths::printed, true, false, true, true})));
+  CHECK(refutes(two_widths({Widths::printed, false, false, true, true})));
+  CHECK(refutes(two_widths({Widths::printed, false, true, true, true})));
+  CHECK(refutes(two_widths({Widths::printed, false, true, true, false})));
+}
+
 TEST_CASE("th.claim-composition: the sample's records must count as known", "[checks][mutant]") {
   // The parity of two fair coins tells nothing; with a noisy count of both it tells a lot.
   TwoReleases at{2, 2, true, Rational(1, 2), Rational(1, 2), {}};
@@ -222,7 +237,8 @@ TEST_CASE("every claim of the two algorithms has its reading", "[checks]") {
   CHECK(verdict_of(th_lem_4_5(), "printed:returns") == Verdict::refuted);
   CHECK(verdict_of(th_alg_2(), "printed:line-11") == Verdict::refuted);
   CHECK(verdict_of(th_eq_4_77(), "printed:4.83") == Verdict::refuted);
-  CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::holds);
+  CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::refuted);
+  CHECK(verdict_of(th_eq_4_77(), "equal:4.78") == Verdict::holds);
 }
 
 // Line 10 and Hoeffding's bounds are asked for one by one: each of the points in the middle breaks

@@ -75,6 +75,26 @@ Definition claim_outline_4_78 : Prop := forall (r : Q) (n expected half : nat),
 Theorem noise_moves_the_interval_away : ~ claim_outline_4_78.
 Proof. intros claim. refuted_by (claim (11 # 10) 2 0 1)%nat. Qed.
 
+(** (4.78) with two widths, in multiples of 1/(n parts): tau_1 = 2 low, tau_2 = 2 high, r = e^(epsilon/(2 parts)), and an error > 0
+    with the property of lines 7 and 8. The interval is missed for lack of tau_1 where q(D) is large, which line 8 bounds by tau_2. *)
+Definition off (parts expected k : nat) : Z := (Z.of_nat (parts * k) - Z.of_nat expected)%Z.
+Definition share_where (n parts expected : nat) (far : Z -> bool) : Q :=
+  sum_over (filter (fun k => far (off parts expected k)) (below (S n)))
+           (fun k => f k n (number expected / number (n * parts))).
+Definition outside_of_two (r : Q) (n parts expected low high : nat) : Q :=
+  sum_over (below (S n)) (fun k => f k n (number expected / number (n * parts)) *
+    (cdf r (- (2 * Z.of_nat high) - off parts expected k) + (1 - cdf r (2 * Z.of_nat low - off parts expected k)))).
+Definition claim_4_78 : Prop := forall (r error : Q) (n parts expected low high : nat),
+  (1 <? r) && (0 <? error) && Nat.leb 1 n && Nat.leb 1 parts && Nat.leb expected (n * parts) && Nat.leb 1 low && Nat.leb 1 high ->
+  share_where n parts expected (fun z => Z.leb z (- Z.of_nat low)) <=? error / 2 ->
+  share_where n parts expected (fun z => Z.leb (Z.of_nat high) z) <=? error / 2 ->
+  outside_of_two r n parts expected low high <=?
+    error + (cdf r (Z.of_nat parts - Z.of_nat low) + cdf r (Z.of_nat parts - Z.of_nat high)).
+
+(* refutes: th.eq-4.77-4.84 printed:4.78 *)
+Theorem the_widths_are_exchanged : ~ claim_4_78.
+Proof. intros claim. refuted_by (claim (1000 # 1) (1 # 10000) 3 3 1 4 9)%nat. Qed.
+
 (** (4.76): bias_D and the interval of line 6 are (epsilon/2, kappa_2 + sum of cdf(-n tau_i/2 + 1))-DP. One end of the
     interval is bias_D - l, which is q(D)/n: sets of outputs that look at this end alone. *)
 Definition lower_end (n ones : nat) : law := point (n + 2) ones.
