@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <numeric>
+
 #include "checks/reading_frame.hpp"
 #include "reference/models/dependence.hpp"
 
@@ -121,7 +123,9 @@ Reading definition(const search::Claim& claim, std::string text, std::string not
 std::vector<std::size_t> nine_asked_of(const Model& model) {
   const Integer& scale = model.mechanism().scale();
   if (scale == 1) {
-    return {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    std::vector<std::size_t> all(9);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
   }
   const Integer number = scale + 5 * model.family().front().scale();
   return {static_cast<Integer>(number % 9).convert_to<std::size_t>()};

@@ -116,12 +116,12 @@ Side slope_formula(bool with_constant) {
 
 /// (4.35) without its sign: 1/(const·bias/(1−bias))·1/(1−bias)².
 std::optional<Rational> size_4_35(const BiasPoint& point) {
-  const auto ratio = line_4_32(point);
-  if (!ratio || ratio->is_zero() || *ratio == 1) {
+  const Rational ratio = line_4_32(point).value_or(Rational(0));
+  if (ratio.is_zero() || ratio == 1) {
     return std::nullopt;
   }
   const Rational other = 1 - point.biases[0];
-  return Rational(1 / (*ratio * other * other));
+  return Rational(1 / (ratio * other * other));
 }
 
 /// (4.36) without its sign.

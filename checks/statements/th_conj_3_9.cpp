@@ -162,9 +162,7 @@ Statement th_conj_3_9() {
     const Rational ratio = bias * (1 - s) / ((1 - bias) * s);
     return ratio < 1 ? Rational(1 / ratio) : ratio;
   };
-  odds.comparable = [](const CountSituation& situation, const Rational&, const Rational&) {
-    return situation.unknown_ones() > 0 && situation.unknown_ones() < situation.unknown();
-  };
+  odds.comparable = always;  // where the loss is finite, 0 < s < 1
   return {
       "th.conj-3.9",
       "003",
