@@ -72,3 +72,35 @@ TEST_CASE("The rest of a log-concave series is enclosed", "[properties][sum_mass
   });
   effective.require();
 }
+
+TEST_CASE("Decayed sides contain the sums", "[properties][sum_masses]") {
+  rc::prop("two kinds of bits, any decay, places in any order", [] {
+    const Rational p = *inner_probability();
+    const int first = *evenly(1, 20);
+    const int second = *evenly(1, 12);
+    const Law law = Law::of_groups({{p, first}, {p / 2, second}});
+    const std::vector<Integer> weights = law.integer_weights();
+    Integer total = 0;
+    for (const Integer& weight : weights) {
+      total += weight;
+    }
+    const Rational q = *inner_probability();
+    const MassSource source(law);
+    for (int visit = 0; visit < 4; ++visit) {
+      const int k = *evenly(0, first + second + 1);
+      Rational left = 0;
+      Rational right = 0;
+      for (int j = 0; j < k; ++j) {
+        left = left * q + Rational(weights[static_cast<std::size_t>(j)]);
+      }
+      for (int j = first + second; j > k; --j) {
+        right = right * q + Rational(weights[static_cast<std::size_t>(j)]);
+      }
+      const auto sides = source.sides(k, Interval(q, 96), 64);
+      RC_ASSERT(sides.left.contains(left / Rational(total)));
+      RC_ASSERT(sides.right.contains(right / Rational(total)));
+      RC_ASSERT(sides.left.has_relative_accuracy(60));
+      RC_ASSERT(sides.right.has_relative_accuracy(60));
+    }
+  });
+}

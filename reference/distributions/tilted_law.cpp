@@ -155,12 +155,12 @@ Interval TiltedLaw::deficit() const {
   return Interval::hull(Interval(precision_), top);
 }
 
-Interval TiltedLaw::computed_mass(std::int64_t k) const {
+Interval TiltedLaw::computed_mass(std::int64_t k, Precision precision) const {
   if (k < first_ || k > window_last()) {
-    return Interval(precision_);
+    return Interval(precision);
   }
   const Integer& mass = masses_[static_cast<std::size_t>(k - first_)];
-  return scale_by_power_of_two(Interval(mass, precision_), -bits_);
+  return scale_by_power_of_two(Interval(mass, precision), -bits_);
 }
 
 Interval TiltedLaw::tilted_mass(std::int64_t k) const {
@@ -197,6 +197,41 @@ Interval TiltedLaw::weighted_upper_sum(std::int64_t k) const {
   }
   return capped(sum + deficit());
 }
+
+// What lies off the window, what the computed masses miss and all that follows a weight w is at
+// most (deficit + w)·(the largest later weight), which is 1 but for the width of `step`.
+Interval TiltedLaw::decayed_sum(std::int64_t k, int sign, const Interval& step,
+                                Precision precision) const {
+  const std::int64_t skipped = std::max<std::int64_t>(0, sign > 0 ? first_ - k : k - window_last());
+  const std::int64_t room = sign > 0 ? window_last() - k : k - first_;
+  Interval weight = power(step, static_cast<unsigned long>(skipped));
+  Interval sum(precision);
+  Interval rest = deficit();
+  for (std::int64_t i = skipped; i <= room; ++i) {
+    sum += computed_mass(k + sign * i, precision) * weight;
+    weight *= step;
+    if (mpfr_zero_p(sum.left()) == 0 && i % 16 == 0 &&
+        mpfr_get_exp(weight.right()) < mpfr_get_exp(sum.left()) - precision) {
+      rest += Interval::hull(Interval(precision), weight);
+      break;
+    }
+  }
+  const Interval growth = max(step, Interval(1, precision));
+  const auto support = static_cast<unsigned long>(support_last_ - support_first_);
+  return positive_part(sum + rest * power(growth, support));
+}
+
+Interval TiltedLaw::decayed_lower_sum(std::int64_t k, const Interval& step,
+                                      Precision precision) const {
+  return decayed_sum(k, -1, step, precision);
+}
+
+Interval TiltedLaw::decayed_upper_sum(std::int64_t k, const Interval& step,
+                                      Precision precision) const {
+  return decayed_sum(k, 1, step, precision);
+}
+
+Interval TiltedLaw::untilting(std::int64_t k) const { return exp(log_factor(k)); }
 
 Interval TiltedLaw::log_factor(std::int64_t k) const {
   return log_normaliser_ - log_tilt_ * Interval(static_cast<long>(k), precision_);

@@ -35,6 +35,17 @@ class TiltedLaw {
   [[nodiscard]] Interval deficit() const;
   /// Enclosure of P_t(k), for any k; exactly 0 off the support.
   [[nodiscard]] Interval tilted_mass(std::int64_t k) const;
+  /// Σ_{j ≤ k} step^(k−j) P_t(j) and Σ_{j ≥ k} step^(j−k) P_t(j) for 0 < step ≤ 1, of relative
+  /// width 2^−precision as far as the deficit permits; the sum ends where the weights are too small
+  /// to matter. An enclosure of 1 may end above 1.
+  [[nodiscard]] Interval decayed_lower_sum(std::int64_t k, const Interval& step,
+                                           Precision precision) const;
+  [[nodiscard]] Interval decayed_upper_sum(std::int64_t k, const Interval& step,
+                                           Precision precision) const;
+  /// Z t^−k.
+  [[nodiscard]] Interval untilting(std::int64_t k) const;
+  /// The tilt t.
+  [[nodiscard]] const Rational& tilt() const noexcept { return tilt_; }
   /// Enclosure of ln Z, and of ln t.
   [[nodiscard]] const Interval& log_normaliser() const noexcept { return log_normaliser_; }
   [[nodiscard]] const Interval& log_tilt() const noexcept { return log_tilt_; }
@@ -50,10 +61,16 @@ class TiltedLaw {
   [[nodiscard]] Interval log_upper_tail(std::int64_t k) const;
 
  private:
-  [[nodiscard]] Interval computed_mass(std::int64_t k) const;
+  [[nodiscard]] Interval computed_mass(std::int64_t k) const {
+    return computed_mass(k, precision_);
+  }
+  [[nodiscard]] Interval computed_mass(std::int64_t k, Precision precision) const;
   // Σ over j ≤ k (or ≥ k) of t^(k−j)·P_t(j), all weights ≤ 1.
   [[nodiscard]] Interval weighted_lower_sum(std::int64_t k) const;
   [[nodiscard]] Interval weighted_upper_sum(std::int64_t k) const;
+  // Σ step^i P_t(k + sign·i), i ≥ 0.
+  [[nodiscard]] Interval decayed_sum(std::int64_t k, int sign, const Interval& step,
+                                     Precision precision) const;
   // ln(Z t^−k).
   [[nodiscard]] Interval log_factor(std::int64_t k) const;
 

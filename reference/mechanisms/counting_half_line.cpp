@@ -80,6 +80,11 @@ Interval excess(const Epsilon& epsilon, Precision precision) {
                                       : expm1(Interval(epsilon.exponent(), precision));
 }
 
+Interval SumLaw::half_line(std::int64_t k, const Epsilon& epsilon, Precision precision) const {
+  const Point point = at(k, precision);
+  return point.mass - excess(epsilon, precision) * point.below;
+}
+
 HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
   constexpr Precision coarse = 64;  // enough but next to a tie
   std::map<std::int64_t, Answer> seen;
@@ -107,12 +112,10 @@ Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precis
   if (candidates.last - candidates.first >= most_candidates) {
     return all;
   }
-  const Interval factor = excess(epsilon, working);
   // δ is the maximum over all half-lines, attained at one of the candidates.
   Interval delta(working);
   for (std::int64_t k = candidates.first; k <= candidates.last; ++k) {
-    const SumLaw::Point point = law.at(k, working);
-    delta = max(delta, point.mass - factor * point.below);
+    delta = max(delta, law.half_line(k, epsilon, working));
   }
   return min(delta, Interval(1, working));
 }

@@ -35,6 +35,9 @@ class SumLaw {
   [[nodiscard]] virtual std::int64_t count() const noexcept = 0;
   /// Enclosures of relative width about 2^−precision, for 0 ≤ k ≤ count().
   [[nodiscard]] virtual Point at(std::int64_t k, Precision precision) const = 0;
+  /// F(k) − e^ε·F(k−1) = s(k) − (e^ε − 1)·F(k−1): the excess of the half-line {S ≤ k}.
+  [[nodiscard]] virtual Interval half_line(std::int64_t k, const Epsilon& epsilon,
+                                           Precision precision) const;
   /// s(k)/s(k−1), 1 ≤ k ≤ count().
   [[nodiscard]] virtual Interval ratio(std::int64_t k, Precision precision) const = 0;
   /// Whether s(k)/s(k−1) > e^ε; `unknown` only when this precision does not decide.

@@ -34,6 +34,57 @@ Precision least_precision(std::int64_t count) {
   return 80 + 4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count)));
 }
 
+// Σ_j w_j x^j, over all j.
+Interval generating(const Law& law, const Interval& x) {
+  const Interval more = x - Interval(1, x.precision());
+  Interval log_sum(x.precision());
+  for (const poisson_binomial::Group& group : law.groups()) {
+    log_sum += Interval(static_cast<long>(group.multiplicity), x.precision()) *
+               log1p(Interval(group.p, x.precision()) * more);
+  }
+  return exp(log_sum);
+}
+
+bool is_at_most_one(const Interval& x) { return mpfr_cmp_si(x.left(), 1) <= 0; }
+
+// With w_j = Z t^−j P_t(j): weights q/t and qt, or their inverses in the rest of the sum.
+DecayedSides sides_of(const Law& law, const TiltedLaw& tilted, std::int64_t k, const Interval& q) {
+  const Precision bits = q.precision();
+  const Interval one(1, bits);
+  const Interval tilt(tilted.tilt(), bits);
+  const auto untilting = [&](std::int64_t j) {
+    Interval factor = tilted.untilting(j);
+    mpfi_round_prec(factor.raw(), bits);
+    return factor;
+  };
+  const auto lower = [&](std::int64_t j, const Interval& step) {
+    return untilting(j) * tilted.decayed_lower_sum(j, step, bits);
+  };
+  const auto upper = [&](std::int64_t j, const Interval& step) {
+    return untilting(j) * tilted.decayed_upper_sum(j, step, bits);
+  };
+  Interval here = tilted.tilted_mass(k);
+  mpfi_round_prec(here.raw(), bits);
+  DecayedSides result{here * untilting(k), Interval(bits), Interval(bits)};
+  const Interval up = q / tilt;
+  const Interval down = q * tilt;
+  if (k < law.count()) {
+    result.right =
+        is_at_most_one(up)
+            ? upper(k + 1, up)
+            : positive_part(generating(law, q) / power(q, static_cast<unsigned long>(k + 1)) -
+                            lower(k, one / up) / q);
+  }
+  if (k > 0) {
+    result.left =
+        is_at_most_one(down)
+            ? lower(k - 1, down)
+            : positive_part(generating(law, one / q) * power(q, static_cast<unsigned long>(k - 1)) -
+                            upper(k, one / down) / q);
+  }
+  return result;
+}
+
 }  // namespace
 
 MassWindow::MassWindow(const Law& law, std::shared_ptr<const TiltedLaw> tilted, std::int64_t start,
@@ -103,19 +154,34 @@ const Interval& MassWindow::at(std::int64_t k) {
   return masses_[static_cast<std::size_t>(k - first_)];
 }
 
-MassWindow MassSource::around(std::int64_t k, Precision precision) const {
-  if (law_.groups().size() <= 1) {
-    return {law_, nullptr, k, precision};
-  }
+std::shared_ptr<const TiltedLaw> MassSource::tilted(std::int64_t k, Precision precision,
+                                                    Reuse reuse) const {
   const std::scoped_lock lock(mutex_);
   const Precision working = with_walk(precision, law_.count());
-  if (!latest_ || latest_precision_ < precision ||
+  if (!latest_ || latest_precision_ < precision || reuse == Reuse::never ||
       !latest_->tilted_mass(k).has_relative_accuracy(working)) {
     latest_precision_ = std::max(precision, least_precision(law_.count()));
     latest_ = std::make_shared<const TiltedLaw>(law_, poisson_binomial::tilt_towards(law_, k),
                                                 with_walk(latest_precision_, law_.count()) + reach);
   }
-  return {law_, latest_, k, precision};
+  return latest_;
+}
+
+MassWindow MassSource::around(std::int64_t k, Precision precision) const {
+  if (law_.groups().size() <= 1) {
+    return {law_, nullptr, k, precision};
+  }
+  return {law_, tilted(k, precision, Reuse::allowed), k, precision};
+}
+
+DecayedSides MassSource::sides(std::int64_t k, const Interval& q, Precision precision) const {
+  const auto is_accurate = [&](const DecayedSides& found) {
+    return found.left.has_relative_accuracy(precision) &&
+           found.right.has_relative_accuracy(precision);
+  };
+  DecayedSides found = sides_of(law_, *tilted(k, q.precision(), Reuse::allowed), k, q);
+  // Seen from a law that was made for another place, a rest may be nearly the whole.
+  return is_accurate(found) ? found : sides_of(law_, *tilted(k, q.precision(), Reuse::never), k, q);
 }
 
 std::optional<Interval> MassSource::lower_tail(std::int64_t k, Precision precision) const {

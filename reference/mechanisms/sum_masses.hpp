@@ -46,6 +46,13 @@ class MassWindow {
   std::deque<Interval> masses_;  // of first_, first_ + 1, …
 };
 
+/// w_k, Σ_{j<k} w_j q^(k−1−j) and Σ_{j>k} w_j q^(j−k−1).
+struct DecayedSides {
+  Interval here;
+  Interval left;
+  Interval right;
+};
+
 /// Gives windows of one law; keeps the last tilted law. Safe to share between threads.
 class MassSource {
  public:
@@ -56,11 +63,20 @@ class MassSource {
   [[nodiscard]] std::int64_t count() const noexcept { return law_.count(); }
   /// The source must outlive the window.
   [[nodiscard]] MassWindow around(std::int64_t k, Precision precision) const;
+  /// For different probabilities and 0 < q < 1, of relative width about 2^−precision; q and the
+  /// sums are given with `q.precision()` bits. From one tilted law, whether q decays faster or more
+  /// slowly than its masses: a side whose terms rise away from k is the whole sum less the rest.
+  [[nodiscard]] DecayedSides sides(std::int64_t k, const Interval& q, Precision precision) const;
   /// P[S ≤ k] from the tilted law of the last window; nothing when there is none or when it does
   /// not know this to a relative 2^−precision.
   [[nodiscard]] std::optional<Interval> lower_tail(std::int64_t k, Precision precision) const;
 
  private:
+  enum class Reuse { allowed, never };
+  [[nodiscard]] std::shared_ptr<const poisson_binomial::TiltedLaw> tilted(std::int64_t k,
+                                                                          Precision precision,
+                                                                          Reuse reuse) const;
+
   poisson_binomial::Law law_;
   mutable std::mutex mutex_;
   mutable Precision latest_precision_ = 0;

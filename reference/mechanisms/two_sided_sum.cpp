@@ -13,27 +13,8 @@ namespace {
 
 constexpr std::size_t small_cost = std::size_t{1} << 17;
 constexpr std::size_t largest_exact_cost = std::size_t{1} << 25;
-
-// Σ_j w_{start + step·j} q^j, j ≥ 0, to the end of the support or until the rest is negligible.
-Interval one_side(MassWindow& masses, std::int64_t start, std::int64_t step, std::int64_t count,
-                  const Interval& q, Precision precision) {
-  Interval sum(precision);
-  Interval power_of_q(1, precision);
-  Interval previous(precision);
-  for (std::int64_t k = start; k >= 0 && k <= count; k += step) {
-    Interval term = masses.at(k) * power_of_q;
-    sum += term;
-    if (is_negligible(term, sum, precision)) {
-      if (const auto rest = rest_of_series(previous, term);
-          rest && is_negligible(*rest, sum, precision - 8)) {
-        return sum + *rest;
-      }
-    }
-    previous = std::move(term);
-    power_of_q *= q;
-  }
-  return sum;
-}
+// The two forms of ε and of the noise's own may agree in many digits, but not in all.
+constexpr Precision most_for_slack = 1 << 14;
 
 }  // namespace
 
@@ -107,11 +88,8 @@ TwoSidedSum::Sides TwoSidedSum::new_sides(std::int64_t k, Precision precision) c
   }
   const Precision bits = working(precision);
   const Interval q = decay(bits);
-  MassWindow masses = source_.around(k, bits);
-  Interval here = masses.at(k);
-  Interval left = one_side(masses, k - 1, -1, count(), q, bits);
-  Interval right = one_side(masses, k + 1, 1, count(), q, bits);
-  return {q, std::move(here), std::move(left), std::move(right)};
+  DecayedSides both = source_.sides(k, q, precision);
+  return {q, std::move(both.here), std::move(both.left), std::move(both.right)};
 }
 
 TwoSidedSum::Parts TwoSidedSum::parts(std::int64_t k, Precision precision) const {
@@ -141,6 +119,16 @@ Interval TwoSidedSum::ratio(std::int64_t k, Precision precision) const {
          (part.left + part.q * (part.here + part.q * part.right));
 }
 
+// (1−qc)·(here + q·right)/(1+q) + q(c−q)·left/(1+q) − (c−1)·P[S ≤ k−1]: next to the noise's own ε
+// all of it is small, where f(k) and (c−1)·F(k−1) nearly cancel.
+Interval TwoSidedSum::half_line(std::int64_t k, const Epsilon& epsilon, Precision precision) const {
+  const Parts part = parts(k, precision);
+  const Precision bits = part.q.precision();
+  const Interval risen = slack(epsilon, bits) * (part.here + part.q * part.right);
+  const Interval fallen = part.q * (epsilon.ratio(bits) - part.q) * part.left;
+  return (risen + fallen) / (Interval(1, bits) + part.q) - excess(epsilon, bits) * part.below;
+}
+
 // 1 − qc > 0.
 Interval TwoSidedSum::slack(const Epsilon& epsilon, Precision bits) const {
   const Rational& size = noise_.parameter();
@@ -150,7 +138,13 @@ Interval TwoSidedSum::slack(const Epsilon& epsilon, Precision bits) const {
   if (noise_.kind() == NoiseKind::geometric && epsilon.has_rational_ratio()) {
     return Interval(Rational(1 - size * epsilon.ratio()), bits);
   }
-  return Interval(1, bits) - epsilon.ratio(bits) * decay(bits);
+  Interval room = Interval(1, bits) - epsilon.ratio(bits) * decay(bits);
+  for (Precision fine = 2 * bits; !room.has_relative_accuracy(bits / 2) && fine <= most_for_slack;
+       fine *= 2) {
+    room = Interval(1, fine) - epsilon.ratio(fine) * decay(fine);
+  }
+  mpfi_round_prec(room.raw(), bits);
+  return room;
 }
 
 // c·f(k−1) < f(k) as a comparison of positive numbers; what is known of k − 1 may do.
@@ -186,12 +180,30 @@ std::int64_t TwoSidedSum::shifted(const Epsilon& epsilon, std::int64_t plain) co
   const Interval c = epsilon.ratio(precision);
   const Interval q = decay(precision);
   const Interval shift = q / (c - q) - q * c / positive_part(slack(epsilon, precision));
-  if (!shift.is_finite()) {
-    return 0;
+  Interval place = farthest(positive_part(slack(epsilon, precision)), q);
+  if (shift.is_finite()) {
+    place = max(place, Interval(static_cast<long>(plain), precision) + shift);
   }
-  const Interval place = Interval(static_cast<long>(plain), precision) + shift;
   const Interval inside = min(max(place, Interval(precision)), Interval(count(), precision));
   return mpfr_get_si(inside.left(), MPFR_RNDN);
+}
+
+// Left of its own mean under q^S, S matters less than the noise, and f(k)/f(k−1) is close to 1/q:
+// for a normal law of that mean and standard deviation σ the ratio 1/q·(1 − room) is no farther
+// away than σ·√(2·ln(2·ln(1/q)/room)).
+Interval TwoSidedSum::farthest(const Interval& room, const Interval& q) const {
+  const Interval one(1, q.precision());
+  Interval mean(q.precision());
+  Interval variance(q.precision());
+  for (const poisson_binomial::Group& group : source_.law().groups()) {
+    const Interval odds = Interval(Rational(group.p / (1 - group.p)), q.precision()) * q;
+    const Interval ones =
+        Interval(Integer(group.multiplicity), q.precision()) * odds / (one + odds);
+    mean += ones;
+    variance += ones / (one + odds);
+  }
+  const Interval depth = positive_part(log(-scale_by_power_of_two(log(q), 1) / room));
+  return mean - sqrt(scale_by_power_of_two(variance * depth, 1));
 }
 
 // Newton's steps on ln(((c−q)·left)/((1−qc)·(here + q·right))), which rises with k; at k + 1 the

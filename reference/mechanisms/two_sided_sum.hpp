@@ -46,6 +46,8 @@ class TwoSidedSum final : public SumLaw {
 
   [[nodiscard]] std::int64_t count() const noexcept override { return source_.count(); }
   [[nodiscard]] Point at(std::int64_t k, Precision precision) const override;
+  [[nodiscard]] Interval half_line(std::int64_t k, const Epsilon& epsilon,
+                                   Precision precision) const override;
   [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override;
   [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
                                      Precision precision) const override;
@@ -65,6 +67,7 @@ class TwoSidedSum final : public SumLaw {
   [[nodiscard]] std::optional<Sides> remembered(std::int64_t k, Precision precision) const;
   [[nodiscard]] Sides equal_sides(std::int64_t k, const Interval& q) const;
   [[nodiscard]] std::int64_t shifted(const Epsilon& epsilon, std::int64_t plain) const;
+  [[nodiscard]] Interval farthest(const Interval& room, const Interval& q) const;
   [[nodiscard]] std::int64_t newton(const Epsilon& epsilon, std::int64_t start) const;
   [[nodiscard]] Precision working(Precision precision) const;
   [[nodiscard]] std::size_t exact_cost() const;

@@ -136,3 +136,34 @@ TEST_CASE("many equal bits, alone and beside others", "[distributions]") {
     CHECK(two.pmf(k).has_relative_accuracy(150));
   }
 }
+
+TEST_CASE("decayed sums of a tilted law are enclosed, off its window too", "[distributions]") {
+  const Masses masses = slow_poisson_binomial(list);
+  const Law law = law_of(list);
+  for (const Rational& tilt : {Rational(1), Rational(1, 7), power_of_two(200)}) {
+    Rational normaliser = 0;
+    for (std::size_t k = 0; k < masses.size(); ++k) {
+      normaliser += masses[k] * power(tilt, k);
+    }
+    for (const Precision bits : {2, 64, 320}) {
+      const TiltedLaw tilted(law, tilt, bits);
+      CHECK(tilted.tilt() == tilt);
+      for (const Rational& step : {Rational(1), Rational(1, 3), power_of_two(-150)}) {
+        for (std::size_t k = 0; k < masses.size(); ++k) {
+          INFO("tilt " << tilt << ", " << bits << " bits, step " << step << ", k = " << k);
+          Rational lower = 0;
+          Rational upper = 0;
+          for (std::size_t j = 0; j < masses.size(); ++j) {
+            const Rational mass = masses[j] * power(tilt, j) / normaliser;
+            lower += j <= k ? Rational(mass * power(step, k - j)) : Rational(0);
+            upper += j >= k ? Rational(mass * power(step, j - k)) : Rational(0);
+          }
+          const auto place = static_cast<std::int64_t>(k);
+          CHECK(tilted.decayed_lower_sum(place, Interval(step, 96), 96).contains(lower));
+          CHECK(tilted.decayed_upper_sum(place, Interval(step, 96), 96).contains(upper));
+          CHECK(overlap(tilted.untilting(place), Interval(normaliser / power(tilt, k), 500)));
+        }
+      }
+    }
+  }
+}

@@ -4,6 +4,7 @@
 
 #include "reference/mechanisms/noisy_counting.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/parse.hpp"
 
 using pkdp::Direction;
 using pkdp::Epsilon;
@@ -122,4 +123,32 @@ TEST_CASE("The worst epsilon is 0 where no corner exceeds delta at 0", "[noisy_w
                                           pkdp::Delta::of(Rational(1, 10)));
   CHECK(worst.resolved);
   CHECK(to_string(worst.upper_bound.real().exact().value()) == "0");
+}
+
+TEST_CASE("Next to the noise's own epsilon the worst corner is found", "[noisy_worst_case]") {
+  const Probability lambda = Probability::of(Rational(1, 10));
+  const Noise noise = Noise::geometric(Rational(99, 100));
+  for (const char* text : {"0.01", "0.01005", "0.01005033585350144118"}) {
+    CAPTURE(text);
+    const Epsilon epsilon = Epsilon::of(pkdp::parse_rational(text, "epsilon"));
+    // Every corner, exactly.
+    const auto few = noisy::worst_delta(7, lambda, noise, epsilon, {100, Rational(0)});
+    REQUIRE(few.resolved);
+    for (std::int64_t m = 0; m < 7; ++m) {
+      std::vector<Probability> corner(static_cast<std::size_t>(m), lambda);
+      corner.resize(6, lambda.complement());
+      const Real exact = noisy::delta(corner, noise, epsilon, Direction::forward);
+      REQUIRE(exact.known_form() != nullptr);
+      CHECK(compare(exact, few.upper_bound.real()) <= 0);
+    }
+  }
+  // Above the equal law, which goes another way.
+  const Epsilon epsilon = Epsilon::of(Rational(1, 100));
+  const auto many = noisy::worst_delta(1'000'000, lambda, noise, epsilon, {24, Rational(1, 200)});
+  const Real equal = noisy::delta(1'000'000, lambda, noise, epsilon);  // perhaps the same number
+  CHECK(less(many.value.real().enclose(64), equal.enclose(64)) != pkdp::Answer::yes);
+  CHECK(compare(many.upper_bound.real(), Real(2 * many.value.real().enclose(64).upper())) < 0);
+  const auto beyond =
+      noisy::worst_delta(1'000'000, lambda, noise, Epsilon::of(Rational(101, 10'000)));
+  CHECK(compare(beyond.upper_bound.real(), Real(Rational(0))) == 0);
 }

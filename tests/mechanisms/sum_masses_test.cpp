@@ -4,6 +4,7 @@
 
 using pkdp::Interval;
 using pkdp::Rational;
+using pkdp::counting::DecayedSides;
 using pkdp::counting::MassSource;
 using pkdp::counting::MassWindow;
 using pkdp::poisson_binomial::Law;
@@ -84,5 +85,57 @@ TEST_CASE("The law of the last window knows lower tails", "[sum_masses]") {
     CHECK((!tail || tail->contains(pkdp::make_rational(below, total))));
     CHECK((!tail || tail->has_relative_accuracy(100)));
     CHECK((k < 8 || tail));
+  }
+}
+
+TEST_CASE("Decayed sides are the sums, whichever of law and decay is the steeper", "[sum_masses]") {
+  const Law law = Law::of_groups({{Rational(1, 5), 12}, {Rational(3, 4), 9}});
+  const std::vector<pkdp::Integer> weights = law.integer_weights();
+  pkdp::Integer total = 0;
+  for (const pkdp::Integer& weight : weights) {
+    total += weight;
+  }
+  for (const Rational& q : {Rational(1, 1000), Rational(1, 2), Rational(999, 1000)}) {
+    const MassSource walked(law);  // the tilted law of one place serves the next
+    for (const std::int64_t k : {0, 1, 9, 21, 20, 4}) {
+      CAPTURE(q, k);
+      Rational left = 0;
+      Rational right = 0;
+      for (std::int64_t j = 0; j <= law.count(); ++j) {
+        const auto away = static_cast<std::uint64_t>(std::abs(j - k));
+        const Rational mass = pkdp::make_rational(weights[static_cast<std::size_t>(j)], total);
+        if (j != k) {
+          (j < k ? left : right) += mass * pkdp::power(q, away - 1);
+        }
+      }
+      const MassSource fresh(law);
+      for (const MassSource* source : {&walked, &fresh}) {
+        const DecayedSides sides = source->sides(k, Interval(q, 128), 96);
+        CHECK(sides.left.contains(left));
+        CHECK(sides.right.contains(right));
+        CHECK(sides.left.has_relative_accuracy(96));
+        CHECK(sides.right.has_relative_accuracy(96));
+        CHECK(
+            sides.here.contains(pkdp::make_rational(weights[static_cast<std::size_t>(k)], total)));
+      }
+    }
+  }
+}
+
+TEST_CASE("Sides many deviations away, under a decay that hardly falls", "[sum_masses]") {
+  const Law law = Law::of_groups({{Rational(1, 10), 40'000}, {Rational(9, 10), 60'000}});
+  for (const Rational& q : {Rational(99, 100), Rational(999'999, 1'000'000)}) {
+    const MassSource source(law);
+    for (const std::int64_t k : {56'500, 57'100, 58'000, 60'000, 57'000}) {
+      CAPTURE(q, k);
+      const DecayedSides sides = source.sides(k, Interval(q, 128), 80);
+      CHECK(sides.left.has_relative_accuracy(80));
+      CHECK(sides.right.has_relative_accuracy(80));
+      // One step on: left' = here + q·left, right = next + q·right'.
+      const DecayedSides next = source.sides(k + 1, Interval(q, 128), 80);
+      const Interval step(q, 128);
+      CHECK((next.left - (sides.here + step * sides.left)).contains_zero());
+      CHECK((sides.right - (next.here + step * next.right)).contains_zero());
+    }
   }
 }

@@ -2,9 +2,12 @@
 
 #include <catch2/catch.hpp>
 
+#include "reference/numbers/parse.hpp"
+
 using pkdp::Answer;
 using pkdp::Epsilon;
 using pkdp::Integer;
+using pkdp::Interval;
 using pkdp::Noise;
 using pkdp::Rational;
 using pkdp::counting::TwoSidedSum;
@@ -109,4 +112,40 @@ TEST_CASE("What is remembered of one place decides the next alike", "[two_sided_
       }
     }
   }
+}
+
+TEST_CASE("Next to the noise's own epsilon a half-line keeps its accuracy", "[two_sided_sum]") {
+  for (const Law& law : laws()) {
+    for (const Rational& q : {Rational(1, 2), Rational(99, 100)}) {
+      for (const int nearness : {4, 30, 400}) {
+        const Rational c = (1 - pkdp::power_of_two(-nearness)) / q;
+        if (c < 1) {
+          continue;
+        }
+        const TwoSidedSum sum(law, Noise::geometric(q));
+        Rational best = 0;
+        for (std::int64_t k = 0; k <= law.count(); ++k) {
+          CAPTURE(law.count(), q, nearness, k);
+          const auto exact = sum.exact_at(k);
+          REQUIRE(exact);
+          const Rational excess = exact->mass - (c - 1) * exact->below;
+          CHECK(sum.half_line(k, Epsilon::of_ratio(c), 100).contains(excess));
+          best = std::max(best, excess);
+        }
+        const Interval found = enclose_forward_delta(sum, Epsilon::of_ratio(c), 60);
+        CHECK(found.contains(best));
+        CHECK(found.has_relative_accuracy(60));
+      }
+    }
+  }
+}
+
+TEST_CASE("Forms of epsilon that nearly agree have an accurate slack", "[two_sided_sum]") {
+  const TwoSidedSum sum(laws().back(), Noise::geometric(Rational(99, 100)));
+  // −ln(99/100) to 60 digits, rounded down.
+  const Epsilon epsilon = Epsilon::of(pkdp::parse_rational(
+      "0.010050335853501441183548857558547706085515007674629873378699", "epsilon"));
+  const Interval slack = sum.slack(epsilon, 96);
+  CHECK(slack.has_relative_accuracy(48));
+  CHECK(mpfr_sgn(slack.left()) > 0);
 }
