@@ -71,6 +71,9 @@ void for_each_event(const Model& model, const EventVisitor& f);
 [[nodiscard]] QuantityClaim full_knowledge_loss(std::string statement, const std::string& quoted,
                                                 Convention convention);
 
+/// How many a of T (or of those that D(i) takes) some background excludes.
+[[nodiscard]] Quantity excluded(bool only_taken);
+
 /// Σ over θ, i, a and B̂ of |P[D(i) = a, B̂] − P[D(i) = a]·P[B̂]|.
 [[nodiscard]] Rational background_dependence(const Model& model, const Rational& c);
 

@@ -16,17 +16,6 @@ using enum Verdict;
 constexpr Convention report = Convention::report;
 constexpr Convention paper = Convention::paper;
 
-/// How many a of T (or of those that D(i) takes) some background excludes.
-Quantity excluded(bool only_taken) {
-  return [only_taken](const Model& model, const Rational&) {
-    Rational count = 0;
-    for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational&) {
-      count += cell == 0 && (value > 0 || !only_taken) ? 1 : 0;
-    });
-    return count;
-  };
-}
-
 bool is_acceptable_law(const Law& law) { return is_acceptable(law); }
 
 Rational unacceptable(const Model& model, const Rational&) {
@@ -110,6 +99,16 @@ Scope full_support_models() {
 }
 
 }  // namespace
+
+Quantity excluded(bool only_taken) {
+  return [only_taken](const Model& model, const Rational&) {
+    Rational count = 0;
+    for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational&) {
+      count += cell == 0 && (value > 0 || !only_taken) ? 1 : 0;
+    });
+    return count;
+  };
+}
 
 Rational background_dependence(const Model& model, const Rational&) {
   Rational sum = 0;

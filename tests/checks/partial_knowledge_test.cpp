@@ -165,3 +165,8 @@ TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[che
   CHECK(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 4}).counterexample);
   CHECK_FALSE(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 3}).counterexample);
 }
+
+TEST_CASE("pk.standing-3: without acceptability a background excludes values", "[checks][mutant]") {
+  CHECK(is_refuted(claim(excluded(false), Relation::equal, zero)));
+  CHECK(is_refuted(claim(excluded(true), Relation::equal, zero)));
+}
