@@ -94,7 +94,7 @@ class Suite:
 
     def cases(self, program, name, **options):
         """The test cases of one source file (Catch2 makes a tag of its name)."""
-        code, _ = self.call([program, "--filenames-as-tags", f"[#{name}]"], **options)
+        code, _ = self.call([program, "--filenames-as-tags", f"[#{name}]~[.]"], **options)
         return {"code": code, "said": "cases", "certificates": {}}
 
     def answer(self, test, **options):
