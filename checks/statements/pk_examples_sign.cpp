@@ -297,8 +297,11 @@ Statement pk_ex_3() {
                         "a → ∞, so that no ε serves, and no δ < 1."},
                   same_number_of_outliers(), tails),
        reading_of(
-           Words{"bounded-noise", "Noise within 5σ: the count is NP(0) and not CDP(ε) for any ε.",
-                 holds, "No outlier is possible until one record is moved to the other μ."},
+           Words{"bounded-noise",
+                 "Noise within 5σ·n/(2(n−1)): the count is NP(0) and not CDP(ε) for any ε.", holds,
+                 "One record and all others at the two ends are 5σ from the average: no outlier is "
+                 "possible until one record is moved to the other μ. Within 5σ alone, n = 3 has "
+                 "outliers."},
            noiseless_not_causal(), bounded)}};
   for (Reading& reading : outlier_readings()) {
     statement.readings.push_back(std::move(reading));

@@ -158,8 +158,9 @@ std::vector<Reading> step_readings() {
       row(tail_step("step-tail-free-k", true), "The same for every k with r < 1.", refuted,
           "1/(1−r) falls to 1 as k grows, and f(T) is only the first term.", places),
       row(bottom_response("step-bottom-response", Bottom::alone),
-          "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ.", holds,
-          "pk.claim-rr for Ber(P[⊥]).", once, 100),
+          "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ, where "
+          "λ ≤ P[⊥] ≤ 1 − λ.",
+          holds, "pk.claim-rr for Ber(P[⊥]).", once, 100),
       row(bottom_response("step-bottom-coins", Bottom::jointly),
           "For common t each record is, with probability 2λ, a fair coin between t and ⊥, and "
           "else has a law of its own: the coins of both counts are the same ones.",
