@@ -250,6 +250,8 @@ def main(arguments):
         write_sample(options.scope, sites, drawn)
     done = judged_before(kept, drawn, options.again)
     open_sites = [job for job in drawn if job[0]["number"] not in done]
+    # In no order, so that what a stopped run has judged is a sample as well.
+    random.Random(options.seed or 1).shuffle(open_sites)
     print(f"{len(drawn)} mutants drawn, {len(drawn) - len(open_sites)} judged before", file=sys.stderr)
     order = Order(sound, owned)
 
