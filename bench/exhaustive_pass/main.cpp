@@ -59,10 +59,12 @@ checks::Finding pass(const std::vector<Law>& laws, const std::vector<Mechanism>&
         return checks::search::Judgement{least >= 0 && least <= 1, false, std::nullopt};
       },
       {}};
-  return checks::search::listed(claim, laws.size() * mechanisms.size(), [&](std::size_t index) {
+  const auto model_at = [&](std::size_t index) {
     return Model::of(numbered_labels(2), numbered_labels(2), {laws[index / mechanisms.size()]},
                      mechanisms[index % mechanisms.size()]);
-  });
+  };
+  return checks::search::listed(claim, laws.size() * mechanisms.size(), model_at,
+                                checks::first_by("law, then mechanism"));
 }
 
 std::vector<std::pair<std::string, Delta>> all_deltas() {
