@@ -111,3 +111,13 @@ TEST_CASE("resolutions out of range are refused", "[composition]") {
   CHECK_THROWS_AS(Bounds(parts, 64, 59), Error);
   CHECK_THROWS_AS(Bounds(parts, 64, 961), Error);
 }
+
+TEST_CASE("what is released no time does not count, not even a certain infinite loss",
+          "[composition][edges]") {
+  const LawPair exposed = LawPair::of({1, 0}, {0, 1});
+  const Bounds bounds({part_of(response(), 2), part_of(exposed, 0)}, 64, 60);
+  const Bounds without({part_of(response(), 2)}, 64, 60);
+  const Epsilon epsilon = parse_epsilon("1/2");
+  CHECK(at_most(bounds.upper_delta(epsilon), without.upper_delta(epsilon)));
+  CHECK(at_most(without.upper_delta(epsilon), bounds.upper_delta(epsilon)));
+}
