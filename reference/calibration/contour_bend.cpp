@@ -150,7 +150,7 @@ Interval ContourBend::drift() const {
   const Interval& rate = spectrum_.rate;
   const Rational skew = std::max(abs(1 - 2 * cell_.low), abs(1 - 2 * cell_.high)) / 2;
   return least([&](const Track& track, bool is_beyond) {
-    const Interval line = track.scale * (half * track.lattice.along + track.lattice.square);
+    Interval line = track.scale * (half * track.lattice.along + track.lattice.square);
     if (!is_beyond) {
       return line;
     }

@@ -101,7 +101,7 @@ std::optional<Interval> tail_by_fraction(const TailRatios& ratios, Precision bit
   const Effort effort = pkdp::effort(ratios, bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
   for (std::int64_t steps = effort.steps; steps * price <= effort.terms; steps *= 2) {
-    const auto sum = cut_fraction(ratios, steps, bits + guard + size / 2);
+    auto sum = cut_fraction(ratios, steps, bits + guard + size / 2);
     if (sum && sum->has_relative_accuracy(bits)) {
       return sum;
     }
