@@ -169,26 +169,44 @@ Bounds bounds_of(Effort effort) {
   return effort == Effort::quick ? Bounds{8, 30} : Bounds{64, 400};
 }
 
+struct BoundPlace {
+  std::int64_t n;
+  Tail tail;
+  Rational bias;
+  std::int64_t step;
+};
+
+std::vector<BoundPlace> bound_places(const Bounds& bounds) {
+  std::vector<BoundPlace> places;
+  for (std::int64_t j = 1; j < bounds.biases; ++j) {
+    for (std::int64_t step = 0; step < bounds.steps; ++step) {
+      for (const Tail tail : {Tail::upper, Tail::lower}) {
+        for (const std::int64_t n : {1, 10'000}) {
+          places.push_back({n, tail, make_rational(j, bounds.biases), step});
+        }
+      }
+    }
+  }
+  return places;
+}
+
 Finding decide_one_to_one(Effort effort) {
-  const std::int64_t biases = bounds_of(effort).biases;
-  const std::int64_t steps = bounds_of(effort).steps;
-  const std::int64_t places = (biases - 1) * steps;
+  const Bounds bounds = bounds_of(effort);
+  const std::vector<BoundPlace> places = bound_places(bounds);
   return decide_ordered(
       "th.fig-5.2", "printed:one-to-one", "that the bound of lines 7 and 8 falls strictly.",
-      static_cast<std::size_t>(4 * places), [=](std::size_t index, Precision bits) -> OrderedPair {
-        const auto i = static_cast<std::int64_t>(index);
-        const std::int64_t n = i % 2 == 0 ? 1 : 10'000;
-        const Tail tail = i / 2 % 2 == 0 ? Tail::upper : Tail::lower;
-        const std::int64_t step = i / 4 % steps;
-        const Rational bias = make_rational(i / 4 / steps + 1, biases);
-        const Rational reach = tail == Tail::upper ? Rational(1 - bias) : bias;
+      places.size(), [&](std::size_t index, Precision bits) -> OrderedPair {
+        const BoundPlace& place = places[index];
+        const Rational reach = place.tail == Tail::upper ? Rational(1 - place.bias) : place.bias;
         const auto at = [&](std::int64_t k) {
-          return chernoff_hoeffding::tail_upper_bound(n, Probability::of(bias),
-                                                      reach * make_rational(k, steps), tail,
-                                                      Form::kullback_leibler)
+          return chernoff_hoeffding::tail_upper_bound(place.n, Probability::of(place.bias),
+                                                      reach * make_rational(k, bounds.steps),
+                                                      place.tail, Form::kullback_leibler)
               .enclose(bits);
         };
-        return {{{"n", std::to_string(n)}, {"bias", to_string(bias)}}, at(step + 1), at(step)};
+        return {{{"n", std::to_string(place.n)}, {"bias", to_string(place.bias)}},
+                at(place.step + 1),
+                at(place.step)};
       });
 }
 

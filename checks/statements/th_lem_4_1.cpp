@@ -135,22 +135,29 @@ bool falls_along_scale(Cases& cases, std::int64_t n, bool gaussian, const Ration
   return true;
 }
 
-/// Gaussian and Laplace noise: certified enclosures along growing scales. Most points have one
-/// record: then δ is a closed form; with more of them each Gaussian point is a root.
-void with_density(Cases& cases, std::uint64_t size) {
-  cases.visits_by("records, then epsilon and scale in steps");
-  for (std::uint64_t k = 1; k <= 2 * size; ++k) {
-    for (const bool gaussian : {true, false}) {
-      if (!falls_along_scale(cases, 1, gaussian, make_rational(k, size), 2 * size)) {
-        return;
-      }
-    }
+/// How many ε ≤ `greatest` are visited, and how many scales for each.
+struct ScaleSteps {
+  std::uint64_t epsilons, scales;
+  int greatest;
+};
+
+/// With one record δ is a closed form; with more of them each Gaussian point is a root.
+ScaleSteps scale_steps(std::int64_t n, bool gaussian, std::uint64_t size) {
+  if (n == 1) {
+    return {2 * size, 2 * size, 2};
   }
-  for (std::int64_t n = 2; n <= 4; ++n) {
+  return {gaussian ? 2 : std::max<std::uint64_t>(2, size / 8), size, 1};
+}
+
+/// Gaussian and Laplace noise: certified enclosures along growing scales.
+void with_density(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then kind of noise, then epsilon and scale in steps");
+  for (std::int64_t n = 1; n <= 4; ++n) {
     for (const bool gaussian : {true, false}) {
-      const std::uint64_t epsilons = gaussian ? 2 : std::max<std::uint64_t>(2, size / 8);
+      const auto [epsilons, scales, greatest] = scale_steps(n, gaussian, size);
       for (std::uint64_t k = 1; k <= epsilons; ++k) {
-        if (!falls_along_scale(cases, n, gaussian, make_rational(k, epsilons), size)) {
+        const Rational epsilon = greatest * make_rational(k, epsilons);
+        if (!falls_along_scale(cases, n, gaussian, epsilon, scales)) {
           return;
         }
       }

@@ -264,7 +264,9 @@ def main(arguments):
 
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, kept.open("a") as file:
         jobs = [pool.submit(one, job) for job in open_sites]
-        for job in concurrent.futures.as_completed(jobs):
+        for number, job in enumerate(concurrent.futures.as_completed(jobs), 1):
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(jobs)} judged", end="", file=sys.stderr, flush=True)
             if line := job.result():
                 file.write(json.dumps(line) + "\n")
                 file.flush()
