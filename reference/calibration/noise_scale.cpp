@@ -84,7 +84,10 @@ NoiseScale of_dp(const Value& dp, const Scene& scene, long bits) {
     return {false, 0, 0, scene.biases().low(), true, 0};
   }
   const Interval scale = enclose_relative(dp.real(), bits + 2);
-  return {true, scale.lower(), scale.upper(), scene.biases().low(), true, 0};
+  // An irrational scale with room for rounding: δ is below the target there by some 2^−bits.
+  const bool is_exact = scale.lower() == scale.upper();
+  const Rational upper = scale.upper() * (1 + (is_exact ? 0 : power_of_two(-bits - 2)));
+  return {true, scale.lower(), upper, scene.biases().low(), true, 0};
 }
 
 class ScaleSearch {
@@ -185,7 +188,9 @@ void certify(const Scene& scene, const Question& question, const Rational& great
   const char* name = "the least noise";
   const Rational& target = question.delta.value();
   const auto sign_at = [&](const Place& place, const Rational& beta) {
-    return sign_of(question.at(place)(beta, 4 * question.bits + 64));
+    const FallingFunction f = question.at(place);
+    const int sign = sign_of(f(beta, question.bits + 32));
+    return sign != 0 ? sign : sign_of(f(beta, 4 * question.bits + 64));
   };
   const Place place{false, scale.bias};
   const Place mirrored{true, Rational(1 - scale.bias)};

@@ -60,7 +60,7 @@ TEST_CASE("A search over corners finds all that are not certainly below the thre
     exact.push_back(delta_of_corner(count, m, lambda, c));
   }
   for (const Rational& asked : {exact[0], exact[4], exact[9], Rational(0), Rational(1)}) {
-    CornerSearch search(corners, Epsilon::of_ratio(c), 1000);
+    CornerSearch search(corners, Epsilon::of_ratio(c), count, 1000);
     Interval threshold(asked, 64);
     std::vector<bool> found(exact.size(), false);
     CHECK(search.cover(threshold, [&](const Block& block) {
@@ -81,7 +81,7 @@ TEST_CASE("A search over corners finds all that are not certainly below the thre
 
 TEST_CASE("A search that runs out of budget says so and keeps what is left", "[counting]") {
   const Corners corners(500, Rational(1, 20));
-  CornerSearch search(corners, Epsilon::of(0), 20);
+  CornerSearch search(corners, Epsilon::of(0), corners.count(), 20);
   Interval threshold(64);
   CHECK_FALSE(search.cover(threshold, [](const Block&) {}));
   CHECK(search.used() >= 20);

@@ -126,7 +126,7 @@ TEST_CASE("epsilon of both attackers is that of the whole curve", "[thresholding
   }
 }
 
-TEST_CASE("epsilon next to the bends of the curve, at extreme probabilities", "[thresholding]") {
+TEST_CASE("epsilon next to the bends at extreme probabilities, active attacker", "[thresholding]") {
   for (const auto& list : pkdp::testing::extreme_lists()) {
     const Population population = Population::of(probabilities(list), 0);
     const Release release = Release::above(1);

@@ -14,7 +14,8 @@ inline std::vector<Rational> deltas_around_bends(const LawPair& pair) {
   std::vector<Rational> deltas;
   for (const LawPair& ordered : {pair, pair.reversed()}) {
     std::vector<Rational> ratios = {1};
-    for (const PrivacyCurve::Segment& segment : PrivacyCurve(ordered).segments()) {
+    const PrivacyCurve curve(ordered);
+    for (const PrivacyCurve::Segment& segment : curve.segments()) {
       ratios.push_back(segment.from);
     }
     for (const Rational& ratio : ratios) {
