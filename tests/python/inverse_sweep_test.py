@@ -27,7 +27,7 @@ F = Fraction
 COUNT = int(os.environ.get("PKDP_INVERSES", "3000"))
 SEED = os.environ.get("PKDP_INVERSE_SEED", "20260101")
 TOGETHER = 5000
-SHOWN = 25
+SHOWN = int(os.environ.get("PKDP_SHOWN", "25"))
 # The least share of each class of questions, in thousandths.
 LEAST = {
     "function counting.epsilon, positive": 100, "function counting.epsilon, none": 20,
