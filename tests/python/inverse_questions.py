@@ -199,7 +199,8 @@ def delta_places(curve):
     return {**knots, "floor": [curve.floor], "start": [curve.start]}
 
 
-def inverse_question(rng, scene, direction, curve):
+def some_delta(rng, curve):
+    """(kind of place, side, δ)."""
     kind, = rng.choices(("knot", "floor", "start", "plain"), (4, 1, 1, 1))
     places = delta_places(curve)
     if kind in places:
@@ -209,6 +210,11 @@ def inverse_question(rng, scene, direction, curve):
         delta = curve.floor + (curve.start - curve.floor) * F(rng.randint(0, 15), 16)
     if not 0 <= delta <= 1:
         kind, side, delta = "plain", "cut", min(max(delta, F(0)), F(1))
+    return kind, side, delta
+
+
+def inverse_question(rng, scene, direction, curve):
+    kind, side, delta = some_delta(rng, curve)
     expected = curve.least_ratio(delta)
     asked = {**scene.arguments, **direction, "delta": text(rng, delta)}
     result = "none" if expected is None else "zero" if expected == 1 else "positive"
@@ -216,11 +222,15 @@ def inverse_question(rng, scene, direction, curve):
                     classes(scene, direction, f"{kind}, {side}", result), curve, delta)
 
 
-def forward_question(rng, scene, direction, curve):
-    """δ at a ratio beside a bend."""
+def some_ratio(rng, curve):
+    """(side, a ratio of at least 1 beside a bend)."""
     bends = [bend for pair in curve.pairs for bend in pair.bends] or [F(1)]
     side, ratio = beside(rng, rng.choice(bends))
-    ratio = max(ratio, F(1))
+    return side, max(ratio, F(1))
+
+
+def forward_question(rng, scene, direction, curve):
+    side, ratio = some_ratio(rng, curve)
     asked = {**scene.arguments, **direction, "ratio": text(rng, ratio)}
     return Question(scene.delta, asked, curve.delta(ratio),
                     classes(scene, direction, f"bend, {side}", "delta"))
