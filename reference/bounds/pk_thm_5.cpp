@@ -9,6 +9,7 @@
 #include "reference/bounds/pk_thm_4.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::bounds::pk_thm_5 {
@@ -197,8 +198,16 @@ Value delta(const Setting& setting, const Epsilon& epsilon, Reading reading) {
 
 Value epsilon(const Setting& setting, const Delta& delta, Reading reading) {
   require(setting);
-  return reading == Reading::printed ? printed_epsilon(setting, delta)
-                                     : corrected_epsilon(setting, delta);
+  Value answer = reading == Reading::printed ? printed_epsilon(setting, delta)
+                                             : corrected_epsilon(setting, delta);
+  const auto bound = [&](const Rational& x) {
+    const Value value = pk_thm_5::delta(setting, Epsilon::of(x), reading);
+    return value.is_none() ? Real(Rational(2)) : value.real();
+  };
+  // Where the condition P[…] has become 0.
+  const Rational greatest = 2 * (Rational(setting.n) + 1);
+  return certified_inverse(std::move(answer),
+                           {"epsilon of pk.thm-5", bound, delta.value(), greatest});
 }
 
 }  // namespace pkdp::bounds::pk_thm_5

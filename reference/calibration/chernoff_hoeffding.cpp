@@ -7,6 +7,7 @@
 #include "reference/distributions/binomial.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::chernoff_hoeffding {
@@ -95,6 +96,33 @@ Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
   return Real::certified(enclose, exact, Sign::proper);
 }
 
+// The least number of records above 0 whose bound is at most kappa, 0 < kappa < 1.
+Integer least_records(const Rational& m, const Rational& deviation, const Delta& kappa, Form form) {
+  constexpr Precision greatest = Precision{1} << 14;
+  for (Precision precision = 64; precision <= greatest; precision *= 2) {
+    const Interval rate = form == Form::plain
+                              ? Interval(Rational(2 * deviation * deviation), precision)
+                              : relative_entropy(m + deviation, m, precision);
+    const Interval records = log_inverse(kappa, precision) / rate;
+    if (!records.is_finite()) {
+      continue;
+    }
+    const Integer below = floor(records.lower());
+    if (floor(records.upper()) == below && Rational(below) != records.lower()) {
+      return below + 1;
+    }
+    const Integer candidate = floor(records.upper());
+    const auto exact = candidate > 0 && form == Form::kullback_leibler && precision >= 256
+                           ? exact_power(candidate, m + deviation, m)
+                           : std::nullopt;
+    if (const auto root = exact ? exact_root(*exact) : std::nullopt; root == kappa.value()) {
+      return candidate;
+    }
+  }
+  throw Error(ErrorKind::precision, "kappa", to_string(kappa.value()),
+              "a number of records that 2^14 bits tell from its neighbour");
+}
+
 }  // namespace
 
 Real tail_upper_bound(std::int64_t n, const Probability& p, const Rational& deviation, Tail tail,
@@ -107,7 +135,13 @@ Value sufficient_deviation(std::int64_t n, const Probability& p, const Delta& ka
                            Form form) {
   require(n, 0);
   if (form == Form::kullback_leibler) {
-    return entropy_deviation(n, mean(p, tail), kappa);
+    const auto above = [&](const Rational& x) { return tail_upper_bound(n, p, x, tail, form); };
+    Value answer = entropy_deviation(n, mean(p, tail), kappa);
+    const ExactForm* known = answer.real().known_form();
+    return known != nullptr  // an end of the domain, not a root
+               ? answer
+               : certified_inverse(std::move(answer),
+                                   {"the sufficient deviation", above, kappa.value(), 1});
   }
   if (kappa.value() == 1) {
     return Rational(0);
@@ -133,29 +167,15 @@ Value sufficient_records(const Probability& p, const Rational& deviation, const 
   if (deviation.is_zero() || kappa.value().is_zero()) {
     return Value::none();
   }
-  constexpr Precision greatest = Precision{1} << 14;
-  for (Precision precision = 64; precision <= greatest; precision *= 2) {
-    const Interval rate = form == Form::plain
-                              ? Interval(Rational(2 * deviation * deviation), precision)
-                              : relative_entropy(m + deviation, m, precision);
-    const Interval records = log_inverse(kappa, precision) / rate;
-    if (!records.is_finite()) {
-      continue;
-    }
-    const Integer below = floor(records.lower());
-    if (floor(records.upper()) == below && Rational(below) != records.lower()) {
-      return Rational(Integer(below + 1));
-    }
-    const Integer candidate = floor(records.upper());
-    const auto exact = candidate > 0 && form == Form::kullback_leibler && precision >= 256
-                           ? exact_power(candidate, m + deviation, m)
-                           : std::nullopt;
-    if (const auto root = exact ? exact_root(*exact) : std::nullopt; root == kappa.value()) {
-      return Rational(candidate);
-    }
+  const Integer least = least_records(m, deviation, kappa, form);
+  const char* name = "the sufficient records";
+  if (compare(bound(least, m, deviation, form), Real(kappa.value())) > 0) {
+    fail_certification(name, least, kappa.value(), "above");
   }
-  throw Error(ErrorKind::precision, "kappa", to_string(kappa.value()),
-              "a number of records that 2^14 bits tell from its neighbour");
+  if (least > 1 && compare(bound(least - 1, m, deviation, form), Real(kappa.value())) <= 0) {
+    fail_certification(name, least - 1, kappa.value(), "at most");
+  }
+  return Rational(least);
 }
 
 Value log_excess(std::int64_t n, const Probability& p, const Rational& deviation, Tail tail,

@@ -5,6 +5,7 @@
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/inverse.hpp"
 
 namespace pkdp::additive_noise {
 namespace {
@@ -60,6 +61,13 @@ RootBracket bracket_of_octaves(const FallingFunction& f, const Delta& delta) {
   return {power_of_two(low), power_of_two(high)};
 }
 
+// Sensitivity 1.
+Real unit_gaussian_delta(const Rational& sigma, const Epsilon& epsilon) {
+  return Real::certified(
+      [sigma, epsilon](Precision precision) { return enclose_gaussian(sigma, epsilon, precision); },
+      {}, Sign::proper);
+}
+
 }  // namespace
 
 Real geometric_delta(const Rational& p, std::int64_t sensitivity, const Epsilon& epsilon) {
@@ -109,10 +117,7 @@ Real laplace_delta(const Rational& scale, const Rational& sensitivity, const Eps
 
 Real gaussian_delta(const Rational& sigma, const Rational& sensitivity, const Epsilon& epsilon) {
   require_sensitivity(sensitivity);
-  const Rational ratio = Noise::gaussian(sigma).parameter() / sensitivity;
-  return Real::certified(
-      [ratio, epsilon](Precision precision) { return enclose_gaussian(ratio, epsilon, precision); },
-      {}, Sign::proper);
+  return unit_gaussian_delta(Noise::gaussian(sigma).parameter() / sensitivity, epsilon);
 }
 
 Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon, const Delta& delta) {
@@ -128,7 +133,7 @@ Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon, const 
     return log(value) - log(Interval(delta.value(), value.precision()));
   };
   const RootBracket octaves = bracket_of_octaves(f, delta);
-  return Real::certified(
+  Value sigma = Real::certified(
       [f, octaves, sensitivity](Precision precision) {
         const RootBracket bracket =
             narrow(f, octaves, octaves.lower * power_of_two(-precision), 2 * precision + 64);
@@ -136,6 +141,11 @@ Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon, const 
                Interval(sensitivity, precision + 32);
       },
       {}, Sign::positive);
+  return certified_inverse(
+      std::move(sigma),
+      {"sigma of Gaussian noise",
+       [&](const Rational& x) { return unit_gaussian_delta(x / sensitivity, epsilon); },
+       delta.value(), 0});
 }
 
 }  // namespace pkdp::additive_noise

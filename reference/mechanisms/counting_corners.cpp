@@ -42,12 +42,9 @@ Interval Corners::delta(std::int64_t first, std::int64_t last, const Epsilon& ep
              : Interval(1, search_precision);
 }
 
-CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t evaluations)
-    : corners_(corners),
-      epsilon_(std::move(epsilon)),
-      last_(epsilon_.has_rational_ratio() && epsilon_.ratio() == 1 ? corners.count() / 2
-                                                                   : corners.count()),
-      budget_(evaluations) {}
+CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t last,
+                           std::int64_t evaluations)
+    : corners_(corners), epsilon_(std::move(epsilon)), last_(last), budget_(evaluations) {}
 
 Block CornerSearch::look(std::int64_t first, std::int64_t last) {
   ++used_;

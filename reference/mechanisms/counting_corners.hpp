@@ -44,13 +44,13 @@ struct Block {
   Interval delta;
 };
 
-/// A search over all corners at one ε that only ever discards blocks whose δ is certainly below (or
-/// at) a threshold. At ε = 0 both directions of δ are the largest mass of S, which a reflection
-/// does not change: the corners m ≤ N/2 stand for all.
+/// A search over the corners m ≤ `last` at one ε that only ever discards blocks whose δ is
+/// certainly below (or at) a threshold.
 class CornerSearch {
  public:
   /// `evaluations` is the number of enclosures that `cover` may compute.
-  CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t evaluations);
+  CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t last,
+               std::int64_t evaluations);
 
   /// The best corner found by looking at some corners and around the best of them.
   [[nodiscard]] Block climb(std::int64_t start);

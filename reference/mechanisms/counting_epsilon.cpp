@@ -3,6 +3,7 @@
 
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {
@@ -28,9 +29,9 @@ Answer serves(const SumLaw& law, std::int64_t k, const Delta& delta, Precision p
 // Without infinite losses the curve ends at 0, in a kink of its own at the place 0.
 std::int64_t least_kink(const SumLaw& law) { return law.has_infinite_loss() ? 1 : 0; }
 
-// The segment that crosses δ is that of the half-line {S ≤ k} for the last k that serves. A tie
-// δ(r(k)) = δ is never decided by refinement, but then k and k−1 give the same ε: both are
-// returned.
+// The segment that crosses δ is that of the half-line {S ≤ k} for the last k that serves. At a kink
+// δ(r(k)) close to δ, or equal to it, that is k or k−1: both are returned where the precision does
+// not decide, and ε is the larger of what they give.
 std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
                                           std::int64_t greatest, Precision precision) {
   std::int64_t yes = least_kink(law);
@@ -79,12 +80,41 @@ Interval enclose_epsilon(const SumLaw& law, const HalfLines& segment, const Delt
   return epsilon;
 }
 
-std::optional<ExactForm> exact_epsilon(const SumLaw& law, std::int64_t k, const Delta& delta) {
-  const auto point = law.exact_at(k);
-  if (!point) {
-    return std::nullopt;
+// The same of exact masses.
+std::optional<ExactForm> exact_epsilon(const SumLaw& law, const HalfLines& segment,
+                                       const Delta& delta) {
+  Rational ratio = 1;
+  for (std::int64_t k = segment.first; k <= segment.last; ++k) {
+    const auto point = law.exact_at(k);
+    if (!point) {
+      return std::nullopt;
+    }
+    ratio = std::max<Rational>(ratio, 1 + (point->mass - delta.value()) / point->below);
   }
-  return Logarithm{(point->mass + point->below - delta.value()) / point->below};
+  return Logarithm{ratio};
+}
+
+Value positive_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta) {
+  const HalfLines segment = find_segment(*law, delta);
+  const auto exact = [law, segment, delta] { return exact_epsilon(*law, segment, delta); };
+  if (law->is_small()) {
+    if (auto form = exact()) {
+      return std::move(*form);
+    }
+  }
+  return Real::certified(
+      [law, segment, delta](Precision precision) {
+        return enclose_epsilon(*law, segment, delta, precision);
+      },
+      exact, Sign::positive);
+}
+
+Value certified_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta,
+                        Value epsilon) {
+  return certified_inverse(std::move(epsilon),
+                           {"epsilon of the count",
+                            [law](const Rational& x) { return refined_delta(law, Epsilon::of(x)); },
+                            delta.value(), limits::epsilon});
 }
 
 }  // namespace
@@ -99,23 +129,12 @@ Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& del
                       },
                       Sign::positive);
   if (law->has_infinite_loss() && (delta.value().is_zero() || compare(floor, asked) > 0)) {
-    return Value::none();
+    return certified_epsilon(law, delta, Value::none());
   }
   if (compare(forward_delta(law, Epsilon::of(0)), asked) <= 0) {
     return Rational(0);
   }
-  const HalfLines segment = find_segment(*law, delta);
-  const auto exact = [law, segment, delta] { return exact_epsilon(*law, segment.last, delta); };
-  if (law->is_small()) {
-    if (auto form = exact()) {
-      return std::move(*form);
-    }
-  }
-  return Real::certified(
-      [law, segment, delta](Precision precision) {
-        return enclose_epsilon(*law, segment, delta, precision);
-      },
-      exact, Sign::positive);
+  return certified_epsilon(law, delta, positive_epsilon(law, delta));
 }
 
 }  // namespace pkdp::counting

@@ -121,10 +121,17 @@ Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precis
 }
 
 Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon) {
-  if (law->is_small()) {
+  if (law->is_small() && !law->vanishes(epsilon)) {
     if (auto form = exact_forward_delta(*law, epsilon)) {
       return std::move(*form);
     }
+  }
+  return refined_delta(law, epsilon);
+}
+
+Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon) {
+  if (law->vanishes(epsilon)) {
+    return Rational(0);
   }
   return Real::certified(
       [law, epsilon](Precision precision) {

@@ -52,6 +52,8 @@ class SumLaw {
   /// Whether s(0) is all that lies at or below 0, so that the ratio there is infinite. Otherwise
   /// δ(ε) falls to 0 at a finite ε.
   [[nodiscard]] virtual bool has_infinite_loss() const noexcept { return true; }
+  /// Whether every ratio is at most e^ε, decided exactly: δ(ε) = 0, and nothing else may be asked.
+  [[nodiscard]] virtual bool vanishes(const Epsilon& /*epsilon*/) const { return false; }
 };
 
 /// `count` bits with the same p, 0 < p < 1.
@@ -76,10 +78,12 @@ struct HalfLines {
 
 /// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
 [[nodiscard]] Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);
+/// The same by enclosures, also where the law is small: its exact form only decides ties.
+[[nodiscard]] Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);
 /// An enclosure of the same at one precision.
 [[nodiscard]] Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon,
                                              Precision precision);
-/// Direction 0 of ε(δ).
+/// Direction 0 of ε(δ), certified by refined_delta (numbers/inverse.hpp). Errors: internal.
 [[nodiscard]] Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta);
 
 /// The larger of two real numbers.

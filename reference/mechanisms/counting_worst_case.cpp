@@ -7,6 +7,7 @@
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_corners.hpp"
 #include "reference/mechanisms/counting_family.hpp"
+#include "reference/numbers/inverse.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -62,6 +63,13 @@ Best best_of(std::vector<Best> finalists) {
   return best;
 }
 
+// At ε = 0 δ is the largest mass of S in both directions, which a reflection does not change: the
+// corners m ≤ N/2 stand for all. At every other ε, and for ε(δ), they do not.
+std::int64_t last_corner(const Corners& corners, const Epsilon& epsilon) {
+  const bool is_zero = epsilon.has_rational_ratio() && epsilon.ratio() == 1;
+  return is_zero ? corners.count() / 2 : corners.count();
+}
+
 }  // namespace
 
 WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon,
@@ -71,7 +79,7 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
     return single(delta(n, lambda, epsilon));
   }
   const Corners corners(n - 1, lambda.value());
-  CornerSearch search(corners, epsilon, evaluations(n - 1, budget));
+  CornerSearch search(corners, epsilon, last_corner(corners, epsilon), evaluations(n - 1, budget));
   const Block start = search.climb(n - 1);
   Interval threshold = start.delta;
   std::vector<Block> found;
@@ -93,8 +101,9 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
     enter(start);
   }
   const Best best = best_of(std::move(finalists));
-  return {best.value, resolved ? best.value : number(search.remaining().front().delta.right()),
-          best.m, resolved, search.used()};
+  const Value upper =
+      resolved ? best.value : larger(best.value, number(search.remaining().front().delta.right()));
+  return {best.value, upper, best.m, resolved, search.used()};
 }
 
 namespace {
@@ -111,7 +120,7 @@ Best ascend(const Corners& corners, const Delta& delta, std::int64_t budget, std
   std::int64_t m = corners.count();
   Value epsilon = forward_epsilon(corners.corner(m), delta);
   for (;;) {
-    CornerSearch search(corners, just_below(epsilon), budget);
+    CornerSearch search(corners, just_below(epsilon), corners.count(), budget);
     const Block block = search.climb(m);
     used += search.used();
     if (block.first == m) {
@@ -149,6 +158,25 @@ Value bound_remaining(const Corners& corners, const std::vector<Block>& remainin
   return bound;
 }
 
+// Holds ε against its definition: just above it no corner has more than δ. False when the budget
+// ends before that is known.
+bool is_certified(const Corners& corners, const Value& worst, const Delta& delta,
+                  std::int64_t budget, std::int64_t& used) {
+  constexpr long bits = 64;
+  const Rational above = enclose_relative(worst.real(), bits).upper() * (1 + power_of_two(-bits));
+  const Epsilon epsilon = Epsilon::of(above);
+  CornerSearch search(corners, epsilon, corners.count(), budget);
+  Interval threshold(delta.value(), 128);
+  const bool resolved = search.cover(threshold, [&](const Block& block) {
+    const Real found = refined_delta(corners.corner(block.first), epsilon);
+    if (compare(found, Real(delta.value())) > 0) {
+      fail_certification("the worst epsilon of the count", above, delta.value(), "above");
+    }
+  });
+  used += search.used();
+  return resolved;
+}
+
 }  // namespace
 
 WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
@@ -165,16 +193,17 @@ WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& 
   const std::int64_t allowed = evaluations(n - 1, budget);
   std::int64_t used = 0;
   const Best start = ascend(corners, delta, allowed, used);
-  CornerSearch search(corners, just_below(start.value), allowed);
+  CornerSearch search(corners, just_below(start.value), corners.count(), allowed);
   Interval threshold(delta.value(), 128);
   std::vector<Best> finalists{start};
-  const bool resolved = search.cover(threshold, [&](const Block& block) {
+  bool resolved = search.cover(threshold, [&](const Block& block) {
     if (block.first != start.m) {
       finalists.push_back({block.first, forward_epsilon(corners.corner(block.first), delta)});
     }
   });
   used += search.used();
   const Best best = best_of(std::move(finalists));
+  resolved = resolved && is_certified(corners, best.value, delta, allowed, used);
   const Value upper =
       resolved ? best.value : bound_remaining(corners, search.remaining(), delta, best.value);
   return {best.value, upper, best.m, resolved, used};

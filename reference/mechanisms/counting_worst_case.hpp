@@ -39,7 +39,9 @@ struct WorstCase {
                                     const Epsilon& epsilon, const SearchBudget& budget = {});
 
 /// sup ε(δ) over the same family: the least ε that serves every p. `none` below the floor
-/// (1−λ)^(n−1), 0 when δ ≥ the worst δ(0).
+/// (1−λ)^(n−1), 0 when δ ≥ the worst δ(0). Certified: the best corner's ε by its own definition,
+/// and a second search over all corners just above it, which about doubles the work. Errors:
+/// internal.
 [[nodiscard]] WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
                                       const SearchBudget& budget = {});
 

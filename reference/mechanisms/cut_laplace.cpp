@@ -86,6 +86,12 @@ class Excess {
     return min(sum, Interval(1, bits));
   }
 
+  // All of P lies where Q has nothing: no common interval, and no atoms that meet at its end.
+  // Withheld, both laws have the atom "nothing".
+  [[nodiscard]] bool is_one() const {
+    return p_.cut == Cut::redraw ? left_ >= right_ : p_.cut == Cut::clamp && left_ > right_;
+  }
+
   // Nothing of P has infinite loss, and no finite loss exceeds ε.
   [[nodiscard]] bool is_zero() const {
     const bool covered = p_.lower >= q_.lower && p_.upper <= q_.upper;
@@ -229,6 +235,9 @@ Real delta(const Law& a, const Law& b, const Epsilon& epsilon, Direction directi
   const bool second = direction != Direction::forward;
   if ((!first || forward.is_zero()) && (!second || backward.is_zero())) {
     return Rational(0);
+  }
+  if ((first && forward.is_one()) || (second && backward.is_one())) {
+    return Rational(1);
   }
   return Real::certified([=](Precision precision) {
     const Precision bits = precision + 32;

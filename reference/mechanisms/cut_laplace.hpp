@@ -19,7 +19,8 @@
 /// have infinite loss, and an atom of one law inside the other's interval too.
 ///
 /// Certified: enclosures of any width; 0 exactly where the loss on the common interval is nowhere
-/// above ε and nothing else is left. Errors: domain, limit (as Noise::laplace).
+/// above ε and nothing else is left, 1 exactly where the laws have no output in common.
+/// Errors: domain, limit (as Noise::laplace).
 /// Sources: th.lem-4.9, th.lem-4.10, th.fig-5.3.
 namespace pkdp::cut_laplace {
 

@@ -10,7 +10,7 @@
 #include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/mechanisms/histogram.hpp"
 #include "reference/mechanisms/histogram_sweep.hpp"
-#include "reference/numbers/error.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/privacy/curve.hpp"
 
@@ -201,8 +201,13 @@ Value pair_epsilon(std::int64_t n, const Probability& p_a, const Probability& p_
     return ExactForm(canonical(Logarithm{pair.others * pair.b / pair.a}));
   }
   const auto root = std::make_shared<Root>(pair, delta, first_guess(at_zero, delta.value()));
-  return Real::certified([root](Precision precision) { return root->enclose(precision); }, {},
-                         Sign::positive);
+  constexpr long bits = 64;
+  return certified_inverse(
+      Real::certified([root](Precision precision) { return root->enclose(precision); }, {},
+                      Sign::positive),
+      {"epsilon of the histogram",
+       [&](const Rational& x) { return pair_delta(n, p_a, p_b, Epsilon::of(x)); }, delta.value(),
+       limits::epsilon, bits});
 }
 
 }  // namespace pkdp::histogram

@@ -194,7 +194,7 @@ Value epsilon(const Setting& setting, const Delta& delta) {
   std::optional<Rational> worst = Rational(1);
   for_each_pair(setting, [&](const LawPair& pair) {
     for (const LawPair& ordered : {pair, pair.reversed()}) {
-      const std::optional<Rational> ratio = PrivacyCurve(ordered).least_ratio(delta);
+      const std::optional<Rational> ratio = least_ratio(ordered, delta);
       if (!ratio || !worst) {
         worst.reset();
       } else {

@@ -5,8 +5,9 @@
 #include "reference/mechanisms/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_law.hpp"
 #include "reference/mechanisms/two_sided_sum.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/inverse.hpp"
+#include "reference/numbers/limits.hpp"
 
 namespace pkdp::noisy_counting {
 namespace {
@@ -64,6 +65,22 @@ Value epsilon_at_zero(const Noise& noise) {
   return Value::none();
 }
 
+// Laplace and Gaussian noise, 0 < ε < ∞.
+Value positive_epsilon(const Law& law, const Noise& noise, const Delta& delta) {
+  if (law.groups().empty() && noise.kind() == NoiseKind::laplace) {
+    return epsilon_of_laplace_alone(noise.parameter(), delta);
+  }
+  if (noise.kind() == NoiseKind::gaussian) {
+    return counting::gaussian_epsilon(
+        std::make_shared<const counting::GaussianSum>(law, noise.parameter()), delta);
+  }
+  const FallingFunction f = excess_of_logarithm(curve_of(law, noise), delta);
+  const RootBracket whole{0, 1 / noise.parameter()};
+  return Real::certified(
+      [f, whole](Precision precision) { return enclose_root(f, whole, precision); }, {},
+      Sign::positive);
+}
+
 }  // namespace
 
 Value forward_epsilon(const Law& law, const Noise& noise, const Delta& delta) {
@@ -77,18 +94,12 @@ Value forward_epsilon(const Law& law, const Noise& noise, const Delta& delta) {
   if (delta.value() == 1 || is_reached_at_zero(law, noise, delta)) {
     return Rational(0);
   }
-  if (law.groups().empty() && noise.kind() == NoiseKind::laplace) {
-    return epsilon_of_laplace_alone(noise.parameter(), delta);
-  }
-  if (noise.kind() == NoiseKind::gaussian) {
-    return counting::gaussian_epsilon(
-        std::make_shared<const counting::GaussianSum>(law, noise.parameter()), delta);
-  }
-  const FallingFunction f = excess_of_logarithm(curve_of(law, noise), delta);
-  const RootBracket whole{0, 1 / noise.parameter()};
-  return Real::certified(
-      [f, whole](Precision precision) { return enclose_root(f, whole, precision); }, {},
-      Sign::positive);
+  constexpr long bits = 64;  // a sum of tails of continuous noise is dear
+  return certified_inverse(
+      positive_epsilon(law, noise, delta),
+      {"epsilon of the noisy count",
+       [&](const Rational& x) { return forward_delta(law, noise, Epsilon::of(x)); }, delta.value(),
+       limits::epsilon, bits});
 }
 
 }  // namespace pkdp::noisy_counting

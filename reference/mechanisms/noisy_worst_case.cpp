@@ -66,7 +66,7 @@ class Family {
   [[nodiscard]] Block look(std::int64_t first, std::int64_t last, const Rational& scale) const {
     const Rational miss = first == last ? Rational(0) : scale * power_of_two(-miss_bits);
     const std::int64_t coins = first == last ? 0 : certain_coins(last - first, lambda_, miss);
-    const Interval told = curve_of(shared(first, last, coins), noise_)(epsilon_, search_precision);
+    const Interval told = enclose(shared(first, last, coins));
     const Interval missed(coins > 0 ? miss : Rational(0), search_precision);
     return {first, last, min(told + missed, Interval(1, search_precision))};
   }
@@ -75,6 +75,19 @@ class Family {
   [[nodiscard]] Law shared(std::int64_t first, std::int64_t last, std::int64_t coins) const {
     return Law::of_groups(
         {{lambda_, first}, {1 - lambda_, count_ - last}, {Rational(1, 2), coins}});
+  }
+
+  // Some bits of δ, whatever digits cancel: a noise parameter next to 1 costs many.
+  [[nodiscard]] Interval enclose(const Law& law) const {
+    constexpr long least_bits = 16;
+    const Curve curve = curve_of(law, noise_);
+    Interval value = curve(epsilon_, search_precision);
+    for (Precision precision = 2 * search_precision;
+         !value.has_relative_accuracy(least_bits) && precision <= 64 * search_precision;
+         precision *= 2) {
+      value = curve(epsilon_, precision);
+    }
+    return value;
   }
 
   std::int64_t count_;
@@ -91,6 +104,7 @@ class Search {
       : family_(std::move(family)),
         gap_(std::move(gap)),
         target_(std::move(target)),
+        looked_at_(search_precision),
         best_{-1, -1, Interval(search_precision)} {}
 
   /// Before `run`: corners worth a look, then what the family is divided into.
@@ -137,9 +151,9 @@ class Search {
     }
     return result;
   }
-  /// An upper bound of all corners.
+  /// Its right end is an upper bound of all corners.
   [[nodiscard]] Interval bound() const {
-    return queue_.empty() ? best_.value : max(best_.value, queue_.front().value);
+    return queue_.empty() ? looked_at_ : max(looked_at_, queue_.front().value);
   }
 
  private:
@@ -156,6 +170,7 @@ class Search {
       return;
     }
     corners_.emplace_back(block.first, block.last);
+    looked_at_ = max(looked_at_, block.value);
     if (best_.first < 0 || mpfr_cmp(block.value.left(), best_.value.left()) > 0) {
       best_ = std::move(block);
     }
@@ -169,12 +184,13 @@ class Search {
   }
 
   [[nodiscard]] bool is_done() const {
+    const Interval most = bound();
     if (target_) {
-      return mpfr_cmp_q(bound().right(), target_->backend().data()) <= 0;
+      return mpfr_cmp_q(most.right(), target_->backend().data()) <= 0;
     }
     const Interval enough =
         best_.value * (Interval(1, search_precision) + Interval(gap_, search_precision));
-    return queue_.empty() || mpfr_lessequal_p(queue_.front().value.right(), enough.left()) != 0;
+    return mpfr_lessequal_p(most.right(), enough.left()) != 0;
   }
 
   Family family_;
@@ -183,6 +199,7 @@ class Search {
   std::int64_t used_ = 0;
   std::vector<Block> queue_;
   Division corners_;
+  Interval looked_at_;  // the largest δ of the single corners, which need not be that of best_
   Block best_;
 };
 
@@ -204,6 +221,7 @@ class EpsilonSearch {
   }
 
   void run(std::int64_t evaluations) {
+    Rational open = lower_;
     Rational trial = lower_;  // only where that is 0 can no corner be above
     if (!trial.is_zero()) {
       trial += (upper_ - lower_) / 4;
@@ -218,9 +236,13 @@ class EpsilonSearch {
       if (none_above) {
         upper_ = trial;
       } else if (!search.exceeds_target() || !try_corner(search.best())) {
+        open = trial;  // neither side is certain there: the bracket ends above it
+      }
+      const Rational least = std::max(lower_, open);
+      if (upper_ - least <= upper_ * gap_) {
         return;
       }
-      trial = lower_ + (upper_ - lower_) / 4;
+      trial = least + (upper_ - least) / 4;
     }
   }
 

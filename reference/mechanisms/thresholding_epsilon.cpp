@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::thresholding {
@@ -70,8 +71,8 @@ class Search {
   // where B = 0, is at or below δ.
   void look_at(const Rational& exponent) {
     const Epsilon epsilon = Epsilon::of(exponent);
-    const Interval target(delta_.value(), coarse);
     for (Precision precision = coarse; precision <= limits::precision; precision *= 2) {
+      const Interval target(delta_.value(), precision);
       const Average::Point point = average_->at(epsilon, precision);
       const Average::Places& places = point.places;
       if (less(target, point.delta) == Answer::yes) {
@@ -89,18 +90,35 @@ class Search {
                     std::to_string(limits::precision) + " bits");
   }
 
-  // The root of the line at the lower end, which is at or below ε, and a point just beyond it.
-  void take_tangent() {
-    if (!low_.line) {
-      low_.line = average_->line(low_.places.heads.first, low_.places.tops.first, coarse);
+  // The root of the line at the lower end, at or below ε: ln(1 + (E − δ)/B). Where E and δ agree in
+  // many digits, or B is tiny, it takes more precision. Nothing where the line is flat.
+  [[nodiscard]] std::optional<Interval> root_of_line() const {
+    constexpr Precision finest = 16 * coarse;
+    for (Precision precision = coarse; precision <= finest; precision *= 2) {
+      const Average::Line line =
+          low_.line && precision == coarse
+              ? *low_.line
+              : average_->line(low_.places.heads.first, low_.places.tops.first, precision);
+      if (less(Interval(precision), line.rest) != Answer::yes) {
+        return std::nullopt;
+      }
+      const Interval gain = line.excess - Interval(delta_.value(), precision);
+      const Interval root = log1p(positive_part(gain / line.rest));
+      if (root.has_relative_accuracy(coarse / 2) || precision == finest) {
+        return root;
+      }
     }
-    const Interval gain = low_.line->excess - Interval(delta_.value(), coarse);
-    if (less(Interval(coarse), low_.line->rest) != Answer::yes) {
+    return std::nullopt;
+  }
+
+  // The root of that line, and a point just beyond it.
+  void take_tangent() {
+    const std::optional<Interval> root = root_of_line();
+    if (!root) {
       return;
     }
-    const Interval root = log1p(positive_part(gain / low_.line->rest));
-    const Rational left = root.lower();
-    const Rational right = root.upper() * (1 + power_of_two(-30));
+    const Rational left = root->lower();
+    const Rational right = root->upper() * (1 + power_of_two(-30));
     if (right > low_.exponent && right < high_.exponent) {
       look_at(right);
     }
@@ -168,23 +186,13 @@ Real floor_of(const SharedAverage& average) {
                          });
 }
 
-Real start_of(const SharedAverage& average) {
-  const Epsilon none = Epsilon::of(0);
+Real refined_delta(const SharedAverage& average, const Epsilon& epsilon) {
   return Real::certified(
-      [average, none](Precision precision) { return average->delta(none, precision); },
-      [average, none] { return average->exact_delta(none); });
+      [average, epsilon](Precision precision) { return average->delta(epsilon, precision); },
+      [average, epsilon] { return average->exact_delta(epsilon); });
 }
 
-}  // namespace
-
-Value one_direction_epsilon(const std::shared_ptr<const Average>& average, const Delta& delta) {
-  const Real asked(delta.value());
-  if (average->is_silent() || delta.value() == 1 || compare(start_of(average), asked) <= 0) {
-    return Rational(0);
-  }
-  if (compare(floor_of(average), asked) > 0) {
-    return Value::none();
-  }
+Value positive_epsilon(const SharedAverage& average, const Delta& delta) {
   const auto lines = std::make_shared<const std::vector<Place>>(Search(average, delta).run());
   const auto exact = [average, lines, delta] { return exact_epsilon(*average, *lines, delta); };
   if (average->is_small()) {
@@ -197,6 +205,24 @@ Value one_direction_epsilon(const std::shared_ptr<const Average>& average, const
         return enclose_epsilon(*average, *lines, delta, precision);
       },
       exact, Sign::positive);
+}
+
+}  // namespace
+
+Value one_direction_epsilon(const std::shared_ptr<const Average>& average, const Delta& delta) {
+  const Real asked(delta.value());
+  if (average->is_silent() || delta.value() == 1 ||
+      compare(refined_delta(average, Epsilon::of(0)), asked) <= 0) {
+    return Rational(0);
+  }
+  if (compare(floor_of(average), asked) > 0) {
+    return Value::none();
+  }
+  return certified_inverse(
+      positive_epsilon(average, delta),
+      {"epsilon of thresholding",
+       [&](const Rational& x) { return refined_delta(average, Epsilon::of(x)); }, delta.value(),
+       limits::epsilon});
 }
 
 }  // namespace pkdp::thresholding

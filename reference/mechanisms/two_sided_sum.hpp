@@ -56,6 +56,9 @@ class TwoSidedSum final : public SumLaw {
   [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override;
   [[nodiscard]] bool is_small() const noexcept override;
   [[nodiscard]] bool has_infinite_loss() const noexcept override { return false; }
+  [[nodiscard]] bool vanishes(const Epsilon& epsilon) const override {
+    return noise_.alone_gives(epsilon);
+  }
   /// f(k)/f(k−1) exactly, for every integer k.
   [[nodiscard]] std::optional<Rational> exact_ratio(std::int64_t k) const;
 

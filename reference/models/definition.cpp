@@ -138,7 +138,7 @@ LeastRatio least_ratio(const Model& model, Definition definition, const Delta& d
       if (worst && hockey_stick(laws, *answer.ratio) <= delta.value()) {
         return true;
       }
-      answer.ratio = PrivacyCurve(laws).least_ratio(delta);
+      answer.ratio = least_ratio(laws, delta);
       worst = comparison;
       direction = way;
       if (answer.ratio) {

@@ -24,7 +24,7 @@ std::optional<Rational> ratio_of(const SimulationProblem& part, const Simulator&
   for (const SimulationCase& the_case : part.cases) {
     const SparsePair pair = pair_of(the_case.target, mixture(the_case, simulator));
     for (const LawPair& laws : {pair.laws, pair.laws.reversed()}) {
-      const std::optional<Rational> here = PrivacyCurve(laws).least_ratio(delta);
+      const std::optional<Rational> here = least_ratio(laws, delta);
       if (!here) {
         return std::nullopt;
       }

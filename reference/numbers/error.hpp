@@ -14,6 +14,7 @@ enum class ErrorKind {
   io,         ///< a file cannot be read or written
   limit,      ///< a stated limit of size, time or digits would be exceeded
   precision,  ///< a stated precision cap was reached before the question was decided
+  internal,  ///< a result did not stand its own certification: a defect of pkdp, never of the input
 };
 
 /// A refusal that names the parameter, its value and what is allowed. Thrown by every public
@@ -24,12 +25,12 @@ class Error : public std::runtime_error {
   Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed);
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
-  /// "parse", "domain", "usage", "io", "limit" or "precision".
+  /// "parse", "domain", "usage", "io", "limit", "precision" or "internal".
   [[nodiscard]] std::string_view id() const noexcept;
   [[nodiscard]] const std::string& parameter() const noexcept { return parameter_; }
   [[nodiscard]] const std::string& value() const noexcept { return value_; }
   [[nodiscard]] const std::string& allowed() const noexcept { return allowed_; }
-  /// 3 for `limit` and `precision` (a stated limit was reached), 2 for everything else.
+  /// 3 for `limit` and `precision` (a stated limit was reached), 4 for `internal`, else 2.
   [[nodiscard]] int exit_code() const noexcept;
 
  private:

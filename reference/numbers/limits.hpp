@@ -10,6 +10,9 @@ namespace pkdp::limits {
 /// Digits in the text of one number, and the largest absolute decimal exponent.
 inline constexpr std::size_t digits = 100'000;
 inline constexpr std::int64_t decimal_exponent = 100'000;
+/// ε: e^(2^24) has a binary exponent of 2.4e7, far inside MPFR's 2^30, and its rational ends stay
+/// below exact_bits.
+inline constexpr long epsilon = 1L << 24;
 /// Records n (a census has 3.3e8).
 inline constexpr std::int64_t count = 1'000'000'000;
 /// Elements of a list of probabilities.

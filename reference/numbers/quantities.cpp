@@ -11,10 +11,6 @@
 namespace pkdp {
 namespace {
 
-// e^(2^24) has a binary exponent of 2.4e7, far inside MPFR's 2^30, and its rational ends stay
-// below limits::exact_bits.
-constexpr long greatest_exponent = 1L << 24;
-
 void require(bool condition, std::string_view parameter, const Rational& value,
              const char* allowed) {
   if (!condition) {
@@ -42,9 +38,9 @@ Delta Delta::of(const Rational& value, std::string_view parameter) {
 
 Epsilon Epsilon::of(const Rational& exponent, std::string_view parameter) {
   require(exponent >= 0, parameter, exponent, "a number ≥ 0");
-  if (exponent > greatest_exponent) {
+  if (exponent > limits::epsilon) {
     throw Error(ErrorKind::limit, std::string(parameter), to_string(exponent),
-                fmt::format("at most {}", greatest_exponent));
+                fmt::format("at most {}", limits::epsilon));
   }
   return exponent.is_zero() ? Epsilon(1, true) : Epsilon(exponent, false);
 }

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::composition {
@@ -153,12 +154,40 @@ Real Bounds::lower_delta(const Epsilon& epsilon) const {
       {}, Sign::positive);
 }
 
+// ε of one side against δ of that side at a relative distance of 2^−32: at most δ above an upper
+// bound, above δ below a lower one.
+Value Bounds::certified_epsilon(const GridLaw& law, const Delta& delta, Value epsilon) const {
+  if (epsilon.is_none()) {
+    return epsilon;
+  }
+  const bool is_upper = law.side() == Side::upper;
+  const Rational& end = std::get<Rational>(*epsilon.real().known_form());
+  const Rational beside = end * (1 + (is_upper ? 1 : -1) * power_of_two(-32));
+  if (end.is_zero()) {
+    return epsilon;  // no segment was crossed
+  }
+  const Precision precision = 2 * (bits_ + guard);
+  Interval there = law.delta(Epsilon::of(beside), precision);
+  if (!is_upper) {
+    there += floor().enclose(precision);
+  }
+  const Interval target(delta.value(), precision);
+  const bool stands = is_upper ? mpfr_lessequal_p(there.right(), target.left()) != 0
+                               : mpfr_greater_p(there.left(), target.right()) != 0;
+  if (!stands) {
+    fail_certification("epsilon of a composition", beside, delta.value(),
+                       is_upper ? "above" : "at most");
+  }
+  return epsilon;
+}
+
 Value Bounds::upper_epsilon(const Delta& delta) const {
   if (certain_) {
     return delta.value() == 1 ? Value(Rational(0)) : Value::none();
   }
   const Precision precision = bits_ + guard;
-  return of_end(upper_->epsilon(delta, Interval(precision), precision).right());
+  return certified_epsilon(*upper_, delta,
+                           of_end(upper_->epsilon(delta, Interval(precision), precision).right()));
 }
 
 Value Bounds::lower_epsilon(const Delta& delta) const {
@@ -166,7 +195,8 @@ Value Bounds::lower_epsilon(const Delta& delta) const {
     return delta.value() == 1 ? Value(Rational(0)) : Value::none();
   }
   const Precision precision = bits_ + guard;
-  return of_end(lower_->epsilon(delta, floor().enclose(precision), precision).left());
+  return certified_epsilon(
+      *lower_, delta, of_end(lower_->epsilon(delta, floor().enclose(precision), precision).left()));
 }
 
 // The mass that an upper law has at +∞ although its loss is finite (cut off or rounded) is small

@@ -54,7 +54,8 @@ class Bounds {
 
   [[nodiscard]] Real upper_delta(const Epsilon& epsilon) const;
   [[nodiscard]] Real lower_delta(const Epsilon& epsilon) const;
-  /// `none` when no ε is certified to serve δ (upper), or certainly none serves it (lower).
+  /// `none` when no ε is certified to serve δ (upper), or certainly none serves it (lower). Held
+  /// against δ of the same side just beside it. Errors: internal.
   [[nodiscard]] Value upper_epsilon(const Delta& delta) const;
   [[nodiscard]] Value lower_epsilon(const Delta& delta) const;
   /// P-mass of infinite loss, 1 − Π(1 − P_j(Q_j = 0))^count: the floor of δ.
@@ -66,6 +67,8 @@ class Bounds {
 
  private:
   [[nodiscard]] bool resolves(const Interval& delta) const;
+  [[nodiscard]] Value certified_epsilon(const GridLaw& law, const Delta& delta,
+                                        Value epsilon) const;
   [[nodiscard]] static Bounds resolving(const std::vector<Part>& parts, std::size_t buckets,
                                         const std::function<bool(const Bounds&)>& enough);
 

@@ -51,6 +51,12 @@ Interval grid_loss(std::int64_t i, long step, Precision precision) {
   return scale_by_power_of_two(Interval(Integer(i), std::max<Precision>(precision, guard)), -step);
 }
 
+void require_buckets(std::size_t buckets) {
+  if (buckets < 3) {
+    throw Error(ErrorKind::domain, "buckets", std::to_string(buckets), "at least 3");
+  }
+}
+
 std::int64_t checked(const Integer& i) {
   if (abs(i) > farthest) {
     throw Error(ErrorKind::limit, "a composed loss in grid steps", i.str(),
@@ -272,6 +278,7 @@ GridLaw::GridLaw(Side side, long step, std::int64_t first, std::vector<Integer> 
 }
 
 GridLaw GridLaw::of(const LossLaw& law, Side side, std::size_t buckets) {
+  require_buckets(buckets);
   const std::vector<LossMass> outcomes = without_ends(law, side);
   if (outcomes.empty()) {
     return {side, 0, 0, {0}, law.bits};
@@ -310,6 +317,7 @@ GridLaw GridLaw::coarser() const {
 }
 
 GridLaw GridLaw::product(const GridLaw& a, const GridLaw& b, std::size_t buckets) {
+  require_buckets(buckets);
   if (a.step_ > b.step_) {
     return product(a.coarser(), b, buckets);
   }

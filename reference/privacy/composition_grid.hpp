@@ -57,7 +57,9 @@ class GridLaw {
   /// masses[i] at loss (first + i)·h. Errors: domain when masses are negative or sum to more
   /// than 1.
   GridLaw(Side side, long step, std::int64_t first, std::vector<Integer> masses, Precision bits);
-  /// The finest grid on which the law takes at most `buckets` ≥ 2 points. Errors: domain as above.
+  /// The finest grid on which the law takes at most `buckets` points. Errors: domain as above, and
+  /// for fewer than 3 buckets: losses on both sides of 0 lie beside the points −h, 0 and h, however
+  /// wide h is.
   [[nodiscard]] static GridLaw of(const LossLaw& law, Side side, std::size_t buckets);
 
   [[nodiscard]] Side side() const noexcept { return side_; }
@@ -70,11 +72,12 @@ class GridLaw {
 
   /// The same on a grid twice as wide.
   [[nodiscard]] GridLaw coarser() const;
-  /// The law of the sum of independent losses, on at most `buckets` points. Both of one side and
-  /// with the same bits. Errors: limit when losses leave ±2^60 grid steps.
+  /// The law of the sum of independent losses, on at most `buckets` ≥ 3 points. Both of one side
+  /// and with the same bits. Errors: limit when losses leave ±2^60 grid steps; domain for fewer
+  /// than 3 buckets.
   [[nodiscard]] static GridLaw product(const GridLaw& a, const GridLaw& b, std::size_t buckets);
   /// `count` ≥ 1 independent losses of one law. While outcomes are few they are squared as
-  /// they are:  /// the more outcomes there are beside a grid point, the less it costs to put them
+  /// they are: the more outcomes there are beside a grid point, the less it costs to put them
   /// together.
   [[nodiscard]] static GridLaw power(const LossLaw& law, Side side, std::uint64_t count,
                                      std::size_t buckets);

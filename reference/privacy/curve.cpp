@@ -6,6 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "reference/numbers/inverse.hpp"
+
 namespace pkdp {
 namespace {
 
@@ -67,19 +69,32 @@ Value PrivacyCurve::epsilon(const Delta& delta) const {
   return ratio ? Value(ExactForm(Logarithm{*ratio})) : Value::none();
 }
 
+std::optional<Rational> least_ratio(const LawPair& pair, const Delta& delta) {
+  std::optional<Rational> ratio = PrivacyCurve(pair).least_ratio(delta);
+  if (!ratio) {
+    return std::nullopt;
+  }
+  const char* name = "the least ratio of a pair";
+  if (hockey_stick(pair, *ratio) > delta.value()) {
+    fail_certification(name, *ratio, delta.value(), "above");
+  }
+  const Rational below = *ratio * (1 - power_of_two(-128));
+  if (below >= 1 && hockey_stick(pair, below) <= delta.value()) {
+    fail_certification(name, *ratio, delta.value(), "at most");
+  }
+  return ratio;
+}
+
 Value epsilon(const LawPair& pair, const Delta& delta, Direction direction) {
-  if (direction == Direction::forward) {
-    return PrivacyCurve(pair).epsilon(delta);
+  std::optional<Rational> ratio = Rational(1);
+  if (direction != Direction::backward) {
+    ratio = least_ratio(pair, delta);
   }
-  if (direction == Direction::backward) {
-    return PrivacyCurve(pair.reversed()).epsilon(delta);
+  if (ratio && direction != Direction::forward) {
+    const std::optional<Rational> backward = least_ratio(pair.reversed(), delta);
+    ratio = backward ? std::optional(std::max(*ratio, *backward)) : std::nullopt;
   }
-  const std::optional<Rational> forward = PrivacyCurve(pair).least_ratio(delta);
-  const std::optional<Rational> backward = PrivacyCurve(pair.reversed()).least_ratio(delta);
-  if (!forward || !backward) {
-    return Value::none();
-  }
-  return ExactForm(Logarithm{std::max(*forward, *backward)});
+  return ratio ? Value(ExactForm(Logarithm{*ratio})) : Value::none();
 }
 
 }  // namespace pkdp

@@ -6,6 +6,7 @@
 
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
+#include "tests/support/bends.hpp"
 #include "tests/support/enumeration.hpp"
 
 using pkdp::Delta;
@@ -107,6 +108,20 @@ TEST_CASE("Different records: delta and epsilon are those of all databases", "[c
               to_string(pkdp::delta(pair, epsilon, direction)));
       }
       for (const Rational& delta : deltas) {
+        CHECK(text(pkdp::counting::epsilon(others, Delta::of(delta), direction)) ==
+              text(pkdp::epsilon(pair, Delta::of(delta), direction)));
+      }
+    }
+  }
+}
+
+TEST_CASE("epsilon next to the bends of the curve, at extreme probabilities", "[counting]") {
+  for (const auto& list : pkdp::testing::extreme_lists()) {
+    const auto others = probabilities(list);
+    const LawPair pair = enumerate_counts(others);
+    for (const Rational& delta : pkdp::testing::deltas_around_bends(pair)) {
+      for (const Direction direction : directions) {
+        CAPTURE(list.size(), list.front(), delta, static_cast<int>(direction));
         CHECK(text(pkdp::counting::epsilon(others, Delta::of(delta), direction)) ==
               text(pkdp::epsilon(pair, Delta::of(delta), direction)));
       }

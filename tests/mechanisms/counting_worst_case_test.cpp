@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting_sum_law.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
 
@@ -81,6 +82,23 @@ TEST_CASE("The worst epsilon is the largest over all corners, none below the flo
       }
     }
   }
+}
+
+TEST_CASE("Just below the worst delta(0) the corners beyond the middle count", "[counting]") {
+  // δ(0) of the corners m and N − m is the same, ε(δ) is not.
+  const std::int64_t n = 10;
+  const Rational lambda(38, 100);
+  const WorstCase worst =
+      pkdp::counting::worst_epsilon(n, Probability::of(lambda), Delta::of(Rational(264, 1000)));
+  Value largest = Rational(0);
+  for (std::int64_t m = 0; m < n; ++m) {
+    largest = pkdp::counting::larger(
+        largest, pkdp::counting::epsilon(corner(n - 1, m, lambda), Delta::of(Rational(264, 1000))));
+  }
+  CHECK(worst.resolved);
+  CHECK(overlap(worst.value.real(), largest.real()));
+  CHECK(worst.value.real().enclose(64).lower() > Rational(859306, 100'000'000));
+  CHECK(worst.ones_at_lambda > (n - 1) / 2);
 }
 
 TEST_CASE("The worst corner is not always an end point", "[counting]") {

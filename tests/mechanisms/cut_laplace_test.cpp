@@ -82,6 +82,24 @@ TEST_CASE("Cells of the checks give the same δ", "[cut_laplace]") {
   }
 }
 
+TEST_CASE("Laws without a common output have δ = 1, exactly", "[cut_laplace]") {
+  const auto form = [](const Rational& sensitivity, Cut cut) {
+    const auto exact = cut_laplace::noise_delta(1, sensitivity, 1, 1, cut, Epsilon::of(1)).exact();
+    return exact ? to_string(*exact) : "";
+  };
+  for (const int sensitivity : {2, 3, 1000}) {
+    CHECK(form(sensitivity, Cut::redraw) == "1");
+  }
+  CHECK(form(3, Cut::clamp) == "1");
+  // At 2 the upper atom of one meets the lower atom of the other; withheld, both can be silent.
+  for (const auto& [sensitivity, cut] :
+       {std::pair(2, Cut::clamp), std::pair(2, Cut::withhold), std::pair(3, Cut::withhold)}) {
+    CHECK(form(sensitivity, cut).empty());
+    const Real delta = cut_laplace::noise_delta(1, sensitivity, 1, 1, cut, Epsilon::of(1));
+    CHECK(less(value(delta), Interval(1, 128)) == Answer::yes);
+  }
+}
+
 TEST_CASE("Bad cuts are refused", "[cut_laplace]") {
   CHECK_THROWS_AS(cut_laplace::density({0, 0, -1, 1, Cut::clamp}, 0), Error);
   CHECK_THROWS_AS(cut_laplace::density({1, 0, 1, 1, Cut::clamp}, 0), Error);

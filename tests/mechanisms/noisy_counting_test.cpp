@@ -138,6 +138,16 @@ TEST_CASE("epsilon inverts delta", "[noisy]") {
   }
 }
 
+TEST_CASE("epsilon inverts delta next to a bend of the curve", "[noisy]") {
+  // δ(0) = 1/20; the line of the next place gives ε = 10^−26 here, which is too small.
+  const Rational off = 5 / pkdp::power(Rational(10), 27);
+  const Value value =
+      noisy::epsilon(2, Probability::of(Rational(1, 2)), Noise::geometric(Rational(9, 10)),
+                     Delta::of(Rational(1, 20) - off));
+  CHECK(std::get<pkdp::Logarithm>(*value.real().exact()).argument ==
+        1 + 1 / (9 * pkdp::power(Rational(10), 25)));
+}
+
 TEST_CASE("The ends of epsilon", "[noisy]") {
   const Probability p = Probability::of(Rational(1, 3));
   const auto form = [&](const Noise& noise, const Rational& delta) {

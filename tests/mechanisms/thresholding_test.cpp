@@ -9,6 +9,7 @@
 #include "reference/numbers/rounding.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
+#include "tests/support/bends.hpp"
 #include "tests/support/enumeration.hpp"
 #include "tests/support/thresholding_enumeration.hpp"
 
@@ -120,6 +121,21 @@ TEST_CASE("epsilon of both attackers is that of the whole curve", "[thresholding
                   text(enumerated_active_epsilon(population, release, delta, direction)));
           }
         }
+      }
+    }
+  }
+}
+
+TEST_CASE("epsilon next to the bends of the curve, at extreme probabilities", "[thresholding]") {
+  for (const auto& list : pkdp::testing::extreme_lists()) {
+    const Population population = Population::of(probabilities(list), 0);
+    const Release release = Release::above(1);
+    for (const Rational& value : pkdp::testing::deltas_around_bends(laws(population, release, 0))) {
+      for (const Direction direction : directions) {
+        CAPTURE(list.size(), list.front(), value, static_cast<int>(direction));
+        const Delta delta = Delta::of(value);
+        CHECK(text(active_epsilon(population, 1, delta, direction)) ==
+              text(enumerated_active_epsilon(population, release, delta, direction)));
       }
     }
   }

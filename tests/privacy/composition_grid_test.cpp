@@ -172,3 +172,13 @@ TEST_CASE("masses that are no law are refused", "[composition]") {
   const GridLaw far(Side::upper, 0, (std::int64_t{1} << 60) - 1, {Integer(1) << 60}, bits);
   CHECK_THROWS_AS(GridLaw::product(far, far, 64), Error);
 }
+
+TEST_CASE("three buckets are enough and fewer are refused", "[composition]") {
+  for (const Side side : {Side::lower, Side::upper}) {
+    const GridLaw law = GridLaw::of(losses(), side, 3);
+    CHECK(bounds(law, deltas(four_outcomes())));
+    CHECK(bounds(composed(law, 3), truth()));
+    CHECK_THROWS_AS(GridLaw::of(losses(), side, 2), Error);
+    CHECK_THROWS_AS(GridLaw::product(law, law, 2), Error);
+  }
+}
