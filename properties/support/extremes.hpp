@@ -16,34 +16,7 @@
 /// and 1, and δ at, just below and just above every knot of a curve, its floor and δ(0).
 namespace pkdp::properties {
 
-/// m·10^−k, m = 1 … 4, k = 1 … 30.
-inline rc::Gen<Rational> tiny() {
-  return rc::gen::map(rc::gen::pair(integer_between(1, 4), integer_between(1, 30)),
-                      [](const std::pair<std::int64_t, std::int64_t>& x) {
-                        const auto [m, k] = x;
-                        return make_rational(m, power(Integer(10), static_cast<std::uint64_t>(k)));
-                      });
-}
-
-/// Strictly between 0 and 1: near one of 0, ½ and 1.
-inline rc::Gen<Rational> near_an_end() {
-  return rc::gen::map(rc::gen::pair(tiny(), integer_between(0, 3)),
-                      [](const std::pair<Rational, std::int64_t>& x) -> Rational {
-                        const auto& [near, place] = x;
-                        switch (place) {
-                          case 0:
-                            return near;
-                          case 1:
-                            return 1 - near;
-                          case 2:
-                            return Rational(1, 2) + near;
-                          default:
-                            return Rational(1, 2) - near;
-                        }
-                      });
-}
-
-/// The same, and 0, ½, 1 themselves, and fractions with small terms.
+/// Near 0, ½ or 1, these themselves, and fractions with small terms.
 inline rc::Gen<Rational> extreme_probability() {
   const auto plain = rc::gen::map(rc::gen::pair(integer_between(1, 12), integer_between(1, 12)),
                                   [](const std::pair<std::int64_t, std::int64_t>& x) {
