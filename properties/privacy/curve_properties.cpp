@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "properties/support/effective.hpp"
+#include "properties/support/extremes.hpp"
+#include "properties/support/inverses.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "reference/privacy/indistinguishability.hpp"
 
@@ -95,6 +97,22 @@ TEST_CASE("delta(epsilon(delta)) = delta, and epsilon is the least that serves",
       const Rational less = (*ratio * 999 + 1) / 1000;
       RC_ASSERT(pkdp::hockey_stick(pair, less) > delta);
     }
+  });
+  effective.require();
+}
+
+TEST_CASE("epsilon of a pair beside its knots", "[privacy][inverse]") {
+  Effective effective(30);
+  rc::prop("its definition", [&] {
+    const LawPair pair = *law_pair();
+    const auto direction = *rc::gen::element(pkdp::Direction::forward, pkdp::Direction::backward,
+                                             pkdp::Direction::larger);
+    const Delta target = Delta::of(*pkdp::properties::delta_beside_knots({pair, pair.reversed()}));
+    const pkdp::Value epsilon = pkdp::epsilon(pair, target, direction);
+    effective.count_if(pkdp::properties::is_positive(epsilon));
+    pkdp::properties::require_inverse(
+        epsilon, [&](const Epsilon& at) { return pkdp::Real(pkdp::delta(pair, at, direction)); },
+        target);
   });
   effective.require();
 }

@@ -7,17 +7,20 @@
 #include <vector>
 
 #include "properties/support/law_pairs.hpp"
+#include "properties/support/numbers.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp::properties {
 
-/// A probability: certain, fair, rare, nearly certain or any fraction with a small denominator.
+/// A probability: certain, fair, rare, nearly certain, 10^−1 … 10^−30 beside 0, ½ or 1, or any
+/// fraction with a small denominator.
 inline rc::Gen<Rational> edgy_probability() {
   return rc::gen::weightedOneOf<Rational>({{1, rc::gen::just(Rational(0))},
                                            {1, rc::gen::just(Rational(1))},
                                            {3, rc::gen::just(Rational(1, 2))},
                                            {1, rc::gen::just(Rational(1, 1000000))},
                                            {1, rc::gen::just(Rational(999999, 1000000))},
+                                           {4, near_an_end()},
                                            {8, unit()}});
 }
 

@@ -17,7 +17,8 @@ inline rc::Gen<std::int64_t> records(std::int64_t greatest) {
       {{2, integer_between(0, 3)}, {4, integer_between(0, greatest)}});
 }
 
-/// p strictly between 0 and 1: ½, tiny, 1 − tiny, j/n, small fractions, many digits.
+/// p strictly between 0 and 1: ½, tiny, 1 − tiny, j/n, small fractions, many digits, 10^−1 … 10^−30
+/// beside 0, ½ and 1.
 inline rc::Gen<Rational> proper_rational(std::int64_t n) {
   const auto tiny = rc::gen::map(integer_between(1, 300),
                                  [](std::int64_t bits) { return Rational(power_of_two(-bits)); });
@@ -38,7 +39,8 @@ inline rc::Gen<Rational> proper_rational(std::int64_t n) {
                                            {2, nearly_one},
                                            {2, share},
                                            {4, small},
-                                           {2, spread}});
+                                           {2, spread},
+                                           {3, near_an_end()}});
 }
 
 /// Any probability, 0 and 1 included.

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "properties/support/numbers.hpp"
 #include "reference/privacy/pair.hpp"
 
 namespace pkdp::properties {
@@ -16,24 +17,29 @@ rc::Gen<T> evenly(T least, T end) {
   return rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(least, end));
 }
 
-/// A law with small integer weights, so that zeros and equal likelihood ratios are common.
-inline std::vector<Rational> law_of_weights(const std::vector<int>& weights) {
+/// The law with these weights.
+inline std::vector<Rational> law_of_weights(const std::vector<Rational>& weights) {
   Rational sum = 0;
-  for (const int weight : weights) {
+  for (const Rational& weight : weights) {
     sum += weight;
   }
   std::vector<Rational> law;
-  for (const int weight : weights) {
-    law.push_back(Rational(weight) / sum);
+  for (const Rational& weight : weights) {
+    law.push_back(weight / sum);
   }
   return law;
 }
 
+/// Small integer weights, so that zeros and equal likelihood ratios are common, and now and then
+/// one down to 10^−30.
 inline rc::Gen<std::vector<Rational>> law(std::size_t size) {
-  const auto weight = rc::gen::weightedOneOf<int>(
-      {{2, rc::gen::just(0)}, {5, evenly(1, 6)}, {1, rc::gen::just(1000)}});
-  const auto positive = [](const std::vector<int>& weights) {
-    for (const int entry : weights) {
+  const auto whole = [](int weight) { return Rational(weight); };
+  const auto weight = rc::gen::weightedOneOf<Rational>({{4, rc::gen::just(Rational(0))},
+                                                        {10, rc::gen::map(evenly(1, 6), whole)},
+                                                        {2, rc::gen::just(Rational(1000))},
+                                                        {1, tiny()}});
+  const auto positive = [](const std::vector<Rational>& weights) {
+    for (const Rational& entry : weights) {
       if (entry > 0) {
         return true;
       }
@@ -41,7 +47,7 @@ inline rc::Gen<std::vector<Rational>> law(std::size_t size) {
     return false;
   };
   return rc::gen::map(
-      rc::gen::suchThat(rc::gen::container<std::vector<int>>(size, weight), positive),
+      rc::gen::suchThat(rc::gen::container<std::vector<Rational>>(size, weight), positive),
       law_of_weights);
 }
 

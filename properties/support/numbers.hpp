@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "reference/numbers/rational.hpp"
@@ -59,6 +61,33 @@ inline rc::Gen<Rational> any_rational() {
       });
   return rc::gen::weightedOneOf<Rational>(
       {{1, rc::gen::just(Rational(0))}, {4, small}, {4, near_power}, {4, spread_rational()}});
+}
+
+/// m·10^−k, m = 1 … 4, k = 1 … 30.
+inline rc::Gen<Rational> tiny() {
+  return rc::gen::map(rc::gen::pair(integer_between(1, 4), integer_between(1, 30)),
+                      [](const std::pair<std::int64_t, std::int64_t>& x) {
+                        const auto [m, k] = x;
+                        return make_rational(m, power(Integer(10), static_cast<std::uint64_t>(k)));
+                      });
+}
+
+/// Strictly between 0 and 1: near one of 0, ½ and 1.
+inline rc::Gen<Rational> near_an_end() {
+  return rc::gen::map(rc::gen::pair(tiny(), integer_between(0, 3)),
+                      [](const std::pair<Rational, std::int64_t>& x) -> Rational {
+                        const auto& [near, place] = x;
+                        switch (place) {
+                          case 0:
+                            return near;
+                          case 1:
+                            return 1 - near;
+                          case 2:
+                            return Rational(1, 2) + near;
+                          default:
+                            return Rational(1, 2) - near;
+                        }
+                      });
 }
 
 /// A working precision from the least to a few words.

@@ -82,14 +82,13 @@ def markov(first, up, down, days):
     return law
 
 
-def noisy_delta(others, q, c):
-    """The count plus two-sided geometric noise: all integers, the two far ends in one outcome each.
+def with_geometric_noise(masses, n, q):
+    """Laws of counts 0 … n plus two-sided geometric noise: all integers, the two far ends in one
+    outcome each.
 
     Left of 0 every mass of one law is the same multiple of the other's, and so right of n: sums of
     geometric series.
     """
-    n = len(others) + 1
-    masses = [laws(others, 0, sum, target)[()] for target in (0, 1)]
     noise = [{}, {}]
     for which, law in enumerate(masses):
         for count, mass in law.items():
@@ -98,6 +97,12 @@ def noisy_delta(others, q, c):
             for y in range(1, n):
                 noise[which][y] = (noise[which].get(y, 0)
                                    + mass * (1 - q) / (1 + q) * q**abs(y - count))
+    return noise
+
+
+def noisy_delta(others, q, c):
+    masses = [laws(others, 0, sum, target)[()] for target in (0, 1)]
+    noise = with_geometric_noise(masses, len(others) + 1, q)
     return max(hockey_stick(noise[0], noise[1], c), hockey_stick(noise[1], noise[0], c))
 
 

@@ -106,28 +106,40 @@ def probabilistic_delta(arguments):
 
 
 def cut_delta(arguments):
+    """The larger one of the directions asked."""
+    directions = {"0": "0", "1": "1", "both": "01"}[arguments.get("direction", "both")]
+    return max(cut_delta_of(arguments, direction) for direction in directions)
+
+
+def cut_delta_of(arguments, direction):
     """With one half-line on the common interval, cut at the place where the loss is ε."""
     scale, s = slow.number(arguments["scale"]), slow.number(arguments["sensitivity"])
     below, above = slow.number(arguments["below"]), slow.number(arguments["above"])
     epsilon = slow.number(arguments["epsilon"])
-    slow.small(below + above > s)
-    if arguments["direction"] == "1":
+    if direction == "1":
         # Mirrored: the law around s comes first.
         below, above = above, below
     kind = arguments.get("kind", "redraw")
     cdf = lambda z: slow_noise.distribution("laplace", slow.real(scale), slow.real(z))
-    total = cdf(above) - cdf(-below) if kind == "redraw" else Decimal(1)
     growth = slow.real(epsilon).exp()
+    lower_atom, upper_atom = cdf(-below), 1 - cdf(above)
+    inside = cdf(above) - cdf(-below)
+    if kind == "withhold":
+        # Both withhold with one probability; at ε = 0 nothing of it counts.
+        rest = lower_atom + upper_atom
+        atoms = max(Decimal(0), rest - growth * rest)
+    elif kind == "clamp":
+        # Alone where they are, but the upper one where the other law's interval begins.
+        shared = growth * lower_atom if below + above == s else Decimal(0)
+        atoms = lower_atom + max(Decimal(0), upper_atom - shared)
+    else:
+        atoms = Decimal(0)
+    if below + above <= s:
+        # At most one point in common.
+        return atoms + (1 if kind == "redraw" else inside)
     # First law in [−below, above], second in [s − below, s + above]: loss |x−s| − |x| over scale.
     place = min(max((s - epsilon * scale) / 2, s - below), above) if epsilon * scale <= s else None
-    value = (cdf(min(s - below, above)) - cdf(-below)) / total
+    value = cdf(min(s - below, above)) - cdf(-below)
     if place is not None:
-        value += (cdf(place) - cdf(s - below)) / total
-        value -= growth * (cdf(place - s) - cdf(-below)) / total
-    if kind == "clamp":
-        value += cdf(-below) + 1 - cdf(above)
-    if kind == "withhold":
-        # Both withhold with one probability; at ε = 0 as above.
-        rest = cdf(-below) + 1 - cdf(above)
-        value += max(Decimal(0), rest - growth * rest)
-    return value
+        value += cdf(place) - cdf(s - below) - growth * (cdf(place - s) - cdf(-below))
+    return atoms + value / (inside if kind == "redraw" else 1)

@@ -178,3 +178,21 @@ def negative_index(_, arguments):  # WithinReach
 def nonzero(p, q):
     kept = [(x, y) for x, y in zip(p, q) if x or y]
     return [x for x, _ in kept], [y for _, y in kept]
+
+
+def half_of_the_corners(_, arguments):  # OtherCorner
+    laws = slow.corners(int(arguments["n"]), slow.number(arguments["lambda"]))
+    delta = slow.number(arguments["delta"])
+    return max(slow.epsilon_of(law, delta, "0") for law in laws[len(laws) // 2:])
+
+
+def crossing_of_apart_intervals(_, arguments):  # ApartIntervals
+    scale, s, below, above, epsilon = (
+        float(slow.number(arguments[name]))
+        for name in ("scale", "sensitivity", "below", "above", "epsilon"))
+
+    def cdf(x):
+        return math.exp(x / scale) / 2 if x < 0 else 1 - math.exp(-x / scale) / 2
+
+    place = (s - epsilon * scale) / 2
+    return cdf(place) - cdf(-below) - math.exp(epsilon) * (cdf(place - s) - cdf(-below))

@@ -143,6 +143,19 @@ def bisection(_, arguments):  # NoSuchEpsilon
     return high
 
 
+def neighbour_of_a_tie(_, arguments):  # Knot: what is within 1e-18 counts as equal
+    law, delta = slow.others_law(arguments), slow.number(arguments["delta"])
+    least = Fraction(1)
+    for p, q in slow.counting_pairs(law, arguments.get("direction", "both")):
+        a = b = Fraction(0)
+        for x, y in sorted(zip(p, q), key=lambda pair: (pair[1] > 0, -pair[0] / (pair[1] or 1))):
+            a, b = a + x, b + y
+            if b and y and a - b * x / y >= delta - Fraction(1, 10**18):
+                least = max(least, (a - delta) / b)
+                break
+    return math.log(least)
+
+
 def log_next_to_one(_, arguments):  # OneMinus
     return math.log(sum(double_law(arguments)[int(arguments["k"]):]))
 

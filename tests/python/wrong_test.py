@@ -43,6 +43,7 @@ def no_noise(_, arguments):
 # flag: functions, the wrong implementation, its tolerance, a right one when not the slow way.
 WRONG = {
     "AbsoluteLoss": ("background.absolute_delta", mechanisms.ordinary_delta),
+    "ApartIntervals": ("cut_laplace.delta", mechanisms.crossing_of_apart_intervals),
     "BestSimulator": ("model.distributional_delta", mechanisms.one_simulator),
     "BeyondSupport": ("binomial.pmf", numbers.index_from_the_end),
     "BottomTie": ("thresholding.active_delta", mechanisms.sides_that_differ),
@@ -67,6 +68,7 @@ WRONG = {
     "JointOutput": ("histogram.delta", mechanisms.one_category),
     "KinkAbove": ("model.dp_delta", numbers.tolerant(-1)),
     "KinkBelow": ("model.dp_delta", numbers.tolerant(1)),
+    "Knot": ("counting.epsilon", numbers.neighbour_of_a_tie),
     "KnownRecords": ("k_anonymity.active_delta", mechanisms.without_the_known),
     "LargeN": ("binomial.log_pmf", numbers.float_factorial, BEYOND_ROUNDING, log_of_large),
     "Leakage": ("model.bounded_leakage_delta", numbers.averaged_leakage),
@@ -78,6 +80,7 @@ WRONG = {
     "NothingReleased": ("thresholding.active_delta", mechanisms.last_count_hides),
     "OneMinus": ("binomial.log_upper_tail", numbers.log_next_to_one),
     "Ordinary": ("binomial.upper_tail", numbers.one_off),
+    "OtherCorner": ("counting.worst_epsilon", mechanisms.half_of_the_corners),
     "PeakInside": ("calibration.worst_delta", mechanisms.ends_only, 1e-3,
                    lambda _, arguments: mechanisms.finest_bias(arguments)),
     "PrintedBound": ("bound.pk.thm-3.numerical_delta", numbers.one_reading_only),
