@@ -27,19 +27,37 @@ constexpr Range without_ink[] = {
     {0xFFF0, 0xFFFB},   {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A},
     {0xE0000, 0x10FFFF}};
 
-template <class Shown>
-std::string with_numbers(std::string_view text, Shown shown) {
-  std::string result;
+void add_number(std::string& result, char32_t code) {
+  fmt::format_to(std::back_inserter(result), "U+{:04X}", static_cast<std::uint32_t>(code));
+}
+
+void add_json_escape(std::string& result, char32_t code) {
   const auto add = std::back_inserter(result);
+  const auto value = static_cast<std::uint32_t>(code);
+  if (value < 0x10000) {
+    fmt::format_to(add, "\\u{:04x}", value);
+  } else {  // a pair of surrogates
+    const std::uint32_t above = value - 0x10000;
+    fmt::format_to(add, "\\u{:04x}\\u{:04x}", 0xD800 + (above >> 10U), 0xDC00 + (above & 0x3FFU));
+  }
+}
+
+bool is_printable_in_lines(char32_t code) { return code == '\n' || is_printable(code); }
+
+template <class Shown>
+std::string with_numbers(std::string_view text, Shown shown,
+                         void (*add_other)(std::string&, char32_t) = add_number) {
+  std::string result;
   while (!text.empty()) {
     const auto next = first_character(text);
     const std::size_t bytes = next ? next->bytes : 1;
     if (!next) {
-      fmt::format_to(add, "\\x{:02X}", static_cast<unsigned char>(text.front()));
+      fmt::format_to(std::back_inserter(result), "\\x{:02X}",
+                     static_cast<unsigned char>(text.front()));
     } else if (shown(next->code)) {
       result.append(text, 0, bytes);
     } else {
-      fmt::format_to(add, "U+{:04X}", static_cast<std::uint32_t>(next->code));
+      add_other(result, next->code);
     }
     text.remove_prefix(bytes);
   }
@@ -59,11 +77,15 @@ bool is_printable(char32_t code) noexcept {
 std::string printable(std::string_view text) { return with_numbers(text, is_printable); }
 
 std::string printable_lines(std::string_view text) {
-  return with_numbers(text, [](char32_t code) { return code == '\n' || is_printable(code); });
+  return with_numbers(text, is_printable_in_lines);
 }
 
 std::string printable_ascii(std::string_view text) {
   return with_numbers(text, [](char32_t code) { return code < 0x80 && is_printable(code); });
+}
+
+std::string printable_json(std::string_view text) {
+  return with_numbers(text, is_printable_in_lines, add_json_escape);
 }
 
 }  // namespace pkdp

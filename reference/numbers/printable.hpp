@@ -18,6 +18,10 @@ namespace pkdp {
 /// ASCII is shown as U+XXXX, because "−1" (U+2212) cannot be told from "-1".
 [[nodiscard]] std::string printable_ascii(std::string_view text);
 
+/// The same of a JSON text: line feeds stay, and \uXXXX is written where the others write U+XXXX,
+/// so that readers of JSON see no difference.
+[[nodiscard]] std::string printable_json(std::string_view text);
+
 /// Is this character shown as it is by `printable`?
 [[nodiscard]] bool is_printable(char32_t code) noexcept;
 

@@ -6,6 +6,7 @@
 using pkdp::is_printable;
 using pkdp::printable;
 using pkdp::printable_ascii;
+using pkdp::printable_json;
 using pkdp::printable_lines;
 
 TEST_CASE("ordinary text of any script is shown as it is", "[numbers][printable]") {
@@ -36,6 +37,11 @@ TEST_CASE("bytes that are no UTF-8 are shown one by one", "[numbers][printable]"
 
 TEST_CASE("lines stay lines where asked for", "[numbers][printable]") {
   CHECK(printable_lines("one\ntwo\x1b\r\n") == "one\ntwoU+001BU+000D\n");
+}
+
+TEST_CASE("JSON says the same with its own escapes", "[numbers][printable]") {
+  CHECK(printable_json("{\n  \"é\": \"\u202e\u007f\"\n}") == "{\n  \"é\": \"\\u202e\\u007f\"\n}");
+  CHECK(printable_json("\U000e0041\U0010fffd") == "\\udb40\\udc41\\udbff\\udffd");
 }
 
 TEST_CASE("what looks like ASCII is told from it", "[numbers][printable]") {
