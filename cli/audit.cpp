@@ -14,6 +14,7 @@
 #include "fixtures/audit/answer_file.hpp"
 #include "fixtures/audit/case_files.hpp"
 #include "fixtures/audit/catalogue_oracle.hpp"
+#include "fixtures/audit/interrupt.hpp"
 #include "fixtures/audit/known_cases.hpp"
 #include "fixtures/audit/parallel.hpp"
 #include "fixtures/audit/report_html.hpp"
@@ -27,6 +28,7 @@ namespace pkdp::cli {
 namespace {
 
 constexpr const char* default_cases = "fixtures/golden";
+constexpr int interrupt_exit = 130;  // 128 + SIGINT, as shells say it
 
 struct Options {
   std::vector<std::string> files;
@@ -94,6 +96,7 @@ void search(audit::Report& report, const audit::Ask& ask, const Settings& settin
   report.searches = audit::search_worst(
       report, ask, audit::ask_catalogue, settings.tolerance, settings.search,
       [&](std::size_t done, std::size_t total) { line.show(done, total, "seconds"); });
+  report.cut_short = audit::interrupted();
   audit::diagnose(report, audit::ask_catalogue, settings.tolerance);
 }
 
@@ -110,10 +113,11 @@ std::vector<audit::Case> load_cases(const Options& options) {
 audit::Report audit_program(Options options, const Settings& settings) {
   if (options.cases.empty()) options.cases = {default_cases};
   const std::vector<audit::Case> cases = load_cases(options);
+  const audit::InterruptWatch watch;
   audit::Testee testee(options.command, settings.patience);
   const audit::Ask ask = [&testee](const audit::Case& next) { return testee.ask(next); };
   audit::Report report = run_audit(cases, ask, settings);
-  if (settings.search.time.count() > 0) search(report, ask, settings);
+  if (settings.search.time.count() > 0 && !report.cut_short) search(report, ask, settings);
   testee.stop();
   report.source = options.command;
   report.implementation = testee.implementation();
@@ -169,8 +173,12 @@ int run_command(const Options& options) {
   if (!options.report.empty()) {
     write_file_atomically(options.report, audit::report_html(report));
   }
-  print(options.json ? audit::report_json(report) + "\n" : audit::report_text(report));
-  return report.passed() ? 0 : 1;
+  if (options.json) {
+    print_json_text(audit::report_json(report) + "\n");
+  } else {
+    print(audit::report_text(report));
+  }
+  return report.cut_short ? interrupt_exit : report.passed() ? 0 : 1;
 }
 
 void add_options(CLI::App& command, Options& options) {
@@ -191,7 +199,8 @@ void add_options(CLI::App& command, Options& options) {
                      "two doubles around the truth; 1/2 demands correct rounding)");
   command.add_option("--expect", options.expect,
                      "known failures, one a line: function id=17 (or its arguments)  # reason");
-  command.add_option("--timeout", options.timeout, "seconds for one answer (default 10)");
+  command.add_option("--timeout", options.timeout,
+                     "seconds for one answer (default 10), and at least as many for the first");
   command.add_option("--search", options.search,
                      "then look for worse arguments by guided search, so many seconds in all "
                      "(with --exec)");
@@ -208,7 +217,8 @@ void add_audit(CLI::App& app, Invocation& invocation) {
   CLI::App* command = app.add_subcommand(
       "audit",
       "Measure another implementation exactly: its errors in ulp, values lost, values on the "
-      "unsafe side; exit 1 when a case fails or a known failure passes");
+      "unsafe side; exit 1 when a case fails or a known failure passes; Ctrl-C reports what was "
+      "judged so far, exit 130");
   add_options(*command, *options);
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_command(*options); }; });

@@ -11,6 +11,7 @@
 #include "fixtures/generate/generate.hpp"
 #include "fixtures/verify/verify.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -107,11 +108,11 @@ ordered_json verification_json(const Verification& verification) {
 
 void print_verification(const Verification& verification) {
   for (const std::string& difference : verification.differences) {
-    print(difference + "\n");
+    print(printable(difference) + "\n");
   }
   for (const FileReport& file : verification.files) {
     for (const std::string& difference : file.differences) {
-      print(fmt::format("{}: {}\n", file.file, difference));
+      print(printable(fmt::format("{}: {}", file.file, difference)) + "\n");
     }
   }
   print(fmt::format(

@@ -90,7 +90,7 @@ bool answer_all(const audit::OracleSession& session, const std::vector<std::stri
   bool going_on = true;
   for (std::size_t i = 0; i < answers.size() && going_on; ++i) {
     going_on = answers[i].has_value();
-    if (going_on) print(*answers[i] + "\n");
+    if (going_on) print_json_text(*answers[i] + "\n");
   }
   finish_output();  // whoever asks waits for it
   return going_on;

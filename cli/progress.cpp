@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "reference/numbers/printable.hpp"
+
 namespace pkdp::cli {
 
 ProgressLine::ProgressLine(std::string title)
@@ -22,7 +24,7 @@ void ProgressLine::show(std::size_t done, std::size_t total, const std::string& 
     constexpr std::size_t width = 30;
     const std::size_t filled = total == 0 ? width : width * done / total;
     std::fputs(fmt::format("\r\033[K{} [{}{}] {}/{} {}", title_, std::string(filled, '#'),
-                           std::string(width - filled, ' '), done, total, what)
+                           std::string(width - filled, ' '), done, total, printable(what))
                    .c_str(),
                stderr);
     std::fflush(stderr);

@@ -10,6 +10,7 @@
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -31,7 +32,7 @@ std::string version_text() {
 
 void complain(const std::string& message) {
   // stderr may be closed; there is nobody left to tell then.
-  std::fputs(("pkdp: " + message + "\n").c_str(), stderr);
+  std::fputs(("pkdp: " + printable_lines(message) + "\n").c_str(), stderr);
 }
 
 int parse_and_run(CLI::App& app, Invocation& invocation, int argc, const char* const* argv) {

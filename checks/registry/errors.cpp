@@ -5,6 +5,7 @@
 
 #include "checks/registry.hpp"
 #include "pkdp/errors.hpp"
+#include "reference/catalogue/strict_json.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -25,7 +26,7 @@ std::string certificate_of(const Statement& statement) {
 
 std::vector<LiteratureError> read() {
   std::vector<LiteratureError> errors;
-  for (const nlohmann::json& entry : nlohmann::json::parse(errors_text())) {
+  for (const nlohmann::json& entry : parse_strict_json(errors_text(), "errors.json")) {
     LiteratureError error{entry.at("ids"), entry.at("printed"), entry.at("counterexample"),
                           entry.at("holds")};
     error.certificate = certificate_of(find_statement(error.ids.front()));

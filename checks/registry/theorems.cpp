@@ -3,13 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "pkdp/theorems.hpp"
+#include "reference/catalogue/strict_json.hpp"
 
 namespace pkdp::checks {
 namespace {
 
 std::map<std::pair<std::string, std::string>, std::vector<Theorem>> read() {
   std::map<std::pair<std::string, std::string>, std::vector<Theorem>> found;
-  for (const nlohmann::json& entry : nlohmann::json::parse(theorems_text())) {
+  for (const nlohmann::json& entry : parse_strict_json(theorems_text(), "theorems.json")) {
     found[{entry.at("statement"), entry.at("reading")}].push_back(
         {entry.at("theorem"), entry.at("file"), entry.at("says"), entry.at("claim"),
          entry.at("settles") == "refutes"});

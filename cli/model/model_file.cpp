@@ -11,7 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/model/strict_json.hpp"
+#include "cli/model/json_cursor.hpp"
+#include "reference/catalogue/strict_json.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

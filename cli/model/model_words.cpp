@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "reference/numbers/printable.hpp"
+
 namespace pkdp::cli {
 namespace {
 
@@ -156,10 +158,11 @@ std::string in_words(const Model& model, const ModelAnswer& answer, const ModelQ
     return fmt::format(
         "{}, but whatever a simulator does, some output that is impossible given "
         "what is known gets probability at least {}",
-        Speaker(model, answer, *witness, {0, 0}).situation(), to_string(none->floor));
+        printable(Speaker(model, answer, *witness, {0, 0}).situation()), to_string(none->floor));
   }
-  return Speaker(model, answer, *witness, chances(model, answer, *witness, question.convention))
-      .sentence();
+  return printable(
+      Speaker(model, answer, *witness, chances(model, answer, *witness, question.convention))
+          .sentence());
 }
 
 }  // namespace pkdp::cli

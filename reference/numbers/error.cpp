@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <utility>
+#include "reference/numbers/printable.hpp"
+#include "reference/numbers/utf8.hpp"
 
 namespace pkdp {
 namespace {
@@ -10,15 +11,9 @@ namespace {
 constexpr std::size_t longest_shown_value = 80;
 
 std::string shortened(std::string_view value) {
-  std::string shown;
-  for (const char character : value.substr(0, longest_shown_value)) {
-    // Only ASCII: a message cut inside a multibyte character, or made of bytes that are no
-    // characters, could not travel in JSON.
-    const bool printable = character >= 0x20 && character < 0x7f;
-    shown += printable ? character : '?';
-  }
+  std::string shown = printable_ascii(whole_characters(value, longest_shown_value));
   if (value.size() > longest_shown_value) {
-    shown += fmt::format("… ({} characters)", value.size());
+    shown += fmt::format("... ({} characters)", value.size());
   }
   return shown;
 }
@@ -46,12 +41,12 @@ std::string_view name_of(ErrorKind kind) {
 }  // namespace
 
 Error::Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed)
-    : std::runtime_error(fmt::format("{} error: {} is '{}'; allowed: {}", name_of(kind), parameter,
-                                     shortened(value), allowed)),
+    : std::runtime_error(fmt::format("{} error: {} is '{}'; allowed: {}", name_of(kind),
+                                     printable(parameter), shortened(value), printable(allowed))),
       kind_(kind),
-      parameter_(std::move(parameter)),
+      parameter_(printable(parameter)),
       value_(shortened(value)),
-      allowed_(std::move(allowed)) {}
+      allowed_(printable(allowed)) {}
 
 std::string_view Error::id() const noexcept { return name_of(kind_); }
 

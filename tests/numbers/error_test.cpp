@@ -38,7 +38,16 @@ TEST_CASE("hostile values stay short and printable in the message", "[numbers][e
   CHECK(megabytes.value().find("10000000 characters") != std::string::npos);
 
   const Error control(ErrorKind::parse, "p", std::string("a\0\x1b[2J\n\x7f", 8), "text");
-  CHECK(control.value() == "a??[2J??");
+  CHECK(control.value() == "aU+0000U+001B[2JU+000AU+007F");
   const Error broken_utf8(ErrorKind::parse, "p", "\xff\xc3", "text");
-  CHECK(broken_utf8.value() == "??");
+  CHECK(broken_utf8.value() == "\\xFF\\xC3");
+  const Error minus(ErrorKind::parse, "p", "\u22121", "text");
+  CHECK(minus.value() == "U+22121");
+  const Error cut(ErrorKind::parse, "p", std::string(79, 'a') + "\u2212", "text");
+  CHECK(cut.value() == std::string(79, 'a') + "... (82 characters)");
+
+  const Error names(ErrorKind::parse, "file \x1b[31m\u202e", "x", "one of caf\u00e9\n");
+  CHECK(names.parameter() == "file U+001B[31mU+202E");
+  CHECK(names.allowed() == "one of caf\u00e9U+000A");
+  CHECK(std::string(names.what()).find('\x1b') == std::string::npos);
 }

@@ -104,6 +104,7 @@ RUN = {
     "huge_seq": lambda seq, p: raw(b'{"seq":1e400,"value":"1"}\n'),
     "no_answer": lambda seq, p: say({"seq": seq}),
     "two_answers": lambda seq, p: say({"seq": seq, "value": p, "skipped": "no"}),
+    "value_twice": lambda seq, p: raw(b'{"seq":%d,"value":"7","value":"%s"}\n' % (seq, p.encode())),
     "number_value": lambda seq, p: say({"seq": seq, "value": 0.5}),
     "null_value": lambda seq, p: say({"seq": seq, "value": None}),
     "json_nan": lambda seq, p: say({"seq": seq, "value": float("nan")}),
@@ -138,6 +139,8 @@ def answer_before_asked(start):
 
 BEGIN = {
     "answers_early": answer_before_asked,
+    "name_twice": lambda start: raw(json.dumps(start).replace('"name"', '"name": "x", "name"')
+                                    .encode() + b"\n"),
     "hangs_at_start": lambda start: time.sleep(1000),
     "floods_at_start": lambda start: forever(b"x" * 65536),
     "dies_at_start": lambda start: os._exit(7),

@@ -9,11 +9,6 @@
 
 namespace pkdp::cli {
 
-/// Parses a JSON document, strictly: an object key listed twice, nesting deeper than 16 and
-/// anything after the document are errors. `file` names it in errors. Errors: parse, with line and
-/// column.
-[[nodiscard]] nlohmann::json parse_strict_json(const std::string& text, const std::string& file);
-
 /// A value inside a document, with its path ("laws[0][3].mass") for errors. Every reader refuses
 /// other types by name: numbers travel as strings, never as JSON numbers.
 class JsonCursor {

@@ -1,9 +1,8 @@
-#include "cli/model/strict_json.hpp"
+#include "cli/model/json_cursor.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
@@ -12,69 +11,6 @@ namespace pkdp::cli {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::size_t deepest = 16;
-
-std::string place_in(const std::string& text, std::size_t byte) {
-  const std::string_view before(text.data(), std::min(byte == 0 ? 0 : byte - 1, text.size()));
-  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  const std::size_t start = before.rfind('\n');
-  const std::size_t column =
-      start == std::string_view::npos ? before.size() + 1 : before.size() - start;
-  return fmt::format("line {} column {}", line, column);
-}
-
-// Reads a document without keeping it: nesting, keys of the objects that are open, syntax. (A
-// callback of the parser that keeps it would do, but takes time quadratic in the length of arrays.)
-class Watcher : public nlohmann::json_sax<json> {
- public:
-  Watcher(const std::string& text, const std::string& file) : text_(text), file_(file) {}
-
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-
-  bool start_object(std::size_t) override { return open(); }
-  bool start_array(std::size_t) override { return open(); }
-  bool end_object() override { return close(); }
-  bool end_array() override { return close(); }
-
-  bool key(string_t& key) override {
-    if (!keys_.back().insert(key).second) {
-      throw Error(ErrorKind::parse, "a key of an object in " + file_, key + " listed twice",
-                  "each key once");
-    }
-    return true;
-  }
-
-  bool parse_error(std::size_t byte, const std::string&, const json::exception&) override {
-    throw Error(ErrorKind::parse, file_,
-                text_.empty() ? "empty" : "malformed at " + place_in(text_, byte),
-                "one JSON document");
-  }
-
- private:
-  bool open() {
-    if (keys_.size() == deepest) {
-      throw Error(ErrorKind::parse, file_, "deeper nesting",
-                  fmt::format("at most {} levels of objects and arrays", deepest));
-    }
-    keys_.emplace_back();
-    return true;
-  }
-  bool close() {
-    keys_.pop_back();
-    return true;
-  }
-
-  const std::string& text_;
-  const std::string& file_;
-  std::vector<std::set<std::string>> keys_;
-};
 
 std::string type_name(const json& value) {
   return value.is_number() ? "the number " + value.dump()
@@ -86,12 +22,6 @@ std::string list(const std::vector<std::string_view>& words) {
 }
 
 }  // namespace
-
-json parse_strict_json(const std::string& text, const std::string& file) {
-  Watcher watcher(text, file);
-  json::sax_parse(text, &watcher);
-  return json::parse(text);
-}
 
 void JsonCursor::fail(std::string_view value, const std::string& allowed) const {
   throw Error(ErrorKind::parse, path_, value, allowed);
