@@ -4,11 +4,16 @@
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {
+
+// What was printed and not yet finished: an error on the way leaves nothing half-written.
+std::string pending;
 
 void require_written(bool written) {
   if (!written) {
@@ -18,14 +23,16 @@ void require_written(bool written) {
 
 }  // namespace
 
-void print(std::string_view text) {
-  require_written(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
-}
+void print(std::string_view text) { pending += text; }
 
 void print_json(const nlohmann::ordered_json& document) {
   print(document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-void finish_output() { require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0); }
+void finish_output() {
+  const std::string whole = std::exchange(pending, {});
+  require_written(std::fwrite(whole.data(), 1, whole.size(), stdout) == whole.size());
+  require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
+}
 
 }  // namespace pkdp::cli

@@ -5,13 +5,13 @@
 
 namespace pkdp::cli {
 
-/// Writes to stdout. Errors: io when the stream refuses (a full disk).
+/// Keeps the text for stdout until finish_output: an answer that ends in an error is not begun.
 void print(std::string_view text);
 
 /// One JSON document and a newline, pretty-printed; invalid UTF-8 from the user is replaced.
 void print_json(const nlohmann::ordered_json& document);
 
-/// Flushes stdout. Errors: io when what was printed could not be written.
+/// Writes what was printed to stdout. Errors: io when the stream refuses (a full disk).
 void finish_output();
 
 }  // namespace pkdp::cli

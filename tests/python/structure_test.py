@@ -22,6 +22,7 @@ UNTESTED = {
 # Headers that no property and no check includes: why.
 UNEXERCISED = {
     "reference/numbers/exact_fraction.hpp": "reached through rational.hpp",
+    "reference/numbers/memory.hpp": "its test and tests/python/memory_test.py use it up",
     "reference/mechanisms/counting_family.hpp": "refusals only; its test has the cases",
     "reference/catalogue/families.hpp": "reached through catalogue.hpp",
     "reference/catalogue/law_quantities.hpp": "reached through catalogue.hpp",
