@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "checks/atomic_file.hpp"
+#include "checks/unfinished_file.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
@@ -26,22 +27,6 @@ constexpr int shell_found_no_program = 127;
 [[noreturn]] void refuse_without_gnuplot(const std::string& path) {
   refuse(path, "gnuplot is not installed", "install gnuplot-nox, or ask for a .csv file");
 }
-
-// Removes the temporary picture whatever happens.
-class Scratch {
- public:
-  explicit Scratch(std::string path) : path_(std::move(path)) {}
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    std::error_code ignored;
-    std::filesystem::remove(path_, ignored);
-  }
-  [[nodiscard]] const std::string& path() const noexcept { return path_; }
-
- private:
-  std::string path_;
-};
 
 // The exit status of gnuplot after it read the script from its standard input.
 int run_gnuplot(const std::string& script) {
@@ -78,7 +63,7 @@ CurveFile curve_file(const std::string& option, const std::string& path) {
 
 void require_writable(const std::string& path) {
   // Beside the file, not in its place: what stands there stays until the new content is whole.
-  const Scratch scratch(fmt::format("{}.{}.trial", path, getpid()));
+  const UnfinishedFile scratch(fmt::format("{}.{}.trial", path, getpid()));
   write_file_atomically(scratch.path(), "");
   if (std::filesystem::is_directory(path)) {
     refuse(path, "it is a folder", "a file name");
@@ -92,7 +77,7 @@ void require_gnuplot(const std::string& path) {
 }
 
 void write_picture(const std::string& path, int width, int height, const std::string& script) {
-  const Scratch scratch(fmt::format("{}.{}.drawing", path, getpid()));
+  const UnfinishedFile scratch(fmt::format("{}.{}.drawing", path, getpid()));
   // Creates the file, so that an unwritable place is told from a failure of gnuplot.
   write_file_atomically(scratch.path(), "");
   const int status = run_gnuplot(

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/printable.hpp"
@@ -12,15 +13,16 @@
 namespace pkdp::cli {
 namespace {
 
+// What was printed and not yet finished: an error on the way leaves nothing half-written.
+std::string pending;
+
 void require_written(bool written) {
   if (!written) {
     throw Error(ErrorKind::io, "standard output", std::strerror(errno), "a place with room");
   }
 }
 
-void write(const std::string& text) {
-  require_written(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
-}
+void write(const std::string& text) { pending += text; }
 
 }  // namespace
 
@@ -33,6 +35,10 @@ void print_json(const nlohmann::ordered_json& document) {
                   "\n");
 }
 
-void finish_output() { require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0); }
+void finish_output() {
+  const std::string whole = std::exchange(pending, {});
+  require_written(std::fwrite(whole.data(), 1, whole.size(), stdout) == whole.size());
+  require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
+}
 
 }  // namespace pkdp::cli

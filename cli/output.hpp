@@ -5,8 +5,8 @@
 
 namespace pkdp::cli {
 
-/// Writes lines to stdout, as pkdp::printable_lines shows them: no text of the user reaches the
-/// terminal raw. Errors: io when the stream refuses (a full disk).
+/// Keeps lines for stdout until finish_output, so that an answer which ends in an error is not begun;
+/// as pkdp::printable_lines shows them: no text of the user reaches the terminal raw.
 void print(std::string_view text);
 
 /// One JSON document and a newline, pretty-printed; invalid UTF-8 from the user is replaced.
@@ -15,7 +15,7 @@ void print_json(const nlohmann::ordered_json& document);
 /// A text that is JSON already; what cannot be printed is written \uXXXX.
 void print_json_text(std::string_view text);
 
-/// Flushes stdout. Errors: io when what was printed could not be written.
+/// Writes what was printed to stdout. Errors: io when the stream refuses (a full disk).
 void finish_output();
 
 }  // namespace pkdp::cli

@@ -10,7 +10,9 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")
+# -Og: the whole test suite runs in this preset too. The assertions of the standard library (an index
+# or iterator out of range, an empty optional) end the program.
+set(CMAKE_CXX_FLAGS_DEBUG "-Og -g1 -D_GLIBCXX_ASSERTIONS")
 
 add_library(pkdp_options INTERFACE)
 target_compile_options(
@@ -30,6 +32,13 @@ target_compile_options(
 if(PKDP_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
   add_link_options(-fsanitize=address,undefined)
+endif()
+
+# One definition of each name in the whole program: the linker sees the types and the signatures of
+# all sources at once and compares them.
+if(PKDP_ODR)
+  add_compile_options(-flto)
+  add_link_options(-flto=auto -O0 -Wodr -Wlto-type-mismatch -Werror=odr -Werror=lto-type-mismatch)
 endif()
 
 if(PKDP_CCACHE)

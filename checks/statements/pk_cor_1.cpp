@@ -66,7 +66,7 @@ Certificate numerical_certificate(const std::string& reading, std::int64_t value
           first_by("records, all uniform, then lambda by denominator, then whole epsilon")};
 }
 
-Reading holding(const HistogramClaim& claim, std::string text, std::string note) {
+Reading holding(const HistogramBoundClaim& claim, std::string text, std::string note) {
   const auto records = [](Effort effort) {
     return effort == Effort::quick ? 4 : effort == Effort::normal ? 8 : 9;
   };
@@ -151,7 +151,7 @@ Reading closed(const HistogramClosedClaim& claim, std::string text, std::string 
 
 }  // namespace
 
-Finding decide_histogram(const HistogramClaim& claim, std::int64_t records) {
+Finding decide_histogram(const HistogramBoundClaim& claim, std::int64_t records) {
   Finding finding;
   for (std::size_t values = claim.attained ? 3 : 2; values <= 4; ++values) {
     for (std::int64_t others = 0; others < (values == 4 ? records - 1 : records); ++others) {
@@ -270,12 +270,13 @@ Statement pk_cor_1() {
   const std::string blanket =
       "P = (1−Kλ)·ν + Kλ·uniform. Given which records are uniform (N of them) and the rest, only "
       "the counts of a and b matter, and N_a + N_b ∼ Bin(n−1, 2λ) fair coins: K drops out.";
-  const HistogramClaim gamma{"printed:gamma", "the condition of Theorem 3 (corrected) for K values",
-                             plain::trinomial_ratio_tail};
-  const HistogramClaim tight{"corrected:blanket", "the blanket bound for K values",
-                             plain::blanket_delta};
-  const HistogramClaim attained{"corrected:attained", "that the blanket bound is attained",
-                                plain::blanket_delta, true};
+  const HistogramBoundClaim gamma{"printed:gamma",
+                                  "the condition of Theorem 3 (corrected) for K values",
+                                  plain::trinomial_ratio_tail};
+  const HistogramBoundClaim tight{"corrected:blanket", "the blanket bound for K values",
+                                  plain::blanket_delta};
+  const HistogramBoundClaim attained{"corrected:attained", "that the blanket bound is attained",
+                                     plain::blanket_delta, true};
   return {
       "pk.cor-1",
       "002",

@@ -12,13 +12,13 @@ namespace pkdp::checks {
 
 /// "The histogram of n records with p_{i,k} ≥ λ has δ(ε) `claimed` bound(n−1, λ, e^ε)" over the
 /// corners of that family.
-struct HistogramClaim {
+struct HistogramBoundClaim {
   std::string reading;
   std::string denied;
   std::function<Rational(std::int64_t others, const Rational& lambda, const Rational& c)> bound;
   bool attained = false;  ///< equality with the largest δ over the corners, K ≥ 3
 };
-[[nodiscard]] Finding decide_histogram(const HistogramClaim& claim, std::int64_t records);
+[[nodiscard]] Finding decide_histogram(const HistogramBoundClaim& claim, std::int64_t records);
 
 /// "δ ≥ P[X/Y ≥ ε] is enough", X, Y independent Bin(n−1, factor·λ), uniform records over K values,
 /// n = 1 … 3, then λ < 1/K and ε ≥ 1 by denominators.

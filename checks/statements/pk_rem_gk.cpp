@@ -37,7 +37,7 @@ Rational excess(const std::vector<Rational>& p, const std::vector<Rational>& q, 
 /// Fewest records first.
 Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
                    const std::function<std::pair<Rational, Rational>(const ThresholdCase&)>& sides,
-                   Relation claimed, const std::string& reading, const ThresholdDomain& domain) {
+                   Relation claimed, const std::string& reading, const KnownRecordsDomain& domain) {
   Finding finding;
   for (std::int64_t n = 2; n <= domain.largest; ++n) {
     for (std::int64_t k = 1; k < n; ++k) {
@@ -76,7 +76,7 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
 /// p with denominators ≤ 5 at quick effort and where none is given; else with those up to it.
 Reading reading_for(const std::string& name, const std::string& claim, Verdict verdict,
                     const std::string& note,
-                    const std::function<Finding(const ThresholdDomain&)>& decide,
+                    const std::function<Finding(const KnownRecordsDomain&)>& decide,
                     std::uint64_t denominator = 0) {
   Reading reading = framed(name, claim, verdict, note, Evidence::exhaustive, 1);
   reading.domain = [denominator](Effort effort) {
@@ -120,7 +120,7 @@ bool threshold_is_reducible(const ThresholdCase& at) {
 }
 
 Finding decide_known_records(const std::string& reading, bool any_threshold,
-                             std::int64_t known_off_by, const ThresholdDomain& domain) {
+                             std::int64_t known_off_by, const KnownRecordsDomain& domain) {
   return over_cases(
       [any_threshold](const ThresholdCase& at) { return any_threshold || at.threshold < 0; },
       [known_off_by](const ThresholdCase& at) {
@@ -131,7 +131,7 @@ Finding decide_known_records(const std::string& reading, bool any_threshold,
 }
 
 Finding decide_irreducible(const std::string& reading, std::int64_t from, std::int64_t below_n,
-                           const ThresholdDomain& domain) {
+                           const KnownRecordsDomain& domain) {
   return over_cases(
       [=](const ThresholdCase& at) {
         return at.threshold >= from && at.threshold <= at.n - below_n;
@@ -153,7 +153,7 @@ Statement pk_rem_gk() {
            "Counting queries, independent records: k known of n give the same δ at ε = 0 as "
            "none of n − k.",
            holds, "The known ones are subtracted.",
-           [](const ThresholdDomain& domain) {
+           [](const KnownRecordsDomain& domain) {
              return decide_known_records("printed", false, 0, domain);
            },
            71),
@@ -161,7 +161,7 @@ Statement pk_rem_gk() {
                    "The same for thresholded counting with any T (the observation "
                    "that the remark corrects).",
                    refuted, "The known ones move the count past the threshold.",
-                   [](const ThresholdDomain& domain) {
+                   [](const KnownRecordsDomain& domain) {
                      return decide_known_records("every-query", true, 0, domain);
                    }),
        reading_for("every-threshold",
@@ -170,14 +170,14 @@ Statement pk_rem_gk() {
                    refuted,
                    "At T = 0 only a name is changed (0 reads ⊥); at T ≥ n nothing is "
                    "ever released.",
-                   [](const ThresholdDomain& domain) {
+                   [](const KnownRecordsDomain& domain) {
                      return decide_irreducible("every-threshold", 0, 0, domain);
                    }),
        reading_for(
            "corrected", "The same for 1 ≤ T ≤ n − 1.", holds,
            "With no known ones, ⊥ stands for at least two counts; with k of them for "
            "fewer. Example 7 (n = 1000, T = 100) is among these.",
-           [](const ThresholdDomain& domain) {
+           [](const KnownRecordsDomain& domain) {
              return decide_irreducible("corrected", 1, 1, domain);
            },
            26)}};

@@ -25,7 +25,7 @@ struct ThresholdCase {
 [[nodiscard]] bool threshold_is_reducible(const ThresholdCase& at);
 
 /// 2 ≤ n ≤ largest, 1 ≤ k < n, −1 ≤ T ≤ n and these probabilities.
-struct ThresholdDomain {
+struct KnownRecordsDomain {
   std::int64_t largest;
   std::vector<Rational> probabilities = plain::interior_rationals(5);
 };
@@ -33,10 +33,10 @@ struct ThresholdDomain {
 /// Compares k known of n with none of n − k + known_off_by, for all T or for T = −1 alone.
 [[nodiscard]] Finding decide_known_records(const std::string& reading, bool any_threshold,
                                            std::int64_t known_off_by,
-                                           const ThresholdDomain& domain);
+                                           const KnownRecordsDomain& domain);
 /// Is every case with from ≤ T ≤ n − below_n irreducible?
 [[nodiscard]] Finding decide_irreducible(const std::string& reading, std::int64_t from,
-                                         std::int64_t below_n, const ThresholdDomain& domain);
+                                         std::int64_t below_n, const KnownRecordsDomain& domain);
 
 [[nodiscard]] Statement pk_rem_gk();
 

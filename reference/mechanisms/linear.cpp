@@ -100,9 +100,9 @@ std::optional<Atoms> sum_of_equal(const RecordLaw& law, std::size_t count,
       slots * size * size * bit_length(scale) > static_cast<std::int64_t>(limits::exact_bits)) {
     return std::nullopt;
   }
-  IntegerPolynomial one(slots.convert_to<std::size_t>() + 1);
+  IntegerPolynomial one(floor(slots).convert_to<std::size_t>() + 1);
   for (const auto& [value, mass] : masses) {
-    one[Rational((value - first) / step).convert_to<std::size_t>()] =
+    one[floor((value - first) / step).convert_to<std::size_t>()] =
         numerator(Rational(mass * scale));
   }
   const IntegerPolynomial all = power(one, count);

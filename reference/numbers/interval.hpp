@@ -3,6 +3,7 @@
 #include <mpfi.h>
 
 #include <boost/multiprecision/gmp.hpp>
+#include <concepts>
 #include <utility>
 
 #include "reference/numbers/rational.hpp"
@@ -31,6 +32,9 @@ class Interval {
   Interval(long value, Precision precision);
   /// The tightest enclosure of [lower, upper]. Errors: domain when lower > upper.
   Interval(const Rational& lower, const Rational& upper, Precision precision);
+  /// A machine float is refused: it would be cut to an integer.
+  template <std::floating_point T>
+  Interval(T value, Precision precision) = delete;
   /// [−∞, ∞].
   [[nodiscard]] static Interval entire(Precision precision);
   /// The smallest interval that contains both.

@@ -5,14 +5,16 @@
 #include <cstdint>
 #include <string>
 
+#include "reference/numbers/exact_fraction.hpp"
+
 namespace pkdp {
 
 /// Exact integers and rationals over GMP, without expression templates (an `auto` that holds
-/// references to dead temporaries is a trap).
+/// references to dead temporaries is a trap). No machine float becomes a Rational: see
+/// exact_fraction.hpp.
 using Integer =
     boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational,
-                                               boost::multiprecision::et_off>;
+using Rational = boost::multiprecision::number<ExactFraction, boost::multiprecision::et_off>;
 
 [[nodiscard]] Integer numerator(const Rational& value);
 /// Always positive.

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 import house_rules as rules
+import one_definition
 
 ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
 
@@ -22,6 +23,8 @@ UNTESTED = {
 UNEXERCISED = {
     "reference/numbers/printable.hpp": "text; its test has the ends of every range",
     "reference/numbers/utf8.hpp": "text; its test has the first and last character of each length",
+    "reference/numbers/exact_fraction.hpp": "reached through rational.hpp",
+    "reference/numbers/memory.hpp": "its test and tests/python/memory_test.py use it up",
     "reference/mechanisms/counting_family.hpp": "refusals only; its test has the cases",
     "reference/catalogue/families.hpp": "reached through catalogue.hpp",
     "reference/catalogue/law_quantities.hpp": "reached through catalogue.hpp",
@@ -64,6 +67,9 @@ class TheTree(unittest.TestCase):
 
     def test_nothing_is_announced(self):
         self.holds(rules.finished(ROOT))
+
+    def test_one_definition_of_each_name(self):
+        self.holds(one_definition.one_definition(ROOT, one_definition.ALTERNATIVES))
 
     def test_readme_commands(self):
         usage = (ROOT / "bootstrap").read_text(encoding="utf-8")
@@ -179,6 +185,36 @@ class TheRules(unittest.TestCase):
     def test_unfinished_work(self):
         for word in rules.UNFINISHED:
             self.catches(rules.finished, **{"cli/d.cpp": f"// {word.upper()}: later\n"})
+
+    def test_a_name_that_is_defined_twice(self):
+        def twice(first, second="", where="checks/d.cpp", head="namespace n {\n", tail="}\n"):
+            return self.complaints(one_definition.one_definition, **{
+                "reference/privacy/c.hpp": head + first + tail,
+                where: head + (second or first) + tail})
+
+        for text in ("struct S { int a; };\n", "class S final : public B<T> {\n};\n",
+                     "enum class E { a };\n", "template <typename T>\nstruct S {};\n",
+                     "int f(int a) { return a; }\n", "inline int f(const S& a, B<int, int> b) {}\n",
+                     "template <C T>\n  requires D<T>\nT f(T a) {\n}\n", "concept C = true;\n",
+                     "[[nodiscard]] bool operator==(const S&, const S&) { return 1; }\n",
+                     "S::S(int a) : a_{a} {}\n", "namespace m {\nstruct S {};\n}\n"):
+            with self.subTest(text=text):
+                self.assertNotEqual([], twice(text))
+                self.assertNotEqual([], twice(text, where="tests/numbers/a_test.cpp"))
+                self.assertEqual([], twice(text, where="fixtures/adapters/x.cpp"))
+                self.assertEqual([], twice("namespace {\n" + text + "}\n"))
+                self.assertEqual([], twice(text, head="namespace {\n"))
+                self.assertEqual([], twice("struct T {\n" + text + "};\n", "class U {};\n"))
+                self.assertNotEqual([], twice(text, where="properties/p.cpp"))
+        self.assertNotEqual([], twice("struct S { int a; };\n", "class S {};\n"))
+        self.assertNotEqual([], twice("void f(int a = 1) {}\n", "void f(int) {}\n"))
+        for first, second in (("struct S;\n", "struct S {};\n"), ("int f(int);\n", "int f(int) {}\n"),
+                              ("int f(int a) {}\n", "int f(long a) {}\n"),
+                              ("static int f() {}\n", "static int f() {}\n"),
+                              ("// struct S {};\n", "struct S {};\n"),
+                              ("int S::f() {}\n", "int S::f() const {}\n")):
+            with self.subTest(first=first):
+                self.assertEqual([], twice(first, second))
 
     def test_unknown_commands_in_the_readme(self):
         self.catches(rules.readme_commands, KNOWN, **{"README.md": "`pkdp fly x`\n"})

@@ -1,0 +1,47 @@
+#include "checks/unfinished_file.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+#include <utility>
+
+namespace pkdp {
+namespace {
+
+constexpr std::size_t most_at_once = 64;
+
+// What has to be removed if the process ends now: not a result, and seen by nobody else.
+std::array<std::atomic<char*>, most_at_once> paths{};
+
+}  // namespace
+
+UnfinishedFile::UnfinishedFile(std::string path)
+    : path_(std::move(path)), registered_(new char[path_.size() + 1]) {
+  std::memcpy(registered_.get(), path_.c_str(), path_.size() + 1);
+  for (std::atomic<char*>& place : paths) {
+    char* empty = nullptr;
+    if (place.compare_exchange_strong(empty, registered_.get())) {
+      slot_ = &place;
+      return;
+    }
+  }
+}
+
+UnfinishedFile::~UnfinishedFile() {
+  ::unlink(path_.c_str());
+  if (slot_ != nullptr && slot_->exchange(nullptr) == nullptr) {
+    // The process is ending, and somebody is reading the path.
+    [[maybe_unused]] const char* kept = registered_.release();
+  }
+}
+
+void remove_unfinished_files() noexcept {
+  for (std::atomic<char*>& place : paths) {
+    if (const char* path = place.exchange(nullptr); path != nullptr) {
+      ::unlink(path);
+    }
+  }
+}
+
+}  // namespace pkdp

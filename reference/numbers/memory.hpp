@@ -1,0 +1,58 @@
+#pragma once
+
+#include <gmp.h>
+#include <mpfr.h>
+
+#include <cstddef>
+#include <cstdlib>
+
+/// What happens when GMP and MPFR get no memory. By themselves they print a line and call abort().
+/// They are C: an exception must not pass through them, and what they were computing is lost, so
+/// that nothing but the end of the process is left. A program that wants to choose its last words,
+/// its exit code and what it removes from the disk says so once, at its start:
+///
+///     pkdp::install_memory_handler<last_words>();
+///
+/// The library itself installs nothing, and throws std::bad_alloc where C++ gets no memory.
+namespace pkdp {
+
+/// Told how many bytes were asked for. It must not return (abort() follows where it does), throw or
+/// ask for memory: write(2), unlink(2) and _exit(2) are safe. Several threads may call it at once.
+using MemoryHandler = void (*)(std::size_t bytes);
+
+namespace memory {
+
+[[nodiscard]] inline void* require(void* memory, std::size_t bytes, MemoryHandler handler) {
+  if (memory == nullptr) {
+    handler(bytes);
+    std::abort();
+  }
+  return memory;
+}
+
+template <MemoryHandler handler>
+[[nodiscard]] void* allocate(std::size_t bytes) {
+  return require(std::malloc(bytes), bytes, handler);
+}
+
+template <MemoryHandler handler>
+[[nodiscard]] void* reallocate(void* old, std::size_t /*old_bytes*/, std::size_t bytes) {
+  return require(std::realloc(old, bytes), bytes, handler);
+}
+
+inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }
+
+}  // namespace memory
+
+/// GMP and MPFR call `handler` when memory is exhausted. It replaces GMP's memory functions
+/// (mp_set_memory_functions), which belong to the whole process; there is no other state. Numbers
+/// made before stay valid, since all memory still comes from malloc. Call it before other threads
+/// compute. An oversized request (a number above GMP's 2^37 bits) still aborts: limits.hpp is
+/// there to refuse it before.
+template <MemoryHandler handler>
+void install_memory_handler() {
+  mpfr_mp_memory_cleanup();  // MPFR may have taken over GMP's former functions
+  mp_set_memory_functions(memory::allocate<handler>, memory::reallocate<handler>, memory::release);
+}
+
+}  // namespace pkdp

@@ -1,0 +1,71 @@
+#include "reference/numbers/memory.hpp"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/rational.hpp"
+
+using namespace pkdp;
+
+namespace {
+
+constexpr int exhausted_code = 77;
+constexpr int finished_code = 78;
+
+void leave(std::size_t bytes) { _exit(bytes > 0 ? exhausted_code : 1); }
+
+// How a child process ends that computes with 64 MiB more than it has.
+template <typename Work>
+int ending_of(bool limited, const Work& work) {
+  const pid_t child = fork();
+  if (child == 0) {
+    install_memory_handler<leave>();
+    const rlimit limit{64U << 20, 64U << 20};
+    if (limited && setrlimit(RLIMIT_DATA, &limit) != 0) _exit(1);
+    work();
+    _exit(finished_code);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+void square_until_it_is_long() {
+  Integer value = 3;
+  while (bit_length(value) < (std::size_t{1} << 31)) value *= value;
+}
+
+void fill_with_intervals() {
+  std::vector<Interval> many(64, Interval(1, 1L << 20));
+  for (Interval& value : many) {
+    for (int i = 0; i < 9; ++i) value = Interval(1, (1L << 20) - i) / Interval(3, 1L << 20);
+  }
+  many.resize(100'000, Interval(make_rational(1, 3), 1L << 20));
+}
+
+}  // namespace
+
+TEST_CASE("memory that GMP and MPFR do not get is reported to the handler", "[numbers][memory]") {
+#if defined(__SANITIZE_ADDRESS__)
+  WARN("the sanitizer's own memory is above every limit: only what is not limited is tested");
+#else
+  CHECK(ending_of(true, square_until_it_is_long) == exhausted_code);
+  CHECK(ending_of(true, fill_with_intervals) == exhausted_code);
+#endif
+  CHECK(ending_of(false, [] { (void)power(Integer(3), 1000); }) == finished_code);
+}
+
+TEST_CASE("numbers made before the handler is installed stay valid", "[numbers][memory]") {
+  Integer grown = power(Integer(3), 5000);
+  Interval third = Interval(1, 5000) / Interval(3, 5000);
+  install_memory_handler<leave>();
+  grown *= grown;
+  third = third + log(Interval(2, 9000));
+  CHECK(grown == power(Integer(3), 10'000));
+  CHECK(third.is_finite());
+}
