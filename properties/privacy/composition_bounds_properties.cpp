@@ -2,7 +2,11 @@
 
 #include <rapidcheck/catch.h>
 
+#include <algorithm>
+
 #include "properties/support/effective.hpp"
+#include "properties/support/extremes.hpp"
+#include "properties/support/inverses.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/composition_grid.hpp"
@@ -69,6 +73,25 @@ TEST_CASE("Law 2: ratios 1 and infinity are exact up to rounding", "[composition
         bounds.upper_delta(epsilon).enclose(400) - bounds.lower_delta(epsilon).enclose(400);
     effective.count_if(m > 0 && m < 1);
     RC_ASSERT(less(pkdp::Interval(pkdp::power_of_two(-80), 64), gap) != pkdp::Answer::yes);
+  });
+  effective.require();
+}
+
+TEST_CASE("The bounds' own inverses, near their ends", "[composition][inverse]") {
+  Effective effective(15);
+  rc::prop("their definition", [&] {
+    const auto count = *evenly<std::uint64_t>(1, 4);
+    const Bounds bounds({part_of(*law_pair(), count)}, *evenly<std::size_t>(16, 80), 120);
+    const Rational start = bounds.upper_delta(Epsilon::of(0)).enclose(200).lower();
+    const Rational floor = bounds.floor().enclose(200).upper();
+    const auto target = pkdp::Delta::of(
+        *pkdp::properties::beside({start, std::min<Rational>(floor, 1), (start + floor) / 2}));
+    const pkdp::Value epsilon = bounds.upper_epsilon(target);
+    if (!epsilon.is_none()) {
+      effective.count_if(pkdp::properties::is_positive(epsilon));
+      const auto up = Epsilon::of(exact_value(round_to_doubles(epsilon).up));
+      RC_ASSERT(at_most(bounds.upper_delta(up), Real(target.value())));
+    }
   });
   effective.require();
 }
