@@ -152,8 +152,11 @@ std::string attacker_in_words(const CalibrationQuestion& question) {
 
 std::vector<std::string> count_assumptions(const CalibrationQuestion& question) {
   return {
-      "each record is 1 with the same probability, independently of all others; the attacker "
-      "may know that probability",
+      question.attacker == Attacker::active
+          ? "each record whose value the attacker has not chosen is 1 with the same probability, "
+            "independently of all others; the attacker may know that probability"
+          : "each record is 1 with the same probability, independently of all others; the attacker "
+            "may know that probability",
       fmt::format("the attacker knows at most {} records besides the target's{}; a record of "
                   "which he knows more than that probability counts as known",
                   question.known,

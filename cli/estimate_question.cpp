@@ -76,7 +76,8 @@ std::string plan_in_words(const PlannedCount& planned) {
       "First an estimate is published: the ones among {} of {} yes-or-no records plus {} noise, ε "
       "= {}. Then the count of all of them plus {} noise is published, at what is left: ε = {} and "
       "δ = {}, with a range of probabilities that misses with probability at most {}. {} "
-      "Guaranteed for both numbers together: ε = {} and δ = {}.",
+      "Guaranteed for both numbers together, against this attacker: ε = {} and δ = {}. That is no "
+      "differential privacy, not even where the noise is as large.",
       plan.sample, plan.records, noise_in_words(plan.noise), text_of(plan.first_epsilon),
       noise_in_words(planned.count.kind), text_of(planned.left.epsilon),
       to_string(planned.left.delta.value()), to_string(plan.failure),

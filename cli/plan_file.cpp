@@ -28,8 +28,11 @@ std::string record_path(const std::string& path) {
 
 bool is_there(const std::string& path) {
   std::error_code error;
-  return std::filesystem::symlink_status(path, error).type() !=
-         std::filesystem::file_type::not_found;
+  const auto type = std::filesystem::symlink_status(path, error).type();
+  if (type == std::filesystem::file_type::none) {
+    throw Error(ErrorKind::io, "the record of a plan", path, "a place for it: " + error.message());
+  }
+  return type != std::filesystem::file_type::not_found;
 }
 
 [[noreturn]] void refuse_drawn(const std::string& path) {

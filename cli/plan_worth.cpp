@@ -80,9 +80,10 @@ std::vector<std::string> advice(const PlannedCount& planned, const PlanWorth& wo
     const auto first = std::find_if(worth.outcomes.begin(), worth.outcomes.end(), pays);
     const auto last = std::find_if(worth.outcomes.rbegin(), worth.outcomes.rend(), pays);
     all.push_back(fmt::format(
-        "Of the {} estimates listed, {} leave the count less noise than it needs without an "
-        "estimate, the first at {}, the last at {}; the others more of it: {} at most.",
-        worth.outcomes.size(), number, first->estimate, last->estimate,
+        "After {} of the {} estimates listed, the first {}, the last {}, the count needs less "
+        "noise "
+        "than without an estimate; after the others it needs as much or more, at most {}.",
+        number, worth.outcomes.size(), first->estimate, last->estimate,
         shown(planned.count.kind, usable(planned.most))));
   }
   all.emplace_back(

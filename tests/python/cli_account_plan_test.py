@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import random
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -79,7 +80,7 @@ class Plan(WithFolder):
         scales = [Fraction(outcome["scale"]["upper"]) for outcome in plan["outcomes"]]
         self.assertEqual([int(outcome["estimate"]) for outcome in plan["outcomes"]],
                          list(range(13)))
-        self.assertTrue(all(0 <= scale <= most for scale in scales))
+        self.assertTrue(all(0 <= scale <= most * (1 + Fraction(1, 2**40)) for scale in scales))
         self.assertEqual(min(scales), 0)
         for outcome in (plan["outcomes"][0], plan["outcomes"][-1]):
             self.assertTrue(outcome["fell_back"])
@@ -214,10 +215,17 @@ class Draw(WithFolder):
                 self.assertEqual(shown, "")
 
     def test_what_cannot_be_recorded_is_not_shown(self):
-        self.file = str(self.folder / ("p" * 252))  # the name of the record would be too long
         self.plan()
-        self.refused("draw", self.file, "--ones", "5", saying="ppp")
-        self.assertEqual(len(os.listdir(self.folder)), 1)
+        process = subprocess.run(
+            [PROGRAM, "account", "draw", self.file, "--ones", "5"], capture_output=True, text=True,
+            check=False, restore_signals=False,  # Python ignores SIGXFSZ
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20)))
+        self.assertEqual((process.returncode, process.stdout), (2, ""))
+        self.assertIn("survey.plan.drawn", process.stderr)
+        self.assertEqual(os.listdir(self.folder), ["survey.plan"])
+        self.draw()  # nothing was shown: this is the first draw
+        # A name that leaves no room for the record is refused before there is a plan.
+        self.refused("plan", str(self.folder / ("p" * 252)), *SMALL, saying="the record of a plan")
 
 
 class ChangedPlans(WithFolder):
@@ -242,9 +250,10 @@ class ChangedPlans(WithFolder):
                 (text.replace('"failure": "1/6"', '"failure": "1/6", "failure": "1/5"'), "twice"),
                 (text.replace('"version"', '"schema": "x", "version"'), "twice"),
                 (text[:-20], "malformed"), ("", "empty"), ("[]", "schema"), ("{}", "schema"),
-                ('{"schema": "pkdp-plan-1"}', "sha256"), ("\xff\xfe", "malformed")):
+                ('{"schema": "pkdp-plan-1"}', "sha256"), (b"\xff\xfe", "malformed")):
             with self.subTest(saying=saying):
-                pathlib.Path(self.file).write_text(broken, "latin-1")
+                broken = broken if isinstance(broken, bytes) else broken.encode("utf-8")
+                pathlib.Path(self.file).write_bytes(broken)
                 self.refused("draw", self.file, "--ones", "5", saying=saying)
         for change in (lambda plan: plan["inputs"].update(known=0),
                        lambda plan: plan["inputs"].update(unknown="0"),
