@@ -15,6 +15,9 @@ void add_account(CLI::App& app, Invocation& invocation) {
   add_account_series(*command, invocation);
   add_account_histogram(*command, invocation);
   add_account_calibrate(*command, invocation);
+  add_account_plan(*command, invocation);
+  add_account_draw(*command, invocation);
+  add_account_drawn(*command, invocation);
 }
 
 }  // namespace pkdp::cli

@@ -19,7 +19,7 @@ namespace pkdp::cli {
 namespace {
 
 struct Options : AccountQuestion {
-  std::string records, known = "0", attacker = "active";
+  std::string records, known, attacker = "active";
   std::string p, lambda;
 };
 
@@ -136,7 +136,8 @@ AccountReport skeleton(const Options& options, const Population& population) {
       options.records, options.attacker == "active" ? "n active" : " passive", options.known,
       population.records);
   report.assumptions = {"the records are independent of each other given what the attacker knows",
-                        law_in_words(population), "nothing else about these records is released"};
+                        law_in_words(population), public_law,
+                        "nothing else about these records is released", decided_before};
   report.remarks = {
       "For a count of independent records an active and a passive attacker learn the same: known "
       "records only shift the count (pk.thm-2, pk.prop-6)."};
@@ -214,9 +215,13 @@ void add_account_counting(CLI::App& account, Invocation& invocation) {
       "counting", "The exact number of ones among n records, without noise (a referendum tally)");
   command->add_option("--records", options->records, "all records, the target included")
       ->required();
-  command->add_option("--known", options->known, "records that the attacker knows (default 0)");
+  command
+      ->add_option("--known", options->known,
+                   "records that the attacker knows, at most; the target is none of them")
+      ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command->add_option("--p", options->p,
                       "probability that a record is 1: one for all, or @FILE with one for each of "
                       "the other records, the known ones first");

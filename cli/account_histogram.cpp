@@ -21,7 +21,7 @@ namespace {
 using k_anonymity::Attacker;
 
 struct Options : AccountQuestion {
-  std::string records, known = "0", attacker = "passive";
+  std::string records, known, attacker = "active";
   std::string p, outside = "0", k = "full", rule = "at-least";
 };
 
@@ -171,15 +171,21 @@ AccountReport skeleton(const Options& options, const Question& question) {
       "the records are independent of each other given what the attacker knows",
       "each record is in each category with the probability that is given, the same for all, and "
       "the attacker knows these probabilities",
+      public_law,
       "the attacker knows the number of all records",
-      "nothing else about these records is released"};
+      "nothing else about these records is released",
+      decided_before};
+  if (setting.attacker == Attacker::passive && !question.full && setting.known > 0) {
+    report.assumptions.emplace_back(passive_mean);
+  }
   if (setting.law.has_outside()) {
     report.assumptions.emplace_back(
         "the attacker also wants to tell a category from none (records outside are not counted)");
   }
   report.remarks = {
-      "Categories that attackers cannot exclude but nobody else has expose the target: leave them "
-      "out, or count them as rare."};
+      "A category that the target may have and hardly anybody else exposes the target: give it the "
+      "small probability that is publicly known, or have no such category. Which ones there are is "
+      "decided without looking at the records."};
   if (question.full) {
     report.remarks.emplace_back(
         "The two rarest categories are the worst pair. Known records are subtracted: an active and "
@@ -252,19 +258,27 @@ int run_histogram(const Options& options) {
 
 void add_options(CLI::App& command, Options& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
-  command.add_option("--known", options.known, "records that the attacker knows (default 0)");
-  command.add_option("--attacker", options.attacker, "passive (default) or active")
-      ->check(CLI::IsMember({"active", "passive"}));
+  command
+      .add_option("--known", options.known,
+                  "records that the attacker knows, at most; the target is none of them")
+      ->required();
+  command.add_option("--attacker", options.attacker, "active (default) or passive")
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command
       .add_option("--p", options.p,
                   "probability of each released category: a list p1,p2,… or @FILE; with --outside "
                   "they sum to 1")
       ->required();
-  command.add_option("--outside", options.outside,
-                     "probability that a record is in no released category (default 0)");
-  command.add_option("--k", options.k, "threshold of release, or full (default): every count");
+  command
+      .add_option("--outside", options.outside,
+                  "probability that a record is in no released category (default 0)")
+      ->capture_default_str();
+  command.add_option("--k", options.k, "threshold of release, or full (default): every count")
+      ->capture_default_str();
   command.add_option("--rule", options.rule, "at-least (default) or more-than k")
-      ->check(CLI::IsMember({"at-least", "more-than"}));
+      ->check(CLI::IsMember({"at-least", "more-than"}))
+      ->capture_default_str();
   add_question(command, options);
 }
 

@@ -20,7 +20,7 @@ namespace pkdp::cli {
 namespace {
 
 struct Options : AccountQuestion {
-  std::string records, known = "0", attacker = "active", noise, scale;
+  std::string records, known, attacker = "active", noise, scale;
   std::string p, lambda;
 };
 
@@ -210,12 +210,16 @@ AccountReport account(const Options& options, const Setting& setting) {
       options.records, noise_in_words(setting),
       options.attacker == "active" ? "n active" : " passive", options.known, setting.records);
   report.assumptions = {"the records are independent of each other given what the attacker knows",
-                        law_in_words(setting), "the noise is independent of all records and exact",
-                        "nothing else about these records is released"};
+                        law_in_words(setting),
+                        public_law,
+                        "the noise is drawn once, independently of all records, and is exact",
+                        "nothing else about these records is released",
+                        decided_before};
   report.remarks = {
       "Known records only shift the released value: an active and a passive attacker learn the "
       "same.",
-      "The noise alone needs no assumption on the records: it is what remains if they fail."};
+      "The noise alone assumes nothing of the records: its value is what remains where the "
+      "assumptions on them fail."};
   if (sought.delta) {
     add_epsilons(report, setting, *sought.delta);
   } else {
@@ -247,9 +251,13 @@ void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
       account.add_subcommand("noisy-counting", "The number of ones among n records plus noise");
   command->add_option("--records", options->records, "all records, the target included")
       ->required();
-  command->add_option("--known", options->known, "records that the attacker knows (default 0)");
+  command
+      ->add_option("--known", options->known,
+                   "records that the attacker knows, at most; the target is none of them")
+      ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command->add_option("--noise", options->noise, "geometric, laplace or gaussian")
       ->required()
       ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));

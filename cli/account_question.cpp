@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/account_inputs.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
@@ -13,6 +14,7 @@
 namespace pkdp::cli {
 
 void add_question(CLI::App& command, AccountQuestion& question) {
+  question.command = &command;
   command.add_option("--epsilon", question.epsilon, "ask for δ at this ε (or ln(a/b))");
   command.add_option("--ratio", question.ratio, "ask for δ at this e^ε");
   command.add_option("--delta", question.delta, "ask for ε at this δ");
@@ -21,7 +23,7 @@ void add_question(CLI::App& command, AccountQuestion& question) {
                      fmt::format("greatest ε of the curve (default {})", question.curve_to));
   command.add_option("--curve-points", question.curve_points,
                      fmt::format("points of the curve (default {})", question.curve_points));
-  command.add_flag("--json", question.json, "one JSON object (schema pkdp-account-1)");
+  command.add_flag("--json", question.json, "one JSON object (schema pkdp-account-2)");
 }
 
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
@@ -70,7 +72,7 @@ int answer(const AccountQuestion& question, const AccountReport& report,
     draw_curve();
   }
   if (question.json) {
-    print_json(report_json(report));
+    print_json(report_json(report, inputs_of(*question.command)));
   } else {
     print_report(report);
   }

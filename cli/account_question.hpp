@@ -18,6 +18,7 @@ struct AccountQuestion {
   std::string curve, curve_to = "5";
   long curve_points = 101;
   bool json = false;
+  const CLI::App* command = nullptr;  ///< knows what was typed
 };
 
 /// Adds --epsilon, --ratio, --delta, --curve, --curve-to, --curve-points and --json.

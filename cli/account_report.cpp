@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/account_inputs.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/value_json.hpp"
 
@@ -32,19 +33,21 @@ void print_report(const AccountReport& report) {
     print(fmt::format("  {:<28} {} = {}\n  {:<28} {}\n", figure.name, report.unknown, shown(figure),
                       "", figure.meaning));
   }
-  print("\nThis rests on:\n");
-  for (const std::string& assumption : report.assumptions) {
-    print(fmt::format("  - {}\n", assumption));
-  }
+  print_list("This rests on", report.assumptions);
   if (!report.remarks.empty()) {
-    print("\nGood to know:\n");
-  }
-  for (const std::string& remark : report.remarks) {
-    print(fmt::format("  - {}\n", remark));
+    print_list("Good to know", report.remarks);
   }
 }
 
-nlohmann::ordered_json report_json(const AccountReport& report) {
+void print_list(const char* heading, const std::vector<std::string>& sentences) {
+  print(fmt::format("\n{}:\n", heading));
+  for (const std::string& sentence : sentences) {
+    print(fmt::format("  - {}\n", sentence));
+  }
+}
+
+nlohmann::ordered_json report_json(const AccountReport& report,
+                                   const nlohmann::ordered_json& inputs) {
   nlohmann::ordered_json figures = nlohmann::ordered_json::array();
   for (const AccountFigure& figure : report.figures) {
     const PrintedValue value = print_value(figure.value, json_digits);
@@ -55,10 +58,14 @@ nlohmann::ordered_json report_json(const AccountReport& report) {
                        {"upper", upper.enclosure.upper},
                        {"safe", upper.up}});
   }
-  return {{"schema", "pkdp-account-1"},  {"mechanism", report.mechanism},
-          {"question", report.question}, {"quantity", report.unknown},
-          {"figures", figures},          {"assumptions", report.assumptions},
-          {"remarks", report.remarks}};
+  nlohmann::ordered_json json = opening("pkdp-account-2", inputs);
+  json.update({{"mechanism", report.mechanism},
+               {"question", report.question},
+               {"quantity", report.unknown},
+               {"figures", figures},
+               {"assumptions", report.assumptions},
+               {"remarks", report.remarks}});
+  return json;
 }
 
 }  // namespace pkdp::cli

@@ -27,10 +27,27 @@ struct AccountReport {
   std::vector<std::string> remarks;
 };
 
+/// What every answer rests on: a choice that looks at the records tells something about them.
+inline constexpr const char* decided_before =
+    "whether and how this is released, with every number of this question, was decided without "
+    "looking at these records, and is kept to whatever comes out";
+
+inline constexpr const char* public_law =
+    "these probabilities are public knowledge and were not read off these records";
+
+/// Where what an attacker learns depends on the records that he knows and did not choose.
+inline constexpr const char* passive_mean =
+    "δ is a mean over what the known records are: for some values of them the attacker may learn "
+    "more";
+
 /// Prints the report: figures rounded up (an error on that side is safe).
 void print_report(const AccountReport& report);
 
-/// The same as JSON (schema pkdp-account-1).
-[[nodiscard]] nlohmann::ordered_json report_json(const AccountReport& report);
+/// Prints a heading and sentences below it.
+void print_list(const char* heading, const std::vector<std::string>& sentences);
+
+/// The same as JSON (schema pkdp-account-2), with what was asked.
+[[nodiscard]] nlohmann::ordered_json report_json(const AccountReport& report,
+                                                 const nlohmann::ordered_json& inputs);
 
 }  // namespace pkdp::cli

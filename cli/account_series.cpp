@@ -21,7 +21,7 @@ using counting::Bracket;
 using counting::ReleasedCounts;
 
 struct Options : AccountQuestion {
-  std::string records, known = "0", attacker = "active", releases;
+  std::string records, known, attacker = "active", releases;
   std::string p;
   std::string buckets = std::to_string(ReleasedCounts::usual_buckets);
 };
@@ -88,13 +88,15 @@ AccountReport skeleton(const Options& options, const Series& series) {
                         to_string(series.equal->value()))
           : "in every release each unknown record is 1 with its probability in the list, which the "
             "attacker knows",
+      public_law,
       "the target's record is 0 in all releases or 1 in all releases",
-      "nothing else about these records is released"};
+      "nothing else about these records is released",
+      decided_before};
   report.remarks = {
       "Both ends are certified: the joint law of all losses is computed on a grid, once with every "
       "rounding towards more loss and once towards less.",
-      "Where the target's record matters in r of the releases only, ask for r releases: the others "
-      "tell nothing about it.",
+      "Where the target's record is known to matter in at most r of the releases, whatever they "
+      "say, ask for r releases: the others tell nothing about it.",
       "Records that persist from release to release are another question: they are not covered by "
       "this answer."};
   return report;
@@ -204,17 +206,23 @@ void add_account_series(CLI::App& account, Invocation& invocation) {
       ->required();
   command->add_option("--releases", options->releases, "how often the count is released")
       ->required();
-  command->add_option("--known", options->known, "records that the attacker knows (default 0)");
+  command
+      ->add_option("--known", options->known,
+                   "records that the attacker knows, at most; the target is none of them")
+      ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command
       ->add_option("--p", options->p,
                    "probability that a record is 1: one for all, or @FILE with one for each of "
                    "the other records, the known ones first")
       ->required();
-  command->add_option("--buckets", options->buckets,
-                      "points of the grid of losses, 16 to 1048576 (default 4096): more narrow the "
-                      "bracket");
+  command
+      ->add_option("--buckets", options->buckets,
+                   "points of the grid of losses, 16 to 1048576 (default 4096): more narrow the "
+                   "bracket")
+      ->capture_default_str();
   add_question(*command, *options);
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_series(*options); }; });

@@ -23,7 +23,7 @@ namespace {
 namespace mechanism = thresholding;
 
 struct Options : AccountQuestion {
-  std::string records, known = "0", attacker = "passive", threshold, upper_threshold;
+  std::string records, known, attacker = "active", threshold, upper_threshold;
   std::string p, lambda;
 };
 
@@ -161,17 +161,22 @@ AccountReport skeleton(const Options& options, const Setting& setting) {
   report.assumptions = {
       "the records are independent of each other given what the attacker knows",
       law_in_words(setting),
+      public_law,
       setting.active
           ? "the attacker may choose what the known records are (any values that are possible)"
           : "the attacker sees the known records but cannot influence them",
-      "that the count is withheld is seen, too; nothing else about these records is released"};
+      "that the count is withheld is seen, too; nothing else about these records is released",
+      decided_before};
+  if (!setting.active && setting.known > 0) {
+    report.assumptions.emplace_back(passive_mean);
+  }
   if (setting.threshold >= setting.records) {
     report.remarks.emplace_back("No count is above the threshold: nothing is ever released.");
   }
   if (setting.active && setting.known > setting.threshold) {
     report.remarks.emplace_back(
         "The known records alone can exceed the threshold: against an active attacker it protects "
-        "nothing.");
+        "nothing (--attacker passive: one who chose none of them).");
   }
   return report;
 }
@@ -273,9 +278,13 @@ void add_options(CLI::App& command, Options& options) {
       ->required();
   command.add_option("--upper-threshold", options.upper_threshold,
                      "two-sided: and only when it is below this");
-  command.add_option("--known", options.known, "records that the attacker knows (default 0)");
-  command.add_option("--attacker", options.attacker, "passive (default) or active")
-      ->check(CLI::IsMember({"active", "passive"}));
+  command
+      .add_option("--known", options.known,
+                  "records that the attacker knows, at most; the target is none of them")
+      ->required();
+  command.add_option("--attacker", options.attacker, "active (default) or passive")
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command.add_option("--p", options.p,
                      "probability that a record is 1: one for all, or @FILE with one for each of "
                      "the other records, the known ones first");

@@ -3,57 +3,20 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "cli/account_inputs.hpp"
 #include "cli/account_report.hpp"
-#include "reference/calibration/noise_error.hpp"
-#include "reference/catalogue/value_json.hpp"
-#include "reference/numbers/error.hpp"
+#include "cli/calibration_words.hpp"
+#include "reference/numbers/decimal.hpp"
 
 namespace pkdp::cli {
 namespace {
 
 constexpr long words_digits = 6;
-constexpr long json_digits = 30;
 constexpr Precision bits = 128;
 
-const char* symbol(NoiseKind kind) {
-  switch (kind) {
-    case NoiseKind::geometric:
-      return "p";
-    case NoiseKind::laplace:
-      return "scale";
-    case NoiseKind::gaussian:
-      break;
-  }
-  return "sigma";
-}
-
-const char* in_words(NoiseKind kind) {
-  switch (kind) {
-    case NoiseKind::geometric:
-      return "two-sided geometric noise, P[Z = z] proportional to p^|z|";
-    case NoiseKind::laplace:
-      return "Laplace noise of this scale, in records";
-    case NoiseKind::gaussian:
-      break;
-  }
-  return "Gaussian noise of this standard deviation, in records";
-}
-
-Real error_of(NoiseKind kind, const Rational& scale) {
-  const auto noise = calibration::noise_of_scale(kind, scale);
-  return noise ? calibration::mean_absolute_error(*noise) : Real(Rational(0));
-}
-
-// Of a scale that is no rational: rounded up, which is what would be used.
-Rational usable(const Value& scale) { return scale.real().enclose(bits).upper(); }
-
-std::string error_in_words(NoiseKind kind, const Rational& scale) {
-  return fmt::format("moves the count by {} on average",
-                     enclose_in_decimal(error_of(kind, scale), words_digits).upper);
-}
-
-/// 1 − E|Z|/E|Z_DP|, rounded down; below 0 where the estimate costs more than it brings. Nothing
+/// 1 − E|Z|/E|Z_DP|, rounded down; below 0 where a past count costs more than it brings. Nothing
 /// where differential privacy needs no noise either or no noise serves it.
 std::optional<Rational> saving(const CalibrationAnswer& answer) {
   if (!answer.dp.is_finite() || usable(answer.dp) <= 0) {
@@ -65,23 +28,22 @@ std::optional<Rational> saving(const CalibrationAnswer& answer) {
   return (Interval(1L, bits) - ours / theirs).lower();
 }
 
-// A percentage with one digit, rounded towards −∞: less saving is claimed, never more.
+// A percentage with one digit, rounded down: less saving is claimed, never more.
 std::string percent(const Rational& share) {
   const Integer tenths = floor(share * 1000);
-  const Integer size = abs(tenths);
-  return fmt::format("{}{}.{} %", tenths < 0 ? "−" : "", Integer(size / 10).str(),
-                     Integer(size % 10).str());
+  return fmt::format("{}.{} %", Integer(tenths / 10).str(), Integer(tenths % 10).str());
 }
 
 AccountReport report_of(const CalibrationAnswer& answer) {
   AccountReport report;
   report.question = answer.question;
   report.unknown = symbol(answer.kind);
-  const bool needed = answer.scale.upper > 0;
   report.figures.push_back({"least noise",
-                            needed ? fmt::format("{}; {}", in_words(answer.kind),
-                                                 error_in_words(answer.kind, answer.scale.upper))
-                                   : "no noise is needed: the exact count is private enough",
+                            answer.scale.upper > 0
+                                ? fmt::format("{}; {}", scale_in_words(answer.kind),
+                                              error_in_words(answer.kind, answer.scale.upper))
+                                : "no noise is needed, if all below holds: the exact count is "
+                                  "private enough against this attacker",
                             answer.scale.lower, answer.scale.upper});
   report.figures.push_back({"differential privacy",
                             answer.dp.is_finite()
@@ -91,75 +53,45 @@ AccountReport report_of(const CalibrationAnswer& answer) {
                             answer.dp, answer.dp});
   report.assumptions = answer.assumptions;
   report.remarks = answer.remarks;
-  if (const auto saved = saving(answer)) {
+  const auto saved = saving(answer);
+  if (saved && *saved >= 0) {
     report.remarks.insert(
         report.remarks.begin(),
-        *saved >= 0
-            ? fmt::format("Of the noise of differential privacy {} is saved (mean absolute "
-                          "error, rounded down).",
-                          percent(*saved))
-            : "Differential privacy at the whole (ε, δ) needs less noise than this: if nothing is "
-              "published yet, leave the estimate out.");
+        fmt::format("Of the noise of differential privacy {} is saved (mean absolute error, "
+                    "rounded down).",
+                    percent(*saved)));
   }
   return report;
-}
-
-nlohmann::ordered_json enclosed(const Value& lower, const Value& upper) {
-  const PrintedValue high = print_value(upper, json_digits);
-  return {{"lower", print_value(lower, json_digits).enclosure.lower},
-          {"upper", high.enclosure.upper},
-          {"safe", high.up}};
-}
-
-std::string text_of(const Epsilon& epsilon) {
-  return epsilon.has_rational_ratio() ? "ln(" + to_string(epsilon.ratio()) + ")"
-                                      : to_string(epsilon.exponent());
-}
-
-nlohmann::ordered_json budget(const Epsilon& epsilon, const Delta& delta) {
-  return {{"epsilon", text_of(epsilon)}, {"delta", to_string(delta.value())}};
 }
 
 }  // namespace
 
 void print_calibration(const CalibrationAnswer& answer) { print_report(report_of(answer)); }
 
-nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer) {
+nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer,
+                                        const nlohmann::ordered_json& inputs) {
   const calibration::NoiseScale& scale = answer.scale;
-  nlohmann::ordered_json json = {
-      {"schema", "pkdp-calibration-1"},
-      {"question", answer.question},
-      {"noise", answer.kind == NoiseKind::geometric
-                    ? "geometric"
-                    : (answer.kind == NoiseKind::laplace ? "laplace" : "gaussian")},
-      {"parameter", symbol(answer.kind)},
-      {"needed", scale.upper > 0},
-      {"scale", enclosed(scale.lower, scale.upper)},
-      {"expected_error",
-       enclosed(error_of(answer.kind, scale.lower), error_of(answer.kind, scale.upper))},
-      {"differential_privacy", nullptr},
-      {"saving", nullptr},
-      {"biases",
-       {{"low", to_string(answer.biases.low())},
-        {"high", to_string(answer.biases.high())},
-        {"source", answer.source}}},
-      {"guarantee", budget(answer.epsilon, answer.delta)},
-      {"count", budget(answer.count_epsilon, answer.count_delta)},
-      {"fell_back", answer.fell_back},
-      {"assumptions", answer.assumptions},
-      {"remarks", answer.remarks}};
-  if (answer.dp.is_finite()) {
-    const Interval dp = answer.dp.real().enclose(bits);
-    json["differential_privacy"] = {
-        {"scale", enclosed(answer.dp, answer.dp)},
-        {"expected_error",
-         enclosed(error_of(answer.kind, dp.lower()), error_of(answer.kind, dp.upper()))}};
-  }
+  nlohmann::ordered_json json = opening("pkdp-calibration-2", inputs);
+  json.update({{"question", answer.question},
+               {"noise", name_of(answer.kind)},
+               {"parameter", symbol(answer.kind)},
+               {"needed", scale.upper > 0},
+               {"scale", enclosed(scale.lower, scale.upper)},
+               {"expected_error",
+                enclosed(error_of(answer.kind, scale.lower), error_of(answer.kind, scale.upper))},
+               {"differential_privacy", dp_json(answer.kind, answer.dp)},
+               {"saving", nullptr},
+               {"biases",
+                {{"low", to_string(answer.biases.low())},
+                 {"high", to_string(answer.biases.high())},
+                 {"source", answer.source}}},
+               {"guarantee", budget(answer.epsilon, answer.delta)},
+               {"count", budget(answer.epsilon, answer.count_delta)},
+               {"fell_back", answer.fell_back},
+               {"assumptions", answer.assumptions},
+               {"remarks", answer.remarks}});
   if (const auto saved = saving(answer)) {
     json["saving"] = to_decimal(Interval(*saved, bits), words_digits).lower;
-  }
-  if (answer.estimate) {
-    json["estimate"] = std::to_string(*answer.estimate);
   }
   return json;
 }

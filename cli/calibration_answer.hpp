@@ -1,7 +1,6 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,13 +12,11 @@ namespace pkdp::cli {
 struct CalibrationAnswer {
   std::string question;  ///< one sentence
   NoiseKind kind;
-  Epsilon epsilon;  ///< of all that is published
-  Delta delta;
-  Epsilon count_epsilon;  ///< of the count alone
-  Delta count_delta;
+  Epsilon epsilon;
+  Delta delta;        ///< of all that is published
+  Delta count_delta;  ///< of the count alone
   calibration::BiasInterval biases;
-  std::string source;  ///< "given", "estimate" or "past"
-  std::optional<std::int64_t> estimate;
+  std::string source;  ///< "given" or "past"
   bool fell_back;
   calibration::NoiseScale scale;
   Value dp;  ///< the scale of differential privacy at (epsilon, delta)
@@ -29,7 +26,8 @@ struct CalibrationAnswer {
 
 void print_calibration(const CalibrationAnswer& answer);
 
-/// Schema pkdp-calibration-1.
-[[nodiscard]] nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer);
+/// Schema pkdp-calibration-2, with what was asked.
+[[nodiscard]] nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer,
+                                                      const nlohmann::ordered_json& inputs);
 
 }  // namespace pkdp::cli

@@ -1,15 +1,14 @@
 #include "cli/calibration_question.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/account_question.hpp"
-#include "cli/random_bits.hpp"
-#include "reference/calibration/bias_estimate.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
-namespace {
 
-constexpr std::int64_t far = 1'000'000'000'000'000;
+using estimate_plan::Attacker;
 
 std::int64_t integer(const char* name, const std::string& text, std::int64_t least,
                      std::int64_t greatest) {
@@ -24,85 +23,49 @@ void require_given(const char* name, const std::string& text) {
   }
 }
 
-// κ, which is taken from δ.
-Rational read_failure(const CalibrationOptions& options, const Delta& delta) {
-  require_given("--failure", options.failure);
+Rational read_failure(const std::string& text, const Delta& delta) {
+  require_given("--failure", text);
   Arguments arguments;
-  arguments.set("--failure", options.failure);
+  arguments.set("--failure", text);
   Rational failure = arguments.rational("--failure");
   if (failure <= 0 || failure >= delta.value()) {
-    throw Error(ErrorKind::domain, "--failure", options.failure,
+    throw Error(ErrorKind::domain, "--failure", text,
                 "above 0 and below --delta, of which it is a part");
   }
   return failure;
 }
 
-NoiseKind kind_of(const std::string& word) {
+NoiseKind kind_of(const char* name, const std::string& word) {
   if (word == "geometric") {
     return NoiseKind::geometric;
   }
-  return word == "laplace" ? NoiseKind::laplace : NoiseKind::gaussian;
-}
-
-std::int64_t draw(const CalibrationOptions& options, const Noise& noise) {
-  const exact_sampler::RandomBits bits =
-      options.seed.empty() ? system_bits() : seeded_bits(options.seed);
-  const Integer drawn = noise.kind() == NoiseKind::geometric
-                            ? exact_sampler::two_sided_geometric(noise.parameter(), bits)
-                            : exact_sampler::laplace_floor(noise.parameter(), bits);
-  if (abs(drawn) > far) {
-    throw Error(ErrorKind::limit, "--estimate-epsilon", options.estimate_epsilon,
-                "noise below 10^15");
+  if (word == "laplace") {
+    return NoiseKind::laplace;
   }
-  return drawn.convert_to<std::int64_t>();
+  if (word == "gaussian") {
+    return NoiseKind::gaussian;
+  }
+  throw Error(ErrorKind::domain, name, word, "geometric, laplace or gaussian");
 }
 
-void add_estimate_options(CLI::App& command, CalibrationOptions& options) {
-  command.add_option("--estimate", options.estimate,
-                     "private estimate: the noisy count of ones in a sub-sample, published before");
-  command.add_option("--estimate-ones", options.estimate_ones,
-                     "the same, drawn now: the secret count of ones in the sub-sample; only the "
-                     "noisy count is shown");
-  command.add_option("--seed", options.seed,
-                     "secret seed of that draw (default: the system's random numbers)");
-  command.add_option("--draw", options.draw, "the noise itself, an integer, instead of a seed");
-  command.add_option("--estimate-records", options.estimate_records,
-                     "records of the sub-sample, chosen before any record was looked at");
-  command.add_option("--estimate-epsilon", options.estimate_epsilon,
-                     "ε of the estimate, a part of --epsilon");
-  command
-      .add_option("--estimate-noise", options.estimate_noise,
-                  "noise of the estimate: geometric (default) or laplace, rounded down")
-      ->check(CLI::IsMember({"geometric", "laplace"}));
-  command.add_option("--failure", options.failure,
-                     "probability that the interval of an estimate or a past count misses the "
-                     "bias, a part of --delta");
-}
-
-}  // namespace
-
-void add_calibration_options(CLI::App& command, CalibrationOptions& options) {
+void add_count_options(CLI::App& command, CountOptions& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
-  command.add_option("--known", options.known, "records that the attacker knows (default 0)");
+  command
+      .add_option("--known", options.known,
+                  "records that the attacker knows, at most; the target is none of them")
+      ->required();
   command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(CLI::IsMember({"active", "passive"}))
+      ->capture_default_str();
   command.add_option("--noise", options.noise, "geometric, laplace or gaussian")
       ->required()
       ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));
   command.add_option("--epsilon", options.epsilon, "ε of all that is published (or ln(a/b))");
   command.add_option("--ratio", options.ratio, "e^ε instead");
   command.add_option("--delta", options.delta, "δ of all that is published")->required();
-  command.add_option("--bias", options.bias, "probability that a record is 1, if it is known");
-  command.add_option("--bias-low", options.bias_low, "least probability that is plausible");
-  command.add_option("--bias-high", options.bias_high, "greatest probability that is plausible");
-  command.add_option("--past-ones", options.past_ones,
-                     "ones of an exact count that was published before, of other records");
-  command.add_option("--past-records", options.past_records, "records of that count");
-  add_estimate_options(command, options);
-  command.add_flag("--json", options.json, "one JSON object (schema pkdp-calibration-1)");
 }
 
-CalibrationQuestion read_calibration(const CalibrationOptions& options) {
+CalibrationQuestion read_count(const CountOptions& options) {
   Arguments arguments;
   arguments.set("--records", options.records);
   arguments.set("--known", options.known);
@@ -116,13 +79,35 @@ CalibrationQuestion read_calibration(const CalibrationOptions& options) {
     throw Error(ErrorKind::domain, "--delta", options.delta,
                 "above 0, at most 1 (at δ = 0 unknown records are of no help)");
   }
+  if (options.attacker != "active" && options.attacker != "passive") {
+    throw Error(ErrorKind::domain, "--attacker", options.attacker, "active or passive");
+  }
   return {records,
           arguments.integer("--known", 0, records - 1),
-          options.attacker == "active" ? estimate_plan::Attacker::active
-                                       : estimate_plan::Attacker::passive,
-          kind_of(options.noise),
+          options.attacker == "active" ? Attacker::active : Attacker::passive,
+          kind_of("--noise", options.noise),
           arguments.epsilon(),
           delta};
+}
+
+void add_calibration_options(CLI::App& command, CalibrationOptions& options) {
+  add_count_options(command, options);
+  command.add_option("--bias", options.bias, "probability that a record is 1, if it is known");
+  command.add_option("--bias-low", options.bias_low, "least probability that is plausible");
+  command.add_option("--bias-high", options.bias_high, "greatest probability that is plausible");
+  command.add_option("--past-ones", options.past_ones,
+                     "ones of an exact count that was published before, of other records");
+  command.add_option("--past-records", options.past_records, "records of that count");
+  command.add_option("--failure", options.failure,
+                     "probability that the interval of a past count misses the bias, a part of "
+                     "--delta, fixed before that count was looked at");
+  for (const char* name : retired_options) {
+    command.add_option(name, options.retired)->group("");
+  }
+  command.add_flag("--json", options.json, "one JSON object (schema pkdp-calibration-2)");
+  command.footer(
+      "An estimate of the probability from these records themselves: pkdp account plan, then "
+      "pkdp account draw.");
 }
 
 calibration::BiasInterval given_biases(const CalibrationOptions& options) {
@@ -154,41 +139,32 @@ PastCount read_past(const CalibrationOptions& options, const CalibrationQuestion
   arguments.set("--past-records", options.past_records);
   const std::int64_t records = arguments.records("--past-records");
   return {integer("--past-ones", options.past_ones, 0, records), records,
-          read_failure(options, question.delta)};
+          read_failure(options.failure, question.delta)};
 }
 
-EstimateGiven read_estimate(const CalibrationOptions& options,
-                            const CalibrationQuestion& question) {
-  require_given("--estimate-records", options.estimate_records);
-  require_given("--estimate-epsilon", options.estimate_epsilon);
-  exactly_one("--estimate and --estimate-ones", {&options.estimate, &options.estimate_ones});
-  estimate_plan::Plan plan{
-      question.records,
-      question.known,
-      question.attacker,
-      integer("--estimate-records", options.estimate_records, 1, question.records),
-      kind_of(options.estimate_noise),
-      parse_epsilon(options.estimate_epsilon, "--estimate-epsilon"),
-      read_failure(options, question.delta),
-      question.epsilon,
-      question.delta};
-  static_cast<void>(
-      estimate_plan::difference(plan.epsilon, plan.first_epsilon, "--estimate-epsilon"));
-  const Noise noise =
-      bias_estimate::noise_for(plan.noise, plan.first_epsilon, "--estimate-epsilon");
-  if (!options.estimate.empty()) {
-    if (!options.draw.empty() || !options.seed.empty()) {
-      throw Error(ErrorKind::usage, "--estimate", options.estimate,
-                  "without --draw and --seed: its noise is drawn already");
-    }
-    return {plan, integer("--estimate", options.estimate, -far, far), false};
-  }
-  const std::int64_t ones = integer("--estimate-ones", options.estimate_ones, 0, plan.sample);
-  if (!options.draw.empty()) {
-    exactly_one("--draw and --seed", {&options.draw, &options.seed});
-    return {plan, ones + integer("--draw", options.draw, -far, far), true};
-  }
-  return {plan, ones + draw(options, noise), true};
+std::string attacker_in_words(const CalibrationQuestion& question) {
+  return fmt::format(
+      "A{} attacker knows {} of them and wants one other record; {} remain unknown, the target "
+      "included.",
+      question.attacker == Attacker::active ? "n active" : " passive", question.known,
+      question.records - question.known);
+}
+
+std::vector<std::string> count_assumptions(const CalibrationQuestion& question) {
+  return {
+      question.attacker == Attacker::active
+          ? "each record whose value the attacker has not chosen is 1 with the same probability, "
+            "independently of all others; the attacker may know that probability"
+          : "each record is 1 with the same probability, independently of all others; the attacker "
+            "may know that probability",
+      fmt::format("the attacker knows at most {} records besides the target's{}; a record of "
+                  "which he knows more than that probability counts as known",
+                  question.known,
+                  question.attacker == Attacker::active ? ", and may have chosen their values"
+                                                        : " and has chosen none of their values"),
+      "the noise is drawn once, independently of all else, and is exact: floating-point noise "
+      "has holes",
+      "nothing else about these records is released"};
 }
 
 }  // namespace pkdp::cli

@@ -2,25 +2,21 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "reference/calibration/estimate_plan.hpp"
 #include "reference/calibration/noise_search.hpp"
 
 namespace pkdp::cli {
 
-/// What the user typed for `pkdp account calibrate`.
-struct CalibrationOptions {
-  std::string records, known = "0", attacker = "active", noise, epsilon, ratio, delta;
-  std::string bias, bias_low, bias_high;
-  std::string estimate, estimate_ones, draw, seed;
-  std::string estimate_records, estimate_epsilon, estimate_noise = "geometric", failure;
-  std::string past_ones, past_records;
-  bool json = false;
+/// What the user typed of the count that is to be calibrated, with or without an estimate.
+struct CountOptions {
+  std::string records, known, attacker = "active", noise, epsilon, ratio, delta;
 };
 
-void add_calibration_options(CLI::App& command, CalibrationOptions& options);
+/// Adds --records, --known, --attacker, --noise, --epsilon, --ratio and --delta.
+void add_count_options(CLI::App& command, CountOptions& options);
 
 /// The release that is to be calibrated.
 struct CalibrationQuestion {
@@ -33,7 +29,23 @@ struct CalibrationQuestion {
 };
 
 /// Errors: usage, parse, domain, limit, naming the option.
-[[nodiscard]] CalibrationQuestion read_calibration(const CalibrationOptions& options);
+[[nodiscard]] CalibrationQuestion read_count(const CountOptions& options);
+
+/// Options of earlier versions, in which an estimate was drawn here; known so that they can be
+/// refused with advice.
+inline constexpr const char* retired_options[] = {
+    "--estimate-ones", "--estimate", "--estimate-records", "--estimate-epsilon", "--estimate-noise",
+    "--draw",          "--seed"};
+
+/// What the user typed for `pkdp account calibrate`.
+struct CalibrationOptions : CountOptions {
+  std::string bias, bias_low, bias_high;
+  std::string past_ones, past_records, failure;
+  std::string retired;  ///< the value of one of retired_options
+  bool json = false;
+};
+
+void add_calibration_options(CLI::App& command, CalibrationOptions& options);
 
 /// Biases that are given. Errors: domain, usage.
 [[nodiscard]] calibration::BiasInterval given_biases(const CalibrationOptions& options);
@@ -47,14 +59,20 @@ struct PastCount {
 [[nodiscard]] PastCount read_past(const CalibrationOptions& options,
                                   const CalibrationQuestion& question);
 
-/// The plan of an estimate and the number that was, or is now, published: drawn with the given
-/// noise, the given seed, or the system's random numbers.
-struct EstimateGiven {
-  estimate_plan::Plan plan;
-  std::int64_t released;
-  bool drawn;
-};
-[[nodiscard]] EstimateGiven read_estimate(const CalibrationOptions& options,
-                                          const CalibrationQuestion& question);
+/// One option that is an integer. Errors: parse, domain, naming it.
+[[nodiscard]] std::int64_t integer(const char* name, const std::string& text, std::int64_t least,
+                                   std::int64_t greatest);
+/// Errors: usage when it is empty.
+void require_given(const char* name, const std::string& text);
+/// κ, which is taken from δ. Errors: usage, parse, domain.
+[[nodiscard]] Rational read_failure(const std::string& text, const Delta& delta);
+/// "geometric", "laplace" or "gaussian". Errors: domain, naming the option.
+[[nodiscard]] NoiseKind kind_of(const char* name, const std::string& word);
+
+/// What a question about the count of yes-or-no records says of the attacker, in one sentence.
+[[nodiscard]] std::string attacker_in_words(const CalibrationQuestion& question);
+
+/// What every calibrated count rests on besides what is known of the probability.
+[[nodiscard]] std::vector<std::string> count_assumptions(const CalibrationQuestion& question);
 
 }  // namespace pkdp::cli

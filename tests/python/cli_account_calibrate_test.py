@@ -11,8 +11,6 @@ from pkdp_program import answer, run
 
 SCENE = ["--records", "2000", "--known", "200", "--epsilon", "1/10", "--delta", "1e-9"]
 RANGE = ["--bias-low", "1/5", "--bias-high", "2/5"]
-ESTIMATE = ["--estimate-records", "4000", "--estimate-epsilon", "1/10", "--failure", "1e-8"]
-LARGE = ["--records", "100000", "--attacker", "passive", "--epsilon", "1/5", "--delta", "1e-7"]
 
 
 def calibrate(*words):
@@ -57,55 +55,20 @@ class AccountCalibrate(unittest.TestCase):
         self.assertLess(abs(float(reply["saving"])), 1e-6)
 
     def test_no_noise_where_none_is_needed(self):
-        reply = calibrate("--records", "2000", "--bias", "1/3", "--noise", "gaussian", "--epsilon",
-                          "1", "--delta", "1e-6")
+        words = ["--records", "2000", "--known", "0", "--bias", "1/3", "--noise", "gaussian",
+                 "--epsilon", "1", "--delta", "1e-6"]
+        reply = calibrate(*words)
         self.assertFalse(reply["needed"])
         self.assertEqual(reply["scale"]["upper"], "0")
-        text = run("account", "calibrate", "--records", "2000", "--bias", "1/3", "--noise",
-                   "gaussian", "--epsilon", "1", "--delta", "1e-6").stdout
-        self.assertIn("no noise is needed", text)
+        text = run("account", "calibrate", *words).stdout
+        self.assertIn("no noise is needed, if all below holds", text)
+        self.assertIn("without looking at these records", text)
         self.assertIn("This rests on", text)
 
-    def test_active_and_passive_differ_only_with_an_estimate(self):
+    def test_active_and_passive_learn_the_same(self):
         given = [calibrate(*SCENE, *RANGE, "--noise", "geometric", "--attacker", attacker)
                  for attacker in ("active", "passive")]
         self.assertEqual(given[0]["scale"], given[1]["scale"])
-        words = ["--records", "100000", "--known", "500", "--noise", "geometric", "--epsilon",
-                 "1/5", "--delta", "1e-7", *ESTIMATE, "--estimate", "1200"]
-        active, passive = (calibrate(*words, "--attacker", attacker)
-                           for attacker in ("active", "passive"))
-        self.assertLess(Fraction(active["biases"]["low"]), Fraction(passive["biases"]["low"]))
-        self.assertGreaterEqual(upper(active), upper(passive))
-
-    def test_an_estimate_is_drawn_as_asked(self):
-        words = [*LARGE, *ESTIMATE, "--noise", "gaussian"]
-        released = calibrate(*words, "--estimate", "1203")
-        drawn = calibrate(*words, "--estimate-ones", "1200", "--draw", "3")
-        self.assertEqual(released["scale"], drawn["scale"])
-        self.assertEqual(drawn["estimate"], "1203")
-        self.assertNotIn("1200", str(drawn))
-        for noise in ("geometric", "laplace"):
-            seeded = [calibrate(*words, "--estimate-ones", "1200", "--estimate-noise", noise,
-                                "--seed", seed)["estimate"] for seed in ("a", "a", "b", "c")]
-            self.assertEqual(seeded[0], seeded[1])
-            self.assertGreater(len(set(seeded)), 1)
-        fresh = calibrate(*words, "--estimate-ones", "1200")
-        self.assertLess(abs(int(fresh["estimate"]) - 1200), 1000)
-
-    def test_the_budget_of_an_estimate(self):
-        reply = calibrate(*LARGE, *ESTIMATE, "--noise", "gaussian", "--estimate", "1200")
-        self.assertEqual(reply["guarantee"], {"epsilon": "1/5", "delta": "1/10000000"})
-        self.assertEqual(reply["count"], {"epsilon": "1/10", "delta": "9/100000000"})
-        low, high = (Fraction(reply["biases"][end]) for end in ("low", "high"))
-        self.assertLess(low, Fraction(3, 10))
-        self.assertGreater(high, Fraction(3, 10))
-        same = calibrate("--records", "100000", "--known", "4000", "--bias-low", str(low),
-                         "--bias-high", str(high), "--epsilon", "1/10", "--delta", "9e-8",
-                         "--noise", "gaussian")
-        self.assertEqual(reply["scale"], same["scale"])
-        useless = calibrate(*LARGE, *ESTIMATE, "--noise", "gaussian", "--estimate", "-40")
-        self.assertTrue(useless["fell_back"])
-        self.assertLess(float(useless["saving"]), 0)
 
     def test_a_past_count(self):
         reply = calibrate(*SCENE, "--past-ones", "3000", "--past-records", "10000", "--failure",
@@ -115,6 +78,13 @@ class AccountCalibrate(unittest.TestCase):
         # Between the ends of a rougher normal interval.
         self.assertGreater(Fraction(reply["biases"]["low"]), Fraction(26, 100))
         self.assertLess(Fraction(reply["biases"]["high"]), Fraction(34, 100))
+        # κ is chosen before the count is looked at, and nobody is told to change his mind after it.
+        useless = ["--past-ones", "0", "--past-records", "10000", "--failure", "1e-10", "--noise",
+                   "gaussian"]
+        self.assertLess(float(calibrate(*SCENE, *useless)["saving"]), 0)
+        text = run("account", "calibrate", *SCENE, *useless).stdout
+        self.assertIn("was decided before it was looked at", text)
+        self.assertNotIn("leave", text)
 
     def test_ten_million_records_in_seconds(self):
         started = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -127,9 +97,35 @@ class AccountCalibrate(unittest.TestCase):
 
 
 class Refusals(unittest.TestCase):
+    def test_the_estimate_needs_a_plan(self):
+        for words in (["--estimate-ones", "3"], ["--estimate", "3"], ["--seed", "a"],
+                      ["--estimate-records", "5", "--estimate-ones", "3"]):
+            reply = run("account", "calibrate", *SCENE, "--noise", "gaussian", *words)
+            self.assertEqual((reply.returncode, reply.stdout), (2, ""))
+            self.assertIn(words[0] if len(words) == 2 else "--estimate", reply.stderr)
+            self.assertIn("pkdp account plan", reply.stderr)
+            self.assertIn("pkdp account draw", reply.stderr)
+
+    def test_known_is_asked_for(self):
+        for command, words in (
+                ("counting", "--p 1/2 --epsilon 1"), ("series", "--p 1/2 --epsilon 1 --releases 2"),
+                ("noisy-counting", "--p 1/2 --epsilon 1 --noise laplace --scale 1"),
+                ("thresholding", "--p 1/2 --epsilon 1 --threshold 3"),
+                ("histogram", "--p 1/2,1/2 --epsilon 1"),
+                ("calibrate", "--bias 1/2 --epsilon 1 --delta 1e-3 --noise laplace")):
+            words = ["account", command, "--records", "9", *words.split()]
+            reply = run(*words)
+            self.assertEqual((reply.returncode, reply.stdout), (2, ""), command)
+            self.assertIn("--known", reply.stderr)
+            # Nor is there a weaker attacker by silence.
+            words += ["--known", "2"]
+            asked = {who: run(*words, "--attacker", who).stdout for who in ("active", "passive")}
+            self.assertEqual(run(*words).stdout, asked["active"])
+            self.assertNotEqual(asked["active"], asked["passive"])
+
     def test_bad_input(self):
-        good = ["--records", "9", "--noise", "gaussian", "--epsilon", "1", "--delta", "1e-3"]
-        planned = ["--estimate-records", "5", "--estimate-epsilon", "1/2", "--failure", "1e-4"]
+        good = ["--records", "9", "--known", "0", "--noise", "gaussian", "--epsilon", "1",
+                "--delta", "1e-3"]
         half = ["--bias", "1/2"]
 
         def changed(name, value):
@@ -143,9 +139,9 @@ class Refusals(unittest.TestCase):
             ([*good, "--bias-low", "1/2"], "--bias-high"),
             ([*good, "--bias-low", "1/2", "--bias-high", "3/2"], "--bias-high"),
             ([*good, *half, "--bias-low", "1/3"], "--bias"),
-            ([*good, *half, "--estimate", "3", *planned], "2 ways"),
-            ([*good, *half, "--known", "9"], "--known"),
-            ([*good, *half, "--known", "-1"], "--known"),
+            ([*good, *half, "--past-ones", "3"], "2 ways"),
+            ([*changed("--known", "9"), *half], "--known"),
+            ([*changed("--known", "-1"), *half], "--known"),
             ([*good, *half, "--scale", "2"], "--scale"),
             ([*changed("--delta", "0"), *half], "--delta"),
             ([*changed("--delta", "-1"), *half], "--delta"),
@@ -154,19 +150,9 @@ class Refusals(unittest.TestCase):
             ([*changed("--noise", "cauchy"), *half], "--noise"),
             ([*changed("--records", "0"), *half], "--records"),
             ([*good, *half, "--ratio", "2"], "--ratio"),
-            ([*good, "--estimate", "3"], "--estimate-records"),
-            ([*good, "--estimate", "3", *planned[:2]], "--estimate-epsilon"),
-            ([*good, "--estimate", "3", *planned[:4]], "--failure"),
-            ([*good, "--estimate", "3", *planned[:5], "1/2"], "--failure"),
-            ([*good, "--estimate", "3", *planned[:5], "0"], "--failure"),
-            ([*good, "--estimate", "1/2", *planned], "--estimate"),
-            ([*good, "--estimate", "3", "--draw", "1", *planned], "--estimate"),
-            ([*good, "--estimate-ones", "6", *planned], "--estimate-ones"),
-            ([*good, "--estimate-ones", "3", "--draw", "1/2", *planned], "--draw"),
-            ([*good, "--estimate", "3", "--estimate-records", "10", *planned[2:]],
-             "--estimate-records"),
-            ([*good, "--estimate", "3", *planned[:3], "2", *planned[4:]], "--estimate-epsilon"),
-            ([*good, "--estimate", "3", *planned[:3], "0", *planned[4:]], "--estimate-epsilon"),
+            ([*good, "--past-ones", "3", "--past-records", "5"], "--failure"),
+            ([*good, "--past-ones", "3", "--past-records", "5", "--failure", "1/2"], "--failure"),
+            ([*good, "--past-ones", "3", "--past-records", "5", "--failure", "0"], "--failure"),
             ([*good, "--past-ones", "3", "--failure", "1e-4"], "--past-records"),
             ([*good, "--past-ones", "3", "--past-records", "2", "--failure", "1e-4"],
              "--past-ones"),
@@ -180,8 +166,9 @@ class Refusals(unittest.TestCase):
 
     def test_help(self):
         text = run("account", "calibrate", "--help").stdout
-        for option in ("--bias-low", "--estimate-epsilon", "--failure", "--past-ones"):
+        for option in ("--bias-low", "--failure", "--past-ones", "pkdp account plan"):
             self.assertIn(option, text)
+        self.assertNotIn("--estimate", text)
 
 
 if __name__ == "__main__":

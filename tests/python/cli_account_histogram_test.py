@@ -47,7 +47,7 @@ class AccountHistogram(unittest.TestCase):
                           *law, "delta=1/2")
 
     def test_many_records(self):
-        words = ["--records", "100000", "--p", "1/10,2/5,1/2", "--k", "20"]
+        words = ["--records", "100000", "--known", "0", "--p", "1/10,2/5,1/2", "--k", "20"]
         figure = account(*words, "--epsilon", "1/50")
         full = answer("eval", "histogram.delta", "n=100000", "p=1/10,2/5,1/2", "epsilon=1/50")
         low, high = Decimal(figure["lower"]), Decimal(figure["upper"])
@@ -88,14 +88,15 @@ class AccountHistogram(unittest.TestCase):
 
     def test_theorems_only_where_they_apply(self):
         base = ["--records", "200", "--epsilon", "1"]
-        for words in (["--p", "1/100,1/4,1/4", "--outside", "49/100"],  # all counts released
-                      ["--p", "1/100,1/4,74/100", "--k", "20"],         # nobody can be absent
+        none = ["--known", "0"]
+        for words in ([*none, "--p", "1/100,1/4,1/4", "--outside", "49/100"],  # all counts released
+                      [*none, "--p", "1/100,1/4,74/100", "--k", "20"],         # nobody can be absent
                       ["--p", "1/100,1/4,1/4", "--outside", "49/100", "--k", "20", "--known", "20",
                        "--attacker", "active"]):
             self.assertNotIn("bound pk.thm-5 (corrected)", bounds(*base, *words))
             self.assertIn("bound pk.cor-1 (numerical)", bounds(*base, *words))
         self.assertNotIn("bound pk.cor-1 (numerical)",
-                         bounds(*base, "--p", "0,1/2,1/2", "--k", "20"))
+                         bounds(*base, *none, "--p", "0,1/2,1/2", "--k", "20"))
 
     def test_theorems_are_never_below_the_tight_value(self):
         for law in (["--p", "1/4,1/2", "--outside", "1/4"], ["--p", "1/50,1/2", "--outside", "0.48"],
@@ -111,7 +112,7 @@ class AccountHistogram(unittest.TestCase):
                                                         Decimal(shown[0]["lower"]))
 
     def test_everything_hidden(self):
-        figure = account("--records", "50", "--p", "1/2,1/2", "--k", "51", "--epsilon", "0")
+        figure = account("--records", "50", "--known", "0", "--p", "1/2,1/2", "--k", "51", "--epsilon", "0")
         self.assertEqual((figure["lower"], figure["upper"]), ("0", "0"))
 
     def test_refusals(self):
@@ -121,7 +122,8 @@ class AccountHistogram(unittest.TestCase):
                              (["--p", "1/2,1/2", "--k", "-1", "--epsilon", "1"], "--k"),
                              (["--p", "1", "--epsilon", "1"], "two values"),
                              (["--p", "1/2,1/2"], "--epsilon")):
-            result = run(*base, *words)
+            known = [] if "--known" in words else ["--known", "0"]
+            result = run(*base, *known, *words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(named, result.stderr)
 

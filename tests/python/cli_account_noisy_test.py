@@ -31,14 +31,14 @@ class AccountNoisyCounting(unittest.TestCase):
 
     def test_epsilon_of_delta(self):
         for kind, (_, size) in NOISE.items():
-            reply = account("--records", "30", "--p", "1/4", "--noise", kind, "--scale", size,
+            reply = account("--records", "30", "--known", "0", "--p", "1/4", "--noise", kind, "--scale", size,
                             "--delta", "1/100")
             self.assertEqual(reply["quantity"], "epsilon")
             tight, noise = (Fraction(figure["upper"]) for figure in reply["figures"][:2])
             self.assertLess(tight, noise)
 
     def test_worst_case_is_a_bracket(self):
-        reply = account("--records", "50", "--lambda", "1/20", "--noise", "geometric",
+        reply = account("--records", "50", "--known", "0", "--lambda", "1/20", "--noise", "geometric",
                         "--scale", "3/5", "--ratio", "11/10")
         tight = reply["figures"][0]
         self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
@@ -46,7 +46,7 @@ class AccountNoisyCounting(unittest.TestCase):
 
     def test_epsilon_of_the_worst_case(self):
         for noise, scale in (("gaussian", "20"), ("laplace", "10"), ("geometric", "9/10")):
-            reply = account("--records", "1000", "--lambda", "1/20", "--noise", noise,
+            reply = account("--records", "1000", "--known", "0", "--lambda", "1/20", "--noise", noise,
                             "--scale", scale, "--delta", "1e-6")
             tight, alone = reply["figures"][:2]
             self.assertEqual(reply["quantity"], "epsilon")
@@ -65,7 +65,8 @@ class AccountNoisyCounting(unittest.TestCase):
                 (["--scale", "1"], "--noise"),
                 (["--noise", "laplace", "--scale", "1", "--known", "9"], "--known"),
                 (["--noise", "laplace", "--scale", "1", "--lambda", "1/3"], "--lambda")):
-            reply = run("account", "noisy-counting", *good, *words)
+            known = [] if "--known" in words else ["--known", "0"]
+            reply = run("account", "noisy-counting", *good, *known, *words)
             self.assertEqual(reply.returncode, 2, words)
             self.assertIn(named, reply.stderr)
 

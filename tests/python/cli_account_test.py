@@ -35,26 +35,27 @@ class AccountCounting(unittest.TestCase):
     def test_bounds_are_never_below_the_tight_value(self):
         for law in (["--p", "3/10"], ["--lambda", "1/5"]):
             for epsilon in ("1/100", "1/2", "2"):
-                reply = account("--records", "60", *law, "--epsilon", epsilon)
+                reply = account("--records", "60", "--known", "0", *law, "--epsilon", epsilon)
                 tight = Fraction(reply["figures"][0]["lower"])
                 self.assertGreaterEqual(len(reply["figures"]), 3)
                 for figure in reply["figures"][1:]:
                     self.assertGreaterEqual(Fraction(figure["upper"]), tight)
 
     def test_epsilon_inverts_delta_and_none_is_said(self):
-        reply = account("--records", "50", "--p", "1/4", "--delta", "1/1000")
+        reply = account("--records", "50", "--known", "0", "--p", "1/4", "--delta", "1/1000")
         epsilon = reply["figures"][0]["upper"]
         back = answer("eval", "counting.delta", "n=50", "p=1/4", f"epsilon={epsilon}")
         self.assertLessEqual(Fraction(back["lower"]), Fraction(1, 1000))
-        text = run("account", "counting", "--records", "3", "--p", "1/2", "--delta", "1/100").stdout
+        text = run("account", "counting", "--records", "3", "--known", "0", "--p", "1/2", "--delta",
+                   "1/100").stdout
         self.assertIn("none", text)
         self.assertIn("No ε", text)
 
     def test_curve_as_csv_and_svg(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
-            account("--records", "30", "--p", "1/3", "--epsilon", "1", "--curve", path,
-                    "--curve-points", "6", "--curve-to", "2")
+            account("--records", "30", "--known", "0", "--p", "1/3", "--epsilon", "1", "--curve",
+                    path, "--curve-points", "6", "--curve-to", "2")
             with open(path, newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual([Fraction(row["epsilon"]) for row in rows],
@@ -63,7 +64,8 @@ class AccountCounting(unittest.TestCase):
             self.assertEqual(uppers, sorted(uppers, reverse=True))
             if shutil.which("gnuplot"):
                 picture = os.path.join(folder, "curve.svg")
-                account("--records", "30", "--p", "1/3", "--epsilon", "1", "--curve", picture)
+                account("--records", "30", "--known", "0", "--p", "1/3", "--epsilon", "1", "--curve",
+                        picture)
                 with open(picture) as file:
                     self.assertIn("<svg", file.read())
             self.assertFalse([name for name in os.listdir(folder) if "tmp" in name])
@@ -86,7 +88,7 @@ class AccountSeries(unittest.TestCase):
         self.assertLessEqual(Fraction(upper), Fraction(basic))
 
     def test_more_buckets_narrow_the_bracket(self):
-        words = ("--records", "200", "--releases", "50", "--p", "1/5", "--epsilon", "2")
+        words = ("--records", "200", "--known", "0", "--releases", "50", "--p", "1/5", "--epsilon", "2")
         widths = []
         for buckets in ("256", "4096"):
             lower, upper = map(Fraction, self.figures(*words, "--buckets", buckets)[0])
@@ -95,7 +97,7 @@ class AccountSeries(unittest.TestCase):
         self.assertLess(widths[1] * 4, widths[0])
 
     def test_epsilon_inverts_delta(self):
-        words = ("--records", "200", "--releases", "50", "--p", "1/5")
+        words = ("--records", "200", "--known", "0", "--releases", "50", "--p", "1/5")
         lower, upper = self.figures(*words, "--delta", "1/1000")[0]
         for epsilon, compare in ((upper, self.assertLessEqual), (lower, self.assertGreaterEqual)):
             least, most = map(Fraction, self.figures(*words, "--epsilon", epsilon)[0])
@@ -104,14 +106,15 @@ class AccountSeries(unittest.TestCase):
     def test_curve_and_refusals(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
-            self.figures("--records", "30", "--releases", "4", "--p", "1/3", "--epsilon", "1",
+            self.figures("--records", "30", "--known", "0", "--releases", "4", "--p", "1/3", "--epsilon", "1",
                          "--curve", path, "--curve-points", "6", "--curve-to", "2")
             with open(path, newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual(len(rows), 6)
             for row in rows:
                 self.assertLessEqual(Fraction(row["delta_lower"]), Fraction(row["delta_upper"]))
-        for words in (["--releases", "0"], ["--releases", "2", "--buckets", "3"],
+        for words in (["--releases", "0", "--known", "0"],
+                      ["--releases", "2", "--known", "0", "--buckets", "3"],
                       ["--releases", "2", "--known", "30"]):
             result = run("account", "series", "--records", "30", "--p", "1/3", "--epsilon", "1",
                          *words)

@@ -22,6 +22,9 @@ SCENE = ["--records", "400", "--known", "80", "--threshold", "12"]
 EQUAL = ["n=400", "known=80", "threshold=12"]
 
 
+PASSIVE = ["--attacker", "passive"]
+
+
 class AccountThresholding(unittest.TestCase):
     def tight(self, *words):
         return account(*words)["figures"][0]
@@ -44,12 +47,12 @@ class AccountThresholding(unittest.TestCase):
     def test_example_of_the_paper(self):
         scene = ["--records", "1000", "--known", "100", "--threshold", "100", "--p", "1e-7",
                  "--epsilon", "1/100"]
-        self.assertLess(Fraction(self.tight(*scene)["upper"]), Fraction(1, 10**500))
-        active = self.tight(*scene, "--attacker", "active")
+        self.assertLess(Fraction(self.tight(*scene, *PASSIVE)["upper"]), Fraction(1, 10**500))
+        active = self.tight(*scene)  # nobody weaker by silence
         self.assertGreater(Fraction(active["lower"]), Fraction(999, 1000))
 
     def test_worst_epsilon_serves(self):
-        words = SCENE + ["--lambda", "1/50"]
+        words = SCENE + PASSIVE + ["--lambda", "1/50"]
         epsilon = self.tight(*words, "--delta", "1/1000")["upper"]
         delta = self.tight(*words, "--epsilon", epsilon)["lower"]
         self.assertLessEqual(Fraction(delta), Fraction(1, 1000))
@@ -58,6 +61,7 @@ class AccountThresholding(unittest.TestCase):
         for law in (["--p", "1/50"], ["--lambda", "1/20"]):
             for asked in (["--epsilon", "0"], ["--epsilon", "1/2"], ["--ratio", "8"],
                           ["--delta", "1/10"], ["--delta", "1/1000", "--attacker", "active"]):
+                asked = asked if "--attacker" in asked else asked + PASSIVE
                 figures = account(*SCENE, *law, *asked)["figures"]
                 for figure in figures[1:]:
                     self.assertGreaterEqual(Fraction(figure["upper"]),
@@ -67,7 +71,7 @@ class AccountThresholding(unittest.TestCase):
         return {figure["name"]: figure for figure in account(*words)["figures"]}
 
     def test_theorem_without_known_records(self):
-        scene = ["--records", "1000", "--threshold", "20", "--p", "1/200"]
+        scene = ["--records", "1000", "--known", "0", "--threshold", "20", "--p", "1/200"]
         arguments = ["n=1000", "threshold=20", "p=1/200"]
         figures = self.bounds(*scene, "--epsilon", "1")
         self.same(figures["bound pk.thm-4 (sharp)"], "bound.pk.thm-4.sharp_delta", *arguments)
@@ -81,16 +85,18 @@ class AccountThresholding(unittest.TestCase):
 
     def test_theorem_only_where_it_applies(self):
         scene = ["--records", "1000", "--threshold", "20", "--p", "1/200"]
-        self.assertNotIn("bound pk.thm-4 (printed)", self.bounds(*scene, "--epsilon", "0"))
-        self.assertIn("bound pk.thm-4 (sharp)", self.bounds(*scene, "--epsilon", "0"))
+        none = [*scene, "--known", "0", "--epsilon", "0"]
+        self.assertNotIn("bound pk.thm-4 (printed)", self.bounds(*none))
+        self.assertIn("bound pk.thm-4 (sharp)", self.bounds(*none))
         for words in (["--epsilon", "1", "--known", "20", "--attacker", "active"],
-                      ["--delta", "1e-9"]):
+                      ["--delta", "1e-9", "--known", "0"]):
             self.assertFalse([name for name in self.bounds(*scene, *words) if "thm-4" in name])
-        common = ["--records", "100", "--threshold", "20", "--p", "1/2", "--epsilon", "5"]
+        common = ["--records", "100", "--known", "0", "--threshold", "20", "--p", "1/2", "--epsilon", "5"]
         self.assertFalse([name for name in self.bounds(*common) if "thm-4" in name])
 
     def test_theorem_with_known_records(self):
-        scene = ["--records", "1000", "--threshold", "20", "--known", "100", "--p", "1/200"]
+        scene = ["--records", "1000", "--threshold", "20", "--known", "100", "--p", "1/200",
+                 *PASSIVE]
         arguments = ["n=1000", "threshold=20", "known=100", "p=1/200", "b_max=5"]
         figures = self.bounds(*scene, "--epsilon", "1")
         self.assertNotIn("bound pk.thm-4 (printed)", figures)
@@ -111,14 +117,15 @@ class AccountThresholding(unittest.TestCase):
                   "threshold=10", "p=1/200")
 
     def test_list_and_two_sides(self):
-        words = ["--records", "5", "--known", "2", "--threshold", "1", "--p", "1/3,1/5,0.7,1/2"]
+        words = ["--records", "5", "--known", "2", "--threshold", "1", "--p", "1/3,1/5,0.7,1/2",
+                 *PASSIVE]
         arguments = ["n=5", "known=2", "threshold=1", "p=1/3,1/5,0.7,1/2"]
         self.same(self.tight(*words, "--ratio", "3/2"), "thresholding.passive_delta", *arguments, "ratio=3/2")
         self.same(self.tight(*words, "--upper-threshold", "4", "--epsilon", "1/2"),
                   "thresholding.passive_delta", *arguments, "upper_threshold=4", "epsilon=1/2")
 
     def test_edges_in_words(self):
-        text = run("account", "thresholding", "--records", "9", "--threshold", "9", "--p", "1/2",
+        text = run("account", "thresholding", "--records", "9", "--known", "0", "--threshold", "9", "--p", "1/2",
                    "--epsilon", "1").stdout
         self.assertIn("delta = 0", text)
         self.assertIn("nothing is ever released", text)
@@ -137,7 +144,8 @@ class AccountThresholding(unittest.TestCase):
                              (["--lambda", "1/2", "--upper-threshold", "5", "--epsilon", "1"],
                               "--lambda")):
             with self.subTest(words=words):
-                reply = run(*base, *words)
+                known = [] if "--known" in words else ["--known", "0"]
+                reply = run(*base, *known, *words)
                 self.assertEqual(reply.returncode, 2)
                 self.assertIn(named, reply.stderr)
 

@@ -7,16 +7,16 @@ from pkdp_program import run
 RECORDS = "--records 10 --p 1/3 --epsilon 1/2"
 REFUSED = {
     f"account thresholding {RECORDS} --threshold 2 --known 10": "--known",
-    f"account thresholding {RECORDS} --threshold -1": "--threshold",
-    f"account thresholding {RECORDS} --threshold 2 --delta 1/2": "--delta",
-    "account thresholding --records 0 --p 1/3 --threshold 1 --epsilon 1": "--records",
-    "account thresholding --records 9 --p 1/3,1/4 --threshold 1 --epsilon 1": "--p",
+    f"account thresholding --known 0 {RECORDS} --threshold -1": "--threshold",
+    f"account thresholding --known 0 {RECORDS} --threshold 2 --delta 1/2": "--delta",
+    "account thresholding --known 0 --records 0 --p 1/3 --threshold 1 --epsilon 1": "--records",
+    "account thresholding --known 0 --records 9 --p 1/3,1/4 --threshold 1 --epsilon 1": "--p",
     f"account noisy-counting {RECORDS} --noise laplace --scale 1 --known 12": "--known",
-    "account noisy-counting --records 9 --lambda 2/3 --noise laplace --scale 1 --delta 0":
+    "account noisy-counting --known 0 --records 9 --lambda 2/3 --noise laplace --scale 1 --delta 0":
         "--lambda",
-    "account histogram --records 10 --p 1/2,1/3 --epsilon 1": "--p",
+    "account histogram --known 0 --records 10 --p 1/2,1/3 --epsilon 1": "--p",
     "account histogram --records 10 --p 1/2,1/2 --epsilon 1 --known 10": "--known",
-    "account series --records 10 --p 1/3 --releases 0 --epsilon 1": "--releases",
+    "account series --known 0 --records 10 --p 1/3 --releases 0 --epsilon 1": "--releases",
     "eval thresholding.passive_delta n=5 p=1/3 threshold=2 known=5 epsilon=1": "known",
     "eval thresholding.worst_active_delta n=5 p=1/3 threshold=9 known=7 epsilon=1": "known",
     "eval thresholding.background_delta n=5 p=1/3 threshold=1 known=2 ones=3 epsilon=1": "ones",
@@ -39,7 +39,7 @@ REFUSED = {
 }
 # A threshold that no count exceeds releases nothing; k = 0 hides nothing.
 ANSWERED = {
-    f"account thresholding {RECORDS} --threshold 20": "nothing is ever released",
+    f"account thresholding --known 0 {RECORDS} --threshold 20": "nothing is ever released",
     "eval thresholding.active_delta n=5 p=1/3 threshold=9 known=2 epsilon=1": "exact      0",
     "eval k_anonymity.active_delta n=5 p=1/2,1/2 k=9 epsilon=1": "exact      0",
     "eval k_anonymity.active_delta n=5 p=1/2,1/2 k=0 ratio=3/2": "exact      7/32",
@@ -58,7 +58,7 @@ class BadMechanism(unittest.TestCase):
     def test_noise_of_scale_0(self):
         for noise, name in (("geometric", "noise_p"), ("laplace", "scale"), ("gaussian", "sigma")):
             for value in ("0", "-1"):
-                of_account = run(*f"account noisy-counting {RECORDS}".split(), "--noise", noise,
+                of_account = run(*f"account noisy-counting --known 0 {RECORDS}".split(), "--noise", noise,
                                  "--scale", value)
                 of_eval = run("eval", "noisy_counting.delta", "n=5", "p=1/3", f"noise={noise}",
                               f"{name}={value}", "epsilon=1")

@@ -1,5 +1,6 @@
 """Runs the program under test; shared by the command-line tests."""
 
+import hashlib
 import json
 import os
 import resource
@@ -34,6 +35,12 @@ def answer(*arguments, **options):
     if process.returncode != 0:
         raise AssertionError(f"{arguments}: exit {process.returncode}: {process.stderr}")
     return json.loads(process.stdout)
+
+
+def sha256_of_json(document):
+    """Of its canonical form: keys sorted, no white space."""
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def schema(name):

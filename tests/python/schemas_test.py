@@ -19,9 +19,13 @@ FOLDER = ROOT / "fixtures" / "schema"
 GOLDEN = str(ROOT / "fixtures" / "golden")
 ANSWER = '{"function":"binomial.pmf","arguments":{"n":"1","k":"1","p":"1/2"},"value":"0.5"}\n'
 MODEL = str(next((ROOT / "fixtures" / "models").glob("*.json")))
-COUNT = ("--records", "9", "--p", "1/3", "--epsilon", "1")
+COUNT = ("--records", "9", "--known", "0", "--p", "1/3", "--epsilon", "1")
 
-# The command, its words ("@" stands for a file of answers), the schema of what it prints.
+PLAN = ("--records", "9", "--known", "1", "--noise", "laplace", "--epsilon", "1", "--delta", "1/10",
+        "--estimate-records", "4", "--estimate-epsilon", "1/2", "--failure", "1/100")
+
+# The command, its words ("@" stands for a file of answers, "%" for golden
+# cases, "*" for a plan, "+" for a new file), the schema of what it prints.
 COMMANDS = (
     ("eval", ("binomial.pmf", "n=3", "k=1", "p=1/3"), "eval"),
     ("eval", ("counting.delta", "n=3", "p=1/3", "epsilon=1"), "eval"),
@@ -34,9 +38,13 @@ COMMANDS = (
     ("account thresholding", (*COUNT, "--threshold", "3"), "account"),
     ("account noisy-counting", (*COUNT, "--noise", "laplace", "--scale", "1"), "account"),
     ("account series", (*COUNT, "--releases", "2"), "account"),
-    ("account histogram", ("--records", "9", "--p", "1/3,2/3", "--epsilon", "1"), "account"),
+    ("account histogram", ("--records", "9", "--known", "2", "--p", "1/3,2/3", "--epsilon",
+                           "1"), "account"),
     ("account calibrate", ("--records", "9", "--known", "8", "--bias", "1/2", "--noise", "laplace",
                            "--epsilon", "1", "--delta", "1/100"), "calibration"),
+    ("account plan", ("+", *PLAN), "plan"),
+    ("account draw", ("*", "--ones", "2"), "draw"),
+    ("account drawn", ("*",), "draw"),
     ("figure", ("--list",), "figures"),
     ("model", (MODEL, "--ratio", "2"), "model-answer"),
     ("audit", ("@",), "audit-report"),
@@ -51,6 +59,7 @@ OTHERS = {
     "fixtures": "fixtures_schema_test.py",
     "manifest": "fixtures_schema_test.py",
     "model": "model_examples_test.py",
+    "plan-record": "cli_account_plan_test.py",
     "recorded-answer": "schemas_test.py",
 }
 
@@ -81,14 +90,28 @@ class Commands(unittest.TestCase):
             answers = os.path.join(folder, "answers")
             pathlib.Path(answers).write_text(ANSWER, encoding="utf-8")
             golden = self.small_golden(os.path.join(folder, "golden"))
+            plan = os.path.join(folder, "plan")
+            run("account", "plan", plan, *PLAN)
             for command, words, schema in COMMANDS:
                 if words is None:
                     continue
-                words = [{"@": answers, "%": golden}.get(word, word) for word in words]
+                stands = {"@": answers, "%": golden, "*": plan, "+": plan + "2"}
+                words = [stands.get(word, word) for word in words]
                 with self.subTest(command=command, words=words):
                     process = run(*command.split(), *words, "--json", timeout=300)
                     self.assertIn(process.returncode, (0, 1), process.stderr)
-                    jsonschema.validate(json.loads(process.stdout), pkdp_program.schema(schema))
+                    reply = json.loads(process.stdout)
+                    jsonschema.validate(reply, pkdp_program.schema(schema))
+                    if command.startswith("account "):
+                        self.carries_what_was_asked(reply, words)
+
+    def carries_what_was_asked(self, reply, words):
+        self.assertIn(f"pkdp {reply['version']} ", run("--version").stdout)
+        self.assertIn(reply["inputs"]["attacker"], ("active", "passive"))
+        asked = PLAN if reply["schema"] == "pkdp-draw-1" else words
+        for name, value in zip(asked, asked[1:]):
+            if name.startswith("--"):
+                self.assertEqual(reply["inputs"][name.removeprefix("--")], value)
 
     def small_golden(self, folder):
         """A folder whose one file has one case."""
@@ -126,7 +149,7 @@ class Schemas(unittest.TestCase):
 
     def test_every_number_is_a_string(self):
         """An exact answer never travels as a JSON number: where one may, it counts something."""
-        for name in ("eval", "account", "calibration", "model-answer"):
+        for name in ("eval", "account", "calibration", "plan", "plan-record", "draw", "model-answer"):
             self.assertNotIn('"number"', (FOLDER / f"{name}.schema.json").read_text("utf-8"), name)
 
     def test_recorded_answers(self):

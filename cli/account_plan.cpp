@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/account_inputs.hpp"
+#include "cli/account_mechanisms.hpp"
+#include "cli/account_report.hpp"
+#include "cli/calibration_words.hpp"
+#include "cli/output.hpp"
+#include "cli/plan_file.hpp"
+#include "cli/plan_worth.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+struct Options : PlanOptions {
+  std::string file;
+  bool json = false;
+};
+
+nlohmann::ordered_json plan_json(const PlannedCount& planned, const PlanWorth& worth,
+                                 const nlohmann::ordered_json& inputs) {
+  nlohmann::ordered_json plan = opening("pkdp-plan-1", inputs);
+  const Rational& first = planned.first_noise.parameter();
+  plan.update({{"question", plan_in_words(planned)},
+               {"guarantee", budget(planned.count.epsilon, planned.count.delta)},
+               {"count", budget(planned.left.epsilon, planned.left.delta)},
+               {"estimate",
+                {{"noise", name_of(planned.plan.noise)},
+                 {"parameter", symbol(planned.plan.noise)},
+                 {"scale", to_string(first)},
+                 {"expected_error", enclosed(error_of(planned.plan.noise, first),
+                                             error_of(planned.plan.noise, first))}}},
+               {"noise", name_of(planned.count.kind)},
+               {"parameter", symbol(planned.count.kind)}});
+  plan.update(worth_json(planned, worth));
+  plan["assumptions"] = plan_assumptions(planned);
+  return plan;
+}
+
+int run_plan(const Options& options, const nlohmann::ordered_json& inputs) {
+  const PlannedCount planned = read_plan(options);
+  const PlanWorth worth = worth_of(planned);
+  nlohmann::ordered_json plan = plan_json(planned, worth, inputs);
+  write_plan(options.file, plan);
+  if (options.json) {
+    print_json(plan);
+    return 0;
+  }
+  print(plan_in_words(planned) + "\n\n");
+  print_worth(planned, worth);
+  print_list("The guarantee rests on", plan_assumptions(planned));
+  print(fmt::format("\nThe plan is written to {0}. To draw: pkdp account draw {0} --ones COUNT\n",
+                    options.file));
+  return 0;
+}
+
+}  // namespace
+
+void add_account_plan(CLI::App& account, Invocation& invocation) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = account.add_subcommand(
+      "plan", "Before a private estimate of the probability, then a noisy count: what it is worth");
+  command->add_option("FILE", options->file, "the plan to write, a new file")->required();
+  add_plan_options(*command, *options);
+  command->add_flag("--json", options->json, "print the plan as it is written (pkdp-plan-1)");
+  command->callback([options, command, &invocation] {
+    invocation.run = [options, inputs = inputs_of(*command)] { return run_plan(*options, inputs); };
+  });
+}
+
+}  // namespace pkdp::cli
