@@ -17,6 +17,7 @@ namespace {
 
 constexpr int wrong_input = 2;
 constexpr int limit_reached = 3;
+constexpr int internal_error = 4;
 
 std::string version_text() {
   std::string text =
@@ -33,6 +34,19 @@ std::string version_text() {
 void complain(const std::string& message) {
   // stderr may be closed; there is nobody left to tell then.
   std::fputs(("pkdp: " + printable_lines(message) + "\n").c_str(), stderr);
+}
+
+// As a shell reads it.
+std::string command_line(int argc, const char* const* argv) {
+  std::string line = "pkdp";
+  for (int i = 1; i < argc; ++i) {
+    line += " '";
+    for (const char letter : std::string_view(argv[i])) {
+      line += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    }
+    line += '\'';
+  }
+  return line;
 }
 
 int parse_and_run(CLI::App& app, Invocation& invocation, int argc, const char* const* argv) {
@@ -72,6 +86,10 @@ int run(int argc, const char* const* argv) noexcept {
   } catch (const Error& error) {
     complain(error.what());
     return error.exit_code();
+  } catch (const InternalError& error) {
+    complain(fmt::format("internal error: {}\nTo reproduce it: {}", error.what(),
+                         command_line(argc, argv)));
+    return internal_error;
   } catch (const std::bad_alloc&) {
     complain("limit error: memory is exhausted; ask for a smaller size");
     return limit_reached;

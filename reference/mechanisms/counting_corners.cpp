@@ -8,7 +8,7 @@
 namespace pkdp::counting {
 namespace {
 
-// Of the enclosures that guide the search; ten digits separate most corners.
+// Of the enclosures that guide the search: ten digits, where few cancel, separate most corners.
 constexpr Precision search_precision = 32;
 // From here on single points are cheaper than whole laws.
 constexpr std::int64_t many_records = 20'000;

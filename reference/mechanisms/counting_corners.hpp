@@ -23,7 +23,8 @@ class Corners {
   [[nodiscard]] std::shared_ptr<const SumLaw> shared(std::int64_t first, std::int64_t last,
                                                      Precision reach = 64) const;
   [[nodiscard]] std::shared_ptr<const SumLaw> corner(std::int64_t m) const { return shared(m, m); }
-  /// An enclosure of direction 0 of δ(ε) of that law, good to some ten digits.
+  /// An enclosure of direction 0 of δ(ε) of that law: some ten digits where few cancel, any width
+  /// otherwise.
   [[nodiscard]] Interval delta(std::int64_t first, std::int64_t last, const Epsilon& epsilon) const;
 
  private:

@@ -83,7 +83,7 @@ struct HalfLines {
 /// An enclosure of the same at one precision.
 [[nodiscard]] Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon,
                                              Precision precision);
-/// Direction 0 of ε(δ), certified by refined_delta (numbers/inverse.hpp). Errors: internal.
+/// Direction 0 of ε(δ), certified by refined_delta (numbers/inverse.hpp). Errors: InternalError.
 [[nodiscard]] Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta);
 
 /// The larger of two real numbers.

@@ -20,9 +20,10 @@ struct SearchBudget {
 /// δ is convex in each p_j (a supremum of affine functions), hence largest at a corner
 /// S_m = Bin(m, λ) + Bin(n−1−m, 1−λ), m = 0 … n−1 (design §3.4). Both directions have the same
 /// worst case: reflecting every bit exchanges the directions and the corners m and n−1−m.
-/// When `resolved`, `value` is the exact optimum and `ones_at_lambda` a corner m that attains it
-/// in direction 0. Otherwise the budget ended first: the optimum lies in [value, upper_bound],
-/// where `value` belongs to the best corner found and `upper_bound` is certified.
+/// When `resolved`, `value` is the optimum and `ones_at_lambda` a corner m that attains it in
+/// direction 0, or that 512 bits do not tell from one that does. Otherwise the budget ended first:
+/// the optimum lies in [value, upper_bound], where `value` belongs to the best corner found and
+/// `upper_bound` is certified.
 struct WorstCase {
   Value value;
   Value upper_bound;

@@ -32,8 +32,6 @@ std::string_view name_of(ErrorKind kind) {
       return "limit";
     case ErrorKind::precision:
       return "precision";
-    case ErrorKind::internal:
-      return "internal";
   }
   return "unknown";
 }
@@ -51,9 +49,6 @@ Error::Error(ErrorKind kind, std::string parameter, std::string_view value, std:
 std::string_view Error::id() const noexcept { return name_of(kind_); }
 
 int Error::exit_code() const noexcept {
-  if (kind_ == ErrorKind::internal) {
-    return 4;
-  }
   return kind_ == ErrorKind::limit || kind_ == ErrorKind::precision ? 3 : 2;
 }
 

@@ -25,12 +25,12 @@ class Error : public std::runtime_error {
   Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed);
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
-  /// "parse", "domain", "usage", "io", "limit", "precision" or "internal".
+  /// "parse", "domain", "usage", "io", "limit" or "precision".
   [[nodiscard]] std::string_view id() const noexcept;
   [[nodiscard]] const std::string& parameter() const noexcept { return parameter_; }
   [[nodiscard]] const std::string& value() const noexcept { return value_; }
   [[nodiscard]] const std::string& allowed() const noexcept { return allowed_; }
-  /// 3 for `limit` and `precision` (a stated limit was reached), 4 for `internal`, else 2.
+  /// 3 for `limit` and `precision` (a stated limit was reached), 2 for everything else.
   [[nodiscard]] int exit_code() const noexcept;
 
  private:
@@ -38,6 +38,14 @@ class Error : public std::runtime_error {
   std::string parameter_;
   std::string value_;
   std::string allowed_;
+};
+
+/// A result that did not stand its own certification (numbers/inverse.hpp): a defect of pkdp, never
+/// of the input, and never a number. Apart from Error, so that nobody who passes over refusals
+/// passes over it. The program ends with exit code 4 and the command that reproduces it.
+class InternalError : public std::logic_error {
+ public:
+  using std::logic_error::logic_error;
 };
 
 }  // namespace pkdp

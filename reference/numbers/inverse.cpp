@@ -9,11 +9,9 @@ namespace pkdp {
 
 void fail_certification(const std::string& name, const Rational& x, const Rational& target,
                         const char* how) {
-  throw Error(
-      ErrorKind::internal, name, decimal_double(round_to_double(x, Rounding::nearest)),
-      fmt::format(
-          "an answer where what it inverts crosses {}; it is {} that here: please report it",
-          to_string(target), how));
+  throw InternalError(fmt::format(
+      "{} was found near {}, but what it inverts is {} {} there; please report this", name,
+      decimal_double(round_to_double(x, Rounding::nearest)), how, to_string(target)));
 }
 
 Value certified_inverse(Value answer, const InverseQuestion& question) {

@@ -25,8 +25,8 @@ struct InverseQuestion {
 /// `answer` itself, after it was held against the definition: f ≤ target just above it and
 /// f > target just below it (unless it is 0), both at the relative distance 2^−bits of an enclosure
 /// of that width; for `none`, f > target at the greatest x. An exact form is certified in the same
-/// way. Errors: internal, naming the answer and the target, when f contradicts it; precision when
-/// f differs from the target by less than 2^−limits::precision there and has no exact form.
+/// way. Errors: InternalError, naming the answer and the target, when f contradicts it; precision
+/// when f differs from the target by less than 2^−limits::precision there and has no exact form.
 /// Complexity: two evaluations of f, one for 0 and for `none`.
 [[nodiscard]] Value certified_inverse(Value answer, const InverseQuestion& question);
 

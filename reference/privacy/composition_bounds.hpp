@@ -55,7 +55,7 @@ class Bounds {
   [[nodiscard]] Real upper_delta(const Epsilon& epsilon) const;
   [[nodiscard]] Real lower_delta(const Epsilon& epsilon) const;
   /// `none` when no ε is certified to serve δ (upper), or certainly none serves it (lower). Held
-  /// against δ of the same side just beside it. Errors: internal.
+  /// against δ of the same side just beside it. Errors: InternalError.
   [[nodiscard]] Value upper_epsilon(const Delta& delta) const;
   [[nodiscard]] Value lower_epsilon(const Delta& delta) const;
   /// P-mass of infinite loss, 1 − Π(1 − P_j(Q_j = 0))^count: the floor of δ.

@@ -40,7 +40,7 @@ class PrivacyCurve {
 };
 
 /// PrivacyCurve(pair).least_ratio(delta), held against its definition by two sums over all
-/// outcomes: H ≤ δ there and H > δ a relative 2^−128 below. Errors: internal.
+/// outcomes: H ≤ δ there and H > δ a relative 2^−128 below. Errors: InternalError.
 [[nodiscard]] std::optional<Rational> least_ratio(const LawPair& pair, const Delta& delta);
 
 /// ε(δ) = ln(least_ratio) of a pair of laws; `larger` asks for the least ε that serves both orders.

@@ -14,16 +14,15 @@ TEST_CASE("an error names the parameter, its value and what is allowed", "[numbe
   CHECK(std::string(error.what()) == "domain error: p is '3/2'; allowed: a probability in [0, 1]");
 }
 
-TEST_CASE("error ids are stable and map to exit codes 2, 3 and 4", "[numbers][error]") {
+TEST_CASE("error ids are stable and map to exit codes 2 and 3", "[numbers][error]") {
   struct Row {
     std::string_view id;
     ErrorKind kind;
     int exit_code;
   };
-  const Row rows[] = {{"parse", ErrorKind::parse, 2},      {"domain", ErrorKind::domain, 2},
-                      {"usage", ErrorKind::usage, 2},      {"io", ErrorKind::io, 2},
-                      {"limit", ErrorKind::limit, 3},      {"precision", ErrorKind::precision, 3},
-                      {"internal", ErrorKind::internal, 4}};
+  const Row rows[] = {{"parse", ErrorKind::parse, 2}, {"domain", ErrorKind::domain, 2},
+                      {"usage", ErrorKind::usage, 2}, {"io", ErrorKind::io, 2},
+                      {"limit", ErrorKind::limit, 3}, {"precision", ErrorKind::precision, 3}};
   for (const Row& row : rows) {
     const Error error(row.kind, "x", "1", "2");
     CHECK(error.id() == row.id);
