@@ -85,7 +85,9 @@ class Refused(Files):
                               (b'{"function":7,"arguments":{},"value":"1"}\n', "string"),
                               (b'{"function":"binomial.pmf","arguments":' + deep + b"}\n", "no JSON"),
                               (b'{"function":"binomial.pmf","arguments":' + deep + b"]" * 1_000_000
-                               + b',"value":"1"}\n', "array"),
+                               + b',"value":"1"}\n', "deeper nesting"),
+                              (LINE.replace(b'"n"', b'"n":"2","n"'), "n listed twice"),
+                              (LINE.replace(b'"value"', b'"value":"1","value"'), "value listed"),
                               (LINE.replace(b'"0.5"', b"0.5"), "string"),
                               (LINE.replace(b'"value"', b'"skipped":"x","value"'), "more than one"),
                               (LINE.replace(b'"value"', b'"id":0,"value"'), "id"),

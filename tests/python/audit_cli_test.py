@@ -126,9 +126,39 @@ class Programs(Audit):
 
     def test_hostile_programs_are_findings_and_the_report_stays_valid(self):
         for mode, count in (("garbage", "garbage"), ("bytes", "garbage"), ("dies", "crashed"),
-                            ("nan", "lost"), ("errors", "errored"), ("wrong_version", "not_run")):
+                            ("nan", "lost"), ("errors", "errored"), ("value_twice", "garbage")):
             report = self.report(1, "--exec", f"{HOSTILE} {mode}", "--cases", self.cases())
             self.assertGreater(report["totals"][count], 0, mode)
+
+    def test_a_program_of_another_version_is_refused(self):
+        self.refused('"version" must be 1', "--exec", f"{HOSTILE} wrong_version",
+                     "--cases", self.cases())
+
+    def test_a_key_listed_twice_in_a_file_of_cases(self):
+        line = '{"function":"binomial.pmf","arguments":{"n":"1","k":"1","p":"1/2"}}\n'
+        for text, place in ((line + line.replace('"n"', '"n":"2","n"'), ":2"),
+                            (line.replace('"n"', '"n":"2","n"'), "cases"),
+                            ('{"schema":"pkdp-fixtures-1","function":"x","function":"binomial.pmf",'
+                             '"cases":[]}', "cases")):
+            cases = self.file("cases", text)
+            self.refused("listed twice", self.csv(), "--cases", cases)
+            self.refused(place, "--exec", f"{HOSTILE} honest", "--cases", cases)
+
+    def test_reports_say_when_and_on_what(self):
+        epoch = {**os.environ, "SOURCE_DATE_EPOCH": "1769903999"}
+        process = run("audit", self.csv(), environment=epoch)
+        self.assertIn("4 recorded answers, of 1 function; tolerance 1 ulp\n"
+                      "2026-01-31T23:59:59Z, pkdp ", process.stdout)
+        self.assertEqual(process.stdout, run("audit", self.csv(), environment=epoch).stdout)
+        process = run("audit", self.csv(), environment={**os.environ, "SOURCE_DATE_EPOCH": "now"})
+        self.assertEqual((process.returncode, process.stdout), (2, ""))
+        self.assertIn("SOURCE_DATE_EPOCH", process.stderr)
+
+    def test_what_was_put_is_counted(self):
+        report = self.report(1, "--exec", f"{HOSTILE} knows_nothing", "--cases", self.cases())
+        self.assertEqual((report["selected"], report["totals"]["put"]), (3, 0))
+        report = self.report(0, "--exec", f"{HOSTILE} honest", "--cases", self.cases())
+        self.assertEqual((report["selected"], report["totals"]["put"]), (3, 3))
 
     def test_time_out(self):
         report = self.report(1, "--exec", f"{HOSTILE} hangs", "--cases", self.cases(),
