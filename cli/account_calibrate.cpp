@@ -79,9 +79,9 @@ CalibrationAnswer with_past(const CalibrationOptions& options,
   CalibrationAnswer answer =
       answer_for(question, biases, Delta::of(question.delta.value() - past.failure), "past");
   answer.assumptions.push_back(
-      fmt::format("the {} records counted before have the same probability, are independent of "
-                  "these and none of these {} (or are among the known ones), and no attacker chose "
-                  "their values",
+      fmt::format("the {} records counted before have the same probability and are independent of "
+                  "those that the attacker does not know: they are none of these {}, or among the "
+                  "known ones; no attacker chose their values",
                   past.records, question.records));
   answer.assumptions.push_back(fmt::format(
       "to use that count, with ε, δ, the noise and κ = {} (--failure), was decided before it was "

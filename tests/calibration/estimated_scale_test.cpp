@@ -139,5 +139,5 @@ TEST_CASE("estimated_scale: a failure that is chosen after the draw breaks the g
   CHECK(together(often.less, often.noise, below) <= make_rational(1, 10));
   CHECK(together(seldom.less, seldom.noise, below) <= make_rational(1, 10));
   // The one where it ends all noise, else the other.
-  CHECK(together(often.none, seldom.noise, above) > make_rational(13, 100));
+  CHECK(together(often.none, seldom.noise, above) > make_rational(1'322, 10'000));
 }

@@ -115,6 +115,14 @@ class AccountHistogram(unittest.TestCase):
         figure = account("--records", "50", "--known", "0", "--p", "1/2,1/2", "--k", "51", "--epsilon", "0")
         self.assertEqual((figure["lower"], figure["upper"]), ("0", "0"))
 
+    def test_what_a_mean_is_over(self):
+        scene = ["--records", "12", "--known", "3", "--p", "1/4,3/4", "--epsilon", "1"]
+        for words, said in (["--k", "3", "--attacker", "passive"], True), (["--k", "3"], False), (
+                ["--attacker", "passive"], False):
+            reply = answer("account", "histogram", *scene, *words)
+            self.assertEqual(any("δ is a mean" in one for one in reply["assumptions"]), said)
+            self.assertIn("decided without looking", " ".join(reply["remarks"]))
+
     def test_refusals(self):
         base = ["account", "histogram", "--records", "9"]
         for words, named in ((["--p", "1/2,1/3", "--epsilon", "1"], "5/6"),

@@ -134,6 +134,11 @@ class AccountThresholding(unittest.TestCase):
         self.assertIn("none", text)
         self.assertIn("protects nothing", text)
 
+    def test_what_a_mean_is_over(self):
+        for words, said in ((PASSIVE, True), ([], False)):
+            reply = account(*SCENE, "--p", "1/50", "--epsilon", "1", *words)
+            self.assertEqual(any("δ is a mean" in one for one in reply["assumptions"]), said)
+
     def test_refusals(self):
         base = ["account", "thresholding", "--records", "9", "--threshold", "3"]
         for words, named in ((["--p", "1/2"], "--epsilon"), (["--epsilon", "1"], "--p"),

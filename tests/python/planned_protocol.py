@@ -61,7 +61,8 @@ def delta(scene, sample, first, protocol, ratio, direction, known_ones=(0, 0)):
     both = Fraction(0)
     alone = {}  # the estimate is left out: one measure for all y1 with the same noise
     for y1 in range(sample + 1):
-        masses = [scene.joint(y1, target, first, known_ones) for target in (direction, 1 - direction)]
+        masses = [scene.joint(y1, target, first, known_ones)
+                  for target in (direction, 1 - direction)]
         width = max(map(len, masses))
         numerator, denominator = ([*mass, *[0] * (width - len(mass))] for mass in masses)
         # Beyond either end every mass is `first` times its neighbour, and what follows is the same.
@@ -94,7 +95,8 @@ def worst_delta(records, sample, known, active, first, protocol, ratio, biases):
                     chosen = itertools.product(range(inside + 1), range(known - inside + 1))
                     worst = max(worst, *map(given, chosen))
                 else:
-                    laws = enumerate(binomial(inside, bias)), enumerate(binomial(known - inside, bias))
+                    laws = (enumerate(binomial(inside, bias)),
+                            enumerate(binomial(known - inside, bias)))
                     worst = max(worst, sum(a * b * given((i, o)) for (i, a), (o, b)
                                            in itertools.product(*laws)))
     return worst
