@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <new>
 #include <string>
+#include <string_view>
 
 #include "cli/command.hpp"
 #include "cli/output.hpp"
@@ -94,6 +95,10 @@ int run(int argc, const char* const* argv) noexcept {
     complain("limit error: memory is exhausted; ask for a smaller size");
     return limit_reached;
   } catch (const std::exception& error) {
+    if (std::string_view(error.what()).starts_with("pthread_create")) {  // in the words of TBB
+      complain("limit error: no further thread can be started; allow more memory or processes");
+      return limit_reached;
+    }
     complain(fmt::format("unexpected error: {}", error.what()));
     return wrong_input;
   }

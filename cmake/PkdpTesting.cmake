@@ -8,7 +8,11 @@ if(NOT PKDP_PYTHON)
   set(PKDP_PYTHON "${Python3_EXECUTABLE}")
 endif()
 
-set(PKDP_TEST_TIMEOUT 300 CACHE STRING "Seconds after which one test counts as failed")
+# Every limit of time in the tests is multiplied by it, here and where PKDP_TEST_SLOWNESS is read:
+# tests/python/pkdp_program.py, tests/support/slowness.hpp.
+set(PKDP_TEST_SLOWNESS 1 CACHE STRING "How many times longer than in the preset release a test may take")
+math(EXPR PKDP_TEST_TIMEOUT "300 * ${PKDP_TEST_SLOWNESS}")
+math(EXPR PKDP_PYTHON_TIMEOUT "2400 * ${PKDP_TEST_SLOWNESS}")
 
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
 set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties under ctest")
@@ -16,7 +20,8 @@ set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties und
 set(PKDP_TEST_ENVIRONMENT
     "PKDP_BIN=${PROJECT_BINARY_DIR}/pkdp" "PKDP_SOURCE_DIR=${PROJECT_SOURCE_DIR}"
     "PKDP_BUILD_DIR=${PROJECT_BINARY_DIR}" "RC_PARAMS=${PKDP_RC_PARAMS}"
-    "PYTHONDONTWRITEBYTECODE=1")
+    "PYTHONDONTWRITEBYTECODE=1" "PKDP_TEST_SLOWNESS=${PKDP_TEST_SLOWNESS}"
+    "PKDP_SANITIZE=${PKDP_SANITIZE}")
 
 # pkdp_catch_tests(TARGET PREFIX): registers every test case of a Catch2 program. ctest asks the
 # program for its test cases when it starts, so nothing is stale.
@@ -34,6 +39,6 @@ function(pkdp_python_test file)
   add_test(NAME "python:${name}" COMMAND "${PKDP_PYTHON}" "${file}" -v)
   set_tests_properties(
     "python:${name}"
-    PROPERTIES TIMEOUT 2400 LABELS python WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES TIMEOUT ${PKDP_PYTHON_TIMEOUT} LABELS python WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                ENVIRONMENT "${PKDP_TEST_ENVIRONMENT}")
 endfunction()

@@ -110,7 +110,8 @@ class Adapters(unittest.TestCase):
 
     def test_boost(self):
         for words in ("", " long --delta sum"):
-            self.sound(os.path.join(BUILT, "boost_math") + words, "--timeout", "1")
+            self.sound(os.path.join(BUILT, "boost_math") + words, "--timeout",
+                       str(pkdp_program.patience(1)))
 
     @unittest.skipUnless(os.path.exists(os.path.join(BUILT, "gsl")), "no GSL (libgsl-dev)")
     def test_gsl(self):

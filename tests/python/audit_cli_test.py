@@ -11,7 +11,7 @@ from math import comb
 import jsonschema
 
 import pkdp_program
-from pkdp_program import run
+from pkdp_program import patience, run
 
 ROOT = pathlib.Path(pkdp_program.SOURCE)
 HOSTILE = f"exec /usr/bin/python3 -I -S '{ROOT}/tests/testees/hostile.py'"
@@ -181,8 +181,8 @@ class Programs(Audit):
 
     def test_search(self):
         program = f"'{pkdp_program.PROGRAM}' oracle"
-        report = self.report(0, "--exec", program, "--cases", self.cases(), "--search", "1",
-                             "--seed", "5", "--tolerance-ulp", "1/2")
+        report = self.report(0, "--exec", program, "--cases", self.cases(), "--search",
+                             str(patience(1)), "--seed", "5", "--tolerance-ulp", "1/2")
         (found,) = report["searches"]
         self.assertEqual(found["function"], "binomial.pmf")
         self.assertGreater(found["asked"], 5)

@@ -8,7 +8,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import run
+from pkdp_program import patience, run
 
 ROOT = pathlib.Path(pkdp_program.SOURCE)
 BUILD = os.environ.get("PKDP_BUILD_DIR", str(ROOT / "build/release"))
@@ -38,8 +38,8 @@ EXCLUSIVE = {"negative", "other_question", "constant_factor", "second_order", "f
 
 def audit(way, function, *more):
     process = run("audit", "--exec", f"exec '{BUILD}/testees/accountant' {way}", "--cases",
-                  str(ROOT / "fixtures/golden"), "--functions", function, "--json", "--timeout", "60", *more,
-                  timeout=120)
+                  str(ROOT / "fixtures/golden"), "--functions", function, "--json", "--timeout",
+                  str(patience(60)), *more, timeout=120)
     report = json.loads(process.stdout)
     jsonschema.validate(report, SCHEMA)
     return process.returncode, report

@@ -71,7 +71,7 @@ class Kills(unittest.TestCase):
     def test_a_hundred_random_kills(self):
         chance = random.Random(6)
         began = time.monotonic()
-        self.assertEqual(self.start().wait(timeout=200), 0)
+        self.assertEqual(self.start().wait(timeout=pkdp.patience(200)), 0)
         length = time.monotonic() - began
         self.check_finished()
         kills = resumed = ends = 0

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-from pkdp_program import PROGRAM, SOURCE
+from pkdp_program import PROGRAM, SOURCE, patience
 
 FIXTURES = pathlib.Path(SOURCE).resolve() / "fixtures"
 LOADERS = ("pkdp_fixtures.hpp", "pkdp_fixtures.py", "pkdp_fixtures.mjs", "pkdp_fixtures.R")
@@ -44,7 +44,7 @@ class Loaders(unittest.TestCase):
         def outcome(change):
             self.golden(change)
             return subprocess.run(command, cwd=self.folder, capture_output=True, text=True,
-                                  timeout=300, check=False)
+                                  timeout=patience(300), check=False)
 
         right = outcome(lambda document: None)
         self.assertEqual(right.returncode, 0, right.stdout + right.stderr)

@@ -9,7 +9,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import PROGRAM
+from pkdp_program import PROGRAM, patience
 
 SCHEMA = jsonschema.Draft7Validator(pkdp_program.schema("audit-protocol"))
 
@@ -21,8 +21,8 @@ def request(seq, function="binomial.upper_tail", **arguments):
 
 def told(content, timeout=120):
     """The answers to bytes on standard input."""
-    process = subprocess.run([PROGRAM, "oracle"], input=content, capture_output=True, timeout=timeout,
-                             check=False)
+    process = subprocess.run([PROGRAM, "oracle"], input=content, capture_output=True,
+                             timeout=patience(timeout), check=False)
     if process.returncode != 0 or process.stderr:
         raise AssertionError((process.returncode, process.stderr[:500]))
     return [json.loads(line) for line in process.stdout.splitlines()]
@@ -78,14 +78,14 @@ class Hostile(unittest.TestCase):
                     process.stdin.flush()
                 self.assertEqual(json.loads(process.stdout.readline())["seq"], seq)
             process.stdin.close()
-            self.assertEqual(process.wait(timeout=30), 0)
+            self.assertEqual(process.wait(timeout=patience(30)), 0)
 
     def test_closed_output(self):
         def close_output():
             os.close(1)
 
         process = subprocess.run([PROGRAM, "oracle"], input=request(1), stderr=subprocess.PIPE,
-                                 preexec_fn=close_output, timeout=60, check=False)
+                                 preexec_fn=close_output, timeout=patience(60), check=False)
         self.assertEqual(process.returncode, 2)
         self.assertIn(b"standard output", process.stderr)
 
@@ -95,7 +95,7 @@ class Hostile(unittest.TestCase):
             os.close(reading)
             process = subprocess.run(
                 [PROGRAM, "oracle"], input=(request(1) + b"\n") * 1000, stdout=writing,
-                stderr=subprocess.PIPE, timeout=60, check=False,
+                stderr=subprocess.PIPE, timeout=patience(60), check=False,
                 preexec_fn=lambda how=disposition: signal.signal(signal.SIGPIPE, how))
             os.close(writing)
             expected = -signal.SIGPIPE if disposition == signal.SIG_DFL else 2
@@ -103,7 +103,7 @@ class Hostile(unittest.TestCase):
 
     def test_closed_input(self):
         process = subprocess.run([PROGRAM, "oracle"], stdin=subprocess.DEVNULL, capture_output=True,
-                                 timeout=60, check=False)
+                                 timeout=patience(60), check=False)
         self.assertEqual((process.returncode, process.stdout), (0, b""))
 
 

@@ -7,12 +7,21 @@ import resource
 import subprocess
 
 SOURCE = os.environ.get("PKDP_SOURCE_DIR", ".")
+# How many times longer than in the preset release things may take here.
+SLOWNESS = float(os.environ.get("PKDP_TEST_SLOWNESS", "1"))
+SANITIZED = os.environ.get("PKDP_SANITIZE", "OFF") == "ON"
 PROGRAM = os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp"))
+
+
+def patience(seconds):
+    """A limit of time, stretched for programs that are not optimised."""
+    return seconds * SLOWNESS
 
 
 def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE,
         environment=None):
-    """The finished process; `memory` caps the data segment in bytes."""
+    """The finished process; `memory` caps the data segment in bytes (the sanitizers' own memory is
+    above every cap: none then)."""
 
     def limit():
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
@@ -23,9 +32,9 @@ def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE,
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
-        timeout=timeout,
+        timeout=patience(timeout),
         env=environment,
-        preexec_fn=limit if memory else None,
+        preexec_fn=limit if memory and not SANITIZED else None,
     )
 
 
