@@ -6,10 +6,11 @@
 
 #include "checks/durable_file.hpp"
 #include "cli/account_inputs.hpp"
-#include "cli/model/strict_json.hpp"
+#include "cli/model/json_cursor.hpp"
 #include "fixtures/audit/text_file.hpp"
 #include "fixtures/generate/sha256.hpp"
 #include "pkdp/version.hpp"
+#include "reference/catalogue/strict_json.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

@@ -14,7 +14,6 @@ enum class ErrorKind {
   io,         ///< a file cannot be read or written
   limit,      ///< a stated limit of size, time or digits would be exceeded
   precision,  ///< a stated precision cap was reached before the question was decided
-  internal,  ///< a result did not stand its own certification: a defect of pkdp, never of the input
 };
 
 /// A refusal that names the parameter, its value and what is allowed. Thrown by every public
