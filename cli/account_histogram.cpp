@@ -10,6 +10,7 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/histogram.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -254,7 +255,7 @@ void add_options(CLI::App& command, Options& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
   command.add_option("--known", options.known, "records that the attacker knows (default 0)");
   command.add_option("--attacker", options.attacker, "passive (default) or active")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(one_of("--attacker", {"active", "passive"}));
   command
       .add_option("--p", options.p,
                   "probability of each released category: a list p1,p2,… or @FILE; with --outside "
@@ -264,7 +265,7 @@ void add_options(CLI::App& command, Options& options) {
                      "probability that a record is in no released category (default 0)");
   command.add_option("--k", options.k, "threshold of release, or full (default): every count");
   command.add_option("--rule", options.rule, "at-least (default) or more-than k")
-      ->check(CLI::IsMember({"at-least", "more-than"}));
+      ->check(one_of("--rule", {"at-least", "more-than"}));
   add_question(command, options);
 }
 

@@ -28,8 +28,9 @@ void exactly_one(const char* names, std::initializer_list<const std::string*> te
   const auto given = std::count_if(texts.begin(), texts.end(),
                                    [](const std::string* text) { return !text->empty(); });
   if (given != 1) {
-    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
-                "exactly one of them");
+    throw Error(ErrorKind::usage, "exactly one",
+                Problem{fmt::format("of {} is needed, but {} given", names,
+                                    given == 0 ? "none is" : fmt::format("{} are", given))});
   }
 }
 

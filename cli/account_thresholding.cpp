@@ -10,6 +10,7 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/thresholding.hpp"
@@ -68,9 +69,9 @@ void read_population(Setting& setting, const Options& options, Arguments& argume
   }
   setting.others = arguments.probabilities("--p");
   if (static_cast<std::int64_t>(setting.others.size()) != setting.records - 1) {
-    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", setting.others.size()),
-                fmt::format("records − 1 = {} probabilities, the known records first",
-                            setting.records - 1));
+    throw Error(
+        ErrorKind::domain, "--p", Problem{fmt::format("has {} elements", setting.others.size())},
+        fmt::format("records − 1 = {} are needed, the known records first", setting.records - 1));
   }
   setting.population = mechanism::Population::of(setting.others, setting.known);
 }
@@ -275,7 +276,7 @@ void add_options(CLI::App& command, Options& options) {
                      "two-sided: and only when it is below this");
   command.add_option("--known", options.known, "records that the attacker knows (default 0)");
   command.add_option("--attacker", options.attacker, "passive (default) or active")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(one_of("--attacker", {"active", "passive"}));
   command.add_option("--p", options.p,
                      "probability that a record is 1: one for all, or @FILE with one for each of "
                      "the other records, the known ones first");

@@ -1,6 +1,7 @@
 #include "cli/calibration_question.hpp"
 
 #include "cli/account_question.hpp"
+#include "cli/one_of.hpp"
 #include "cli/random_bits.hpp"
 #include "reference/calibration/bias_estimate.hpp"
 #include "reference/catalogue/arguments.hpp"
@@ -20,7 +21,8 @@ std::int64_t integer(const char* name, const std::string& text, std::int64_t lea
 
 void require_given(const char* name, const std::string& text) {
   if (text.empty()) {
-    throw Error(ErrorKind::usage, name, "missing", "needed with what else is given");
+    throw Error(ErrorKind::usage, name, Problem{"is missing"},
+                "it is needed with what else is given");
   }
 }
 
@@ -73,7 +75,7 @@ void add_estimate_options(CLI::App& command, CalibrationOptions& options) {
   command
       .add_option("--estimate-noise", options.estimate_noise,
                   "noise of the estimate: geometric (default) or laplace, rounded down")
-      ->check(CLI::IsMember({"geometric", "laplace"}));
+      ->check(one_of("--estimate-noise", {"geometric", "laplace"}));
   command.add_option("--failure", options.failure,
                      "probability that the interval of an estimate or a past count misses the "
                      "bias, a part of --delta");
@@ -85,10 +87,10 @@ void add_calibration_options(CLI::App& command, CalibrationOptions& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
   command.add_option("--known", options.known, "records that the attacker knows (default 0)");
   command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}));
+      ->check(one_of("--attacker", {"active", "passive"}));
   command.add_option("--noise", options.noise, "geometric, laplace or gaussian")
       ->required()
-      ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));
+      ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
   command.add_option("--epsilon", options.epsilon, "ε of all that is published (or ln(a/b))");
   command.add_option("--ratio", options.ratio, "e^ε instead");
   command.add_option("--delta", options.delta, "δ of all that is published")->required();

@@ -1,5 +1,8 @@
 #include "cli/output.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -12,11 +15,21 @@ namespace {
 
 void require_written(bool written) {
   if (!written) {
-    throw Error(ErrorKind::io, "standard output", std::strerror(errno), "a place with room");
+    throw Error(ErrorKind::io, "standard output",
+                Problem{std::string("cannot be written: ") + std::strerror(errno)});
   }
 }
 
 }  // namespace
+
+void hold_standard_streams() noexcept {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+    if (fcntl(stream, F_GETFD) < 0) {
+      // The least free number is this stream's; the wrong way round on purpose.
+      static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+    }
+  }
+}
 
 void print(std::string_view text) {
   require_written(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());

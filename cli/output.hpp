@@ -5,6 +5,10 @@
 
 namespace pkdp::cli {
 
+/// Gives closed standard streams a descriptor that refuses, so that no file that is opened later
+/// takes their place and what is printed to them is an error.
+void hold_standard_streams() noexcept;
+
 /// Writes to stdout. Errors: io when the stream refuses (a full disk).
 void print(std::string_view text);
 

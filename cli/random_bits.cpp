@@ -39,7 +39,8 @@ exact_sampler::RandomBits system_bits() {
       return bit;
     };
   } catch (const std::exception& error) {
-    throw Error(ErrorKind::io, "the system's random numbers", error.what(), "--seed or --draw");
+    throw Error(ErrorKind::io, "the system's random numbers",
+                Problem{std::string("cannot be read: ") + error.what()}, "give --seed or --draw");
   }
 }
 

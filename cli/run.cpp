@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"
@@ -14,7 +15,6 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr int wrong_input = 2;
 constexpr int limit_reached = 3;
 
 std::string version_text() {
@@ -34,26 +34,10 @@ void complain(const std::string& message) {
   std::fputs(("pkdp: " + message + "\n").c_str(), stderr);
 }
 
-int parse_and_run(CLI::App& app, Invocation& invocation, int argc, const char* const* argv) {
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {
-      app.exit(error);  // --help and --version are answers
-      finish_output();
-      return 0;
-    }
-    complain(std::string(error.what()) + " (see pkdp --help)");
-    return wrong_input;
-  }
-  const int code = invocation.run();
-  finish_output();
-  return code;
-}
-
 }  // namespace
 
 int run(int argc, const char* const* argv) noexcept {
+  hold_standard_streams();
   try {
     CLI::App app(
         "Differential privacy under partial knowledge: exact values, certified bounds,\n"
@@ -67,7 +51,9 @@ int run(int argc, const char* const* argv) noexcept {
                       add_model, add_audit, add_oracle, add_fixtures}) {
       add(app, invocation);
     }
-    return parse_and_run(app, invocation, argc, argv);
+    const int code = parse(app, argc, argv) ? invocation.run() : 0;
+    finish_output();
+    return code;
   } catch (const Error& error) {
     complain(error.what());
     return error.exit_code();
@@ -76,7 +62,7 @@ int run(int argc, const char* const* argv) noexcept {
     return limit_reached;
   } catch (const std::exception& error) {
     complain(fmt::format("unexpected error: {}", error.what()));
-    return wrong_input;
+    return 2;
   }
 }
 

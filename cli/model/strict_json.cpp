@@ -45,23 +45,23 @@ class Watcher : public nlohmann::json_sax<json> {
 
   bool key(string_t& key) override {
     if (!keys_.back().insert(key).second) {
-      throw Error(ErrorKind::parse, "a key of an object in " + file_, key + " listed twice",
-                  "each key once");
+      throw Error(ErrorKind::parse, file_,
+                  Problem{"has an object that lists the key " + key + " twice"});
     }
     return true;
   }
 
   bool parse_error(std::size_t byte, const std::string&, const json::exception&) override {
-    throw Error(ErrorKind::parse, file_,
-                text_.empty() ? "empty" : "malformed at " + place_in(text_, byte),
-                "one JSON document");
+    throw Error(
+        ErrorKind::parse, file_,
+        Problem{text_.empty() ? "is empty" : "is no JSON from " + place_in(text_, byte) + " on"});
   }
 
  private:
   bool open() {
     if (keys_.size() == deepest) {
-      throw Error(ErrorKind::parse, file_, "deeper nesting",
-                  fmt::format("at most {} levels of objects and arrays", deepest));
+      throw Error(ErrorKind::parse, file_,
+                  Problem{fmt::format("has more than {} levels of objects and arrays", deepest)});
     }
     keys_.emplace_back();
     return true;
