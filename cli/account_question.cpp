@@ -58,11 +58,12 @@ CurveRequest curve_request(const AccountQuestion& question, std::string title) {
   }
   Arguments arguments;
   arguments.set("--curve-to", question.curve_to);
-  return {question.curve,
-          std::move(title),
-          arguments.rational("--curve-to"),
-          question.curve_points,
-          {}};
+  const Rational greatest = arguments.rational("--curve-to");
+  if (greatest <= 0) {
+    throw Error(ErrorKind::domain, "--curve-to", question.curve_to, "a number above 0");
+  }
+  static_cast<void>(Epsilon::of(greatest, "--curve-to"));  // refuses what is too large
+  return {question.curve, std::move(title), greatest, question.curve_points, {}};
 }
 
 int answer(const AccountQuestion& question, const AccountReport& report,

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,7 +39,7 @@ struct Options {
   std::string expect;
   std::string timeout = "10";
   std::string search;
-  std::uint64_t seed = 1;
+  std::string seed = "1";
   std::string report;
   bool json = false;
 };
@@ -61,18 +62,19 @@ std::chrono::milliseconds read_seconds(const std::string& text, const char* name
 
 Settings read_settings(const Options& options) {
   Settings settings;
-  settings.tolerance = parse_rational(options.tolerance, "tolerance-ulp");
+  settings.tolerance = parse_rational(options.tolerance, "--tolerance-ulp");
   if (settings.tolerance < 0) {
-    throw Error(ErrorKind::domain, "tolerance-ulp", options.tolerance, "a number ≥ 0");
+    throw Error(ErrorKind::domain, "--tolerance-ulp", options.tolerance, "a number ≥ 0");
   }
   if (!options.expect.empty()) {
     settings.expectations =
         audit::Expectations::parse(audit::read_text_file(options.expect), options.expect);
   }
-  settings.patience.answer = read_seconds(options.timeout, "timeout");
+  settings.patience.answer = read_seconds(options.timeout, "--timeout");
   settings.patience.start = std::max(settings.patience.start, settings.patience.answer);
-  if (!options.search.empty()) settings.search.time = read_seconds(options.search, "search");
-  settings.search.seed = options.seed;
+  if (!options.search.empty()) settings.search.time = read_seconds(options.search, "--search");
+  settings.search.seed = static_cast<std::uint64_t>(
+      parse_integer(options.seed, "--seed", 0, std::numeric_limits<std::int64_t>::max()));
   return settings;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -80,22 +81,32 @@ void refuse_open_options(int argc, const char* const* argv) {
   }
 }
 
+void refuse_option(const CLI::Option& option) {
+  const int most = option.get_items_expected_max();
+  for (const std::string& value : option.results()) {
+    if (option.get_positional()) {
+      continue;
+    }
+    if (value.empty()) {
+      throw Error(ErrorKind::usage, option.get_name(), Problem{"is empty"});
+    }
+    if (value.starts_with("--")) {  // it took the next option for its value
+      throw Error(ErrorKind::usage, option.get_name(), Problem{"has no value"});
+    }
+  }
+  if (most > 0 && static_cast<int>(option.count()) > most) {
+    throw Error(ErrorKind::usage, option.get_name(), Problem{"is given twice"});
+  }
+}
+
 // What is wrong with the words that `app` took; its parser may have failed before it saw it.
 void refuse_words(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    refuse_option(*option);
+  }
   for (const std::string& word : app.remaining(false)) {
     if (word != "--") {
       throw unknown_word(app, word);
-    }
-  }
-  for (const CLI::Option* option : app.get_options()) {
-    const auto given = static_cast<int>(option->count());
-    if (given > option->get_items_expected_max()) {
-      throw Error(ErrorKind::usage, option->get_name(), Problem{"is given twice"});
-    }
-    for (const std::string& value : option->results()) {
-      if (value.empty() && !option->get_positional()) {
-        throw Error(ErrorKind::usage, option->get_name(), Problem{"is empty"});
-      }
     }
   }
   for (const CLI::App* command : app.get_subcommands()) {
@@ -127,12 +138,17 @@ Error sentence(const CLI::App& command, const CLI::ParseError& error) {
   if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
     for (const CLI::Option* option : command.get_options()) {
       if (option->count() > 0 && said.find(" " + option->get_name() + " ") != std::string::npos) {
-        return {ErrorKind::parse, option->get_name(), option->results().front(),
-                "an integer of its range"};
+        return option->get_items_expected_max() == 0
+                   ? Error(ErrorKind::usage, option->get_name(), Problem{"takes no value"})
+                   : Error(ErrorKind::parse, option->get_name(), option->results().front(),
+                           "an integer");
       }
     }
   }
-  return {ErrorKind::usage, "the command line", Problem{"is refused: " + said}, see_help(command)};
+  const std::size_t space = std::min(said.find(' '), said.size());
+  return {ErrorKind::usage, said.substr(0, space),
+          Problem{std::string_view(said).substr(std::min(space + 1, said.size()))},
+          see_help(command)};
 }
 
 }  // namespace

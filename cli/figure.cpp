@@ -82,8 +82,9 @@ int run_figure(const Options& options) {
   }
   if (options.id.empty() || (options.files.empty() && !options.csv)) {
     throw Error(ErrorKind::usage, "`pkdp figure`",
-                Problem{options.id.empty() ? "needs an ID or --list" : "needs to know where to"},
-                "add -o FILE.svg, -o FILE.csv or --csv");
+                Problem{options.id.empty() ? "needs an ID" : "needs to know where to"},
+                options.id.empty() ? "`pkdp figure --list` prints them"
+                                   : "add -o FILE.svg, -o FILE.csv or --csv");
   }
   // All questions first: a figure may take minutes.
   const figures::Figure figure = figures::find_figure(options.id, options.variant);

@@ -139,6 +139,9 @@ long read_size(const char* option, const std::string& text, long greatest) {
 }
 
 ArgumentText read_argument(std::string_view name, const std::string& value) {
+  if (value == "@") {
+    throw Error(ErrorKind::usage, std::string(name), value, "@FILE, or @- for standard input");
+  }
   if (value.starts_with('@')) {
     return read_list_file(name, value.substr(1));
   }

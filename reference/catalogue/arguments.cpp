@@ -60,7 +60,7 @@ void Arguments::require_known(std::span<const std::string_view> allowed) const {
   for (const auto& [name, text] : texts_) {
     if (std::find(allowed.begin(), allowed.end(), name) == allowed.end()) {
       throw Error(ErrorKind::usage, "'" + name + "'", Problem{"is no parameter of this quantity"},
-                  advice_for(name, allowed, "known are " + alternatives(allowed)));
+                  advice_for(name, allowed, "`pkdp show` lists them"));
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "reference/numbers/nearest_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -101,7 +102,7 @@ std::string advice_for(std::string_view typed, std::span<const std::string_view>
   if (words.empty() || words.size() > most_known) {
     return std::string(otherwise);
   }
-  return "known are " + alternatives(words);
+  return fmt::format("known are {}", fmt::join(words, ", "));
 }
 
 }  // namespace pkdp

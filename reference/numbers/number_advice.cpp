@@ -1,10 +1,12 @@
 #include "reference/numbers/number_advice.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <vector>
 
 #include "reference/numbers/utf8.hpp"
 
@@ -43,6 +45,31 @@ std::string hundredth(std::string_view number) {
   return whole + std::string(fraction);
 }
 
+std::string joined(const std::vector<std::string_view>& parts, std::string_view between) {
+  return fmt::format("{}", fmt::join(parts, between));
+}
+
+// "0,03" is 0.03, "1,000,000" is 1000000, "1,000" may be either.
+std::string without_commas(std::string_view number) {
+  std::vector<std::string_view> parts;
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
+    comma = number.find(',');
+    parts.push_back(number.substr(0, comma));
+    number.remove_prefix(comma == std::string_view::npos ? number.size() : comma + 1);
+  }
+  if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), is_digits)) {
+    return "";
+  }
+  const bool thousands =
+      parts.front().size() <= 3 && parts.front().front() != '0' &&
+      std::all_of(parts.begin() + 1, parts.end(), [](auto part) { return part.size() == 3; });
+  const bool fraction = parts.size() == 2;
+  return thousands && fraction ? joined(parts, "") + " or " + joined(parts, ".")
+         : thousands           ? joined(parts, "")
+         : fraction            ? joined(parts, ".")
+                               : "";
+}
+
 }  // namespace
 
 std::string number_advice(std::string_view text) {
@@ -58,14 +85,8 @@ std::string number_advice(std::string_view text) {
   if (text.size() > longest || text.empty()) {
     return "";
   }
-  std::string meant;
-  const std::size_t comma = size.find(',');
-  if (comma != std::string_view::npos && is_digits(size.substr(0, comma)) &&
-      is_digits(size.substr(comma + 1))) {
-    meant = fmt::format("{}.{}", size.substr(0, comma), size.substr(comma + 1));
-  } else if (size.ends_with('%')) {
-    meant = hundredth(size.substr(0, size.size() - 1));
-  }
+  const std::string meant =
+      size.ends_with('%') ? hundredth(size.substr(0, size.size() - 1)) : without_commas(size);
   return meant.empty() ? "" : fmt::format(": write {}{}", minus ? "-" : "", meant);
 }
 

@@ -11,6 +11,10 @@ using pkdp::number_advice;
 TEST_CASE("decimal commas and percentages", "[numbers][advice]") {
   CHECK(number_advice("0,03") == ": write 0.03");
   CHECK(number_advice("-1,5") == ": write -1.5");
+  CHECK(number_advice("1,000") == ": write 1000 or 1.000");
+  CHECK(number_advice("12,345,678") == ": write 12345678");
+  CHECK(number_advice("0,125") == ": write 0.125");
+  CHECK(number_advice("1234,567") == ": write 1234.567");
   CHECK(number_advice("3%") == ": write 0.03");
   CHECK(number_advice("12.5%") == ": write 0.125");
   CHECK(number_advice(".5%") == ": write 0.005");
@@ -19,7 +23,8 @@ TEST_CASE("decimal commas and percentages", "[numbers][advice]") {
 }
 
 TEST_CASE("what is no mistake of that kind gets no advice", "[numbers][advice]") {
-  for (const char* text : {"", "%", ",", "1,", ",5", "1,2,3", "a%", "1.2.3%", "1/3%", "x", "-"}) {
+  for (const char* text : {"", "%", ",", "1,", ",5", "1,2,3", "0,000,000", "1,000,00", "a%",
+                           "1.2.3%", "1/3%", "x", "-"}) {
     CHECK(number_advice(text).empty());
   }
   CHECK(number_advice(std::string(40, '1') + "%").empty());
