@@ -83,8 +83,8 @@ void require_cases(bool some, const std::string& functions) {
   if (functions == audit::Selection().functions) {
     throw Error(ErrorKind::usage, "the audit", Problem{"has no case"});
   }
-  throw Error(ErrorKind::usage, "'" + functions + "'", Problem{"matches no function of the cases"},
-              quantity_advice(functions));
+  throw Error(ErrorKind::usage, "--functions '" + functions + "'",
+              Problem{"matches no function of the cases"}, quantity_advice(functions));
 }
 
 audit::Report run_audit(const std::vector<audit::Case>& cases, const audit::Ask& ask,

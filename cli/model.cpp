@@ -32,7 +32,7 @@ ModelQuestion question_of(const Options& options) {
   if (given != 1) {
     throw Error(ErrorKind::usage, "the question",
                 Problem{given == 0 ? "is missing" : "is asked more than once"},
-                "give one of --ratio, --epsilon and --delta");
+                "give exactly one of --ratio, --epsilon and --delta");
   }
   ModelQuestion question;
   question.convention = options.convention == "paper" ? Convention::paper : Convention::report;

@@ -46,7 +46,7 @@ class Watcher : public nlohmann::json_sax<json> {
   bool key(string_t& key) override {
     if (!keys_.back().insert(key).second) {
       throw Error(ErrorKind::parse, file_,
-                  Problem{"has an object that lists the key " + key + " twice"});
+                  Problem{"has an object with the key " + key + " listed twice"});
     }
     return true;
   }
