@@ -5,22 +5,16 @@
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::checks {
-namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void refuse(const fs::path& path, const std::string& reason) {
-  throw Error(ErrorKind::io, "certificates", path.string(), "a writable directory: " + reason);
-}
-
-}  // namespace
 
 std::vector<std::string> write_certificates(const std::vector<StatementResult>& results,
                                             const std::filesystem::path& directory) {
   std::error_code error;
   fs::create_directories(directory, error);
   if (error || !fs::is_directory(directory)) {
-    refuse(directory, error ? error.message() : "it is a file");
+    throw Error(ErrorKind::io, "the folder " + directory.string(),
+                Problem{"cannot be written: " + (error ? error.message() : "it is a file")});
   }
   std::vector<std::string> names;
   for (const StatementResult& statement : results) {

@@ -1,13 +1,18 @@
 #include "checks/registry.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <map>
 #include <string>
 
 #include "checks/registry/table.hpp"
 #include "checks/registry/theorems.hpp"
+#include "checks/spelled_as_id.hpp"
 #include "checks/statements/all.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -73,25 +78,9 @@ bool matches(std::string_view glob, std::string_view text) {
          matches(glob.substr(1), text.substr(1));
 }
 
-std::size_t common_prefix(std::string_view a, std::string_view b) {
-  const auto ends = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-  return static_cast<std::size_t>(ends.first - a.begin());
-}
-
-/// Up to five ids that share the longest prefix with `id`.
-std::string nearest_ids(std::string_view id) {
-  std::vector<std::string_view> ids;
-  for (const Statement& statement : statements()) {
-    ids.push_back(statement.id);
-  }
-  std::stable_sort(ids.begin(), ids.end(), [&](std::string_view a, std::string_view b) {
-    return common_prefix(a, id) > common_prefix(b, id);
-  });
-  std::string text;
-  for (std::size_t i = 0; i < std::min<std::size_t>(5, ids.size()); ++i) {
-    text += (i == 0 ? "" : ", ") + std::string(ids[i]);
-  }
-  return text;
+[[noreturn]] void refuse_unknown(const std::string& typed) {
+  throw Error(ErrorKind::usage, "'" + typed + "'", Problem{"matches no statement"},
+              advice_for(spelled_as_id(typed), statement_ids(), "`pkdp check` prints their ids"));
 }
 
 }  // namespace
@@ -101,13 +90,21 @@ const std::vector<Statement>& statements() {
   return all;
 }
 
+std::vector<std::string_view> statement_ids() {
+  std::vector<std::string_view> ids;
+  for (const Statement& statement : statements()) {
+    ids.push_back(statement.id);
+  }
+  return ids;
+}
+
 const Statement& find_statement(std::string_view id) {
   for (const Statement& statement : statements()) {
     if (statement.id == id) {
       return statement;
     }
   }
-  throw Error(ErrorKind::usage, "statement", id, "a statement id such as " + nearest_ids(id));
+  refuse_unknown(std::string(id));
 }
 
 std::vector<const Statement*> select_statements(const std::vector<std::string>& globs) {
@@ -124,8 +121,8 @@ std::vector<const Statement*> select_statements(const std::vector<std::string>& 
   for (const std::string& glob : globs) {
     if (std::none_of(selected.begin(), selected.end(),
                      [&](const Statement* statement) { return matches(glob, statement->id); })) {
-      throw Error(ErrorKind::usage, "statement", glob,
-                  "a statement id or glob such as " + nearest_ids(glob));
+      // "check theorem 5" means one statement.
+      refuse_unknown(selected.empty() ? fmt::format("{}", fmt::join(globs, " ")) : glob);
     }
   }
   return selected;

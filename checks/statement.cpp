@@ -35,7 +35,7 @@ Effort parse_effort(std::string_view text) {
       return static_cast<Effort>(i);
     }
   }
-  throw Error(ErrorKind::usage, "effort", text, "quick, normal or deep");
+  throw Error(ErrorKind::usage, "--effort", text, "quick, normal or deep");
 }
 
 std::string certificate_file(std::string_view statement, std::string_view reading) {

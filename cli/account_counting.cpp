@@ -9,6 +9,7 @@
 #include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
@@ -44,8 +45,8 @@ Probability distance_to_certainty(const Probability& p) {
 void take_list(Population& population, std::vector<Probability> list, std::int64_t all,
                std::int64_t known) {
   if (static_cast<std::int64_t>(list.size()) != all - 1) {
-    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", list.size()),
-                fmt::format("records − 1 = {} probabilities, the known records first", all - 1));
+    throw Error(ErrorKind::domain, "--p", Problem{fmt::format("has {} elements", list.size())},
+                fmt::format("records − 1 = {} are needed, the known records first", all - 1));
   }
   list.erase(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(known));
   population.others = std::move(list);
@@ -220,7 +221,7 @@ void add_account_counting(CLI::App& account, Invocation& invocation) {
                    "records that the attacker knows, at most; the target is none of them")
       ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command->add_option("--p", options->p,
                       "probability that a record is 1: one for all, or @FILE with one for each of "

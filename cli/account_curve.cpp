@@ -62,6 +62,10 @@ std::string script(const CurveRequest& request, const std::string& csv) {
 
 void write_curve(const CurveRequest& request) {
   const CurveFile kind = curve_file("--curve", request.path);
+  require_writable(request.path);
+  if (kind == CurveFile::svg) {
+    require_gnuplot(request.path);
+  }
   const std::string text = csv_text(evaluated_rows(request));
   if (kind == CurveFile::csv) {
     write_file_atomically(request.path, text);

@@ -10,6 +10,7 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/histogram.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -263,7 +264,7 @@ void add_options(CLI::App& command, Options& options) {
                   "records that the attacker knows, at most; the target is none of them")
       ->required();
   command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command
       .add_option("--p", options.p,
@@ -277,7 +278,7 @@ void add_options(CLI::App& command, Options& options) {
   command.add_option("--k", options.k, "threshold of release, or full (default): every count")
       ->capture_default_str();
   command.add_option("--rule", options.rule, "at-least (default) or more-than k")
-      ->check(CLI::IsMember({"at-least", "more-than"}))
+      ->check(one_of("--rule", {"at-least", "more-than"}))
       ->capture_default_str();
   add_question(command, options);
 }

@@ -9,6 +9,7 @@
 #include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
@@ -49,8 +50,8 @@ constexpr counting::SearchBudget patience_without_noise{20'000};
 Noise read_noise(const Options& options) {
   Arguments arguments;
   if (options.scale.empty()) {
-    throw Error(ErrorKind::usage, "--scale", "missing",
-                "the p of geometric noise, the scale of Laplace or the σ of Gaussian noise");
+    throw Error(ErrorKind::usage, "--scale", Problem{"is missing"},
+                "give the p of geometric noise, the scale of Laplace or the σ of Gaussian noise");
   }
   arguments.set("--scale", options.scale);
   const Rational scale = arguments.rational("--scale");
@@ -81,8 +82,9 @@ Setting read_setting(const Options& options) {
   }
   setting.others = arguments.probabilities("--p");
   if (static_cast<std::int64_t>(setting.others.size()) != all - 1) {
-    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", setting.others.size()),
-                fmt::format("records − 1 = {} probabilities, the known records first", all - 1));
+    throw Error(ErrorKind::domain, "--p",
+                Problem{fmt::format("has {} elements", setting.others.size())},
+                fmt::format("records − 1 = {} are needed, the known records first", all - 1));
   }
   setting.others.erase(setting.others.begin(),
                        setting.others.begin() + static_cast<std::ptrdiff_t>(known));
@@ -256,11 +258,11 @@ void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
                    "records that the attacker knows, at most; the target is none of them")
       ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command->add_option("--noise", options->noise, "geometric, laplace or gaussian")
       ->required()
-      ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));
+      ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
   command->add_option("--scale", options->scale,
                       "the p of geometric noise, the scale of Laplace, the σ of Gaussian noise");
   command->add_option("--p", options->p,

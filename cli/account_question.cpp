@@ -30,8 +30,9 @@ void exactly_one(const char* names, std::initializer_list<const std::string*> te
   const auto given = std::count_if(texts.begin(), texts.end(),
                                    [](const std::string* text) { return !text->empty(); });
   if (given != 1) {
-    throw Error(ErrorKind::usage, names, fmt::format("{} of them given", given),
-                "exactly one of them");
+    throw Error(ErrorKind::usage, "exactly one",
+                Problem{fmt::format("of {} is needed, but {} given", names,
+                                    given == 0 ? "none is" : fmt::format("{} are", given))});
   }
 }
 
@@ -59,11 +60,12 @@ CurveRequest curve_request(const AccountQuestion& question, std::string title) {
   }
   Arguments arguments;
   arguments.set("--curve-to", question.curve_to);
-  return {question.curve,
-          std::move(title),
-          arguments.rational("--curve-to"),
-          question.curve_points,
-          {}};
+  const Rational greatest = arguments.rational("--curve-to");
+  if (greatest <= 0) {
+    throw Error(ErrorKind::domain, "--curve-to", question.curve_to, "a number above 0");
+  }
+  static_cast<void>(Epsilon::of(greatest, "--curve-to"));  // refuses what is too large
+  return {question.curve, std::move(title), greatest, question.curve_points, {}};
 }
 
 int answer(const AccountQuestion& question, const AccountReport& report,

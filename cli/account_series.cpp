@@ -9,6 +9,7 @@
 #include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_releases.hpp"
@@ -61,8 +62,9 @@ Series read_series(const Options& options) {
   }
   series.others = arguments.probabilities("--p");
   if (static_cast<std::int64_t>(series.others.size()) != all - 1) {
-    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", series.others.size()),
-                fmt::format("records − 1 = {} probabilities, the known records first", all - 1));
+    throw Error(ErrorKind::domain, "--p",
+                Problem{fmt::format("has {} elements", series.others.size())},
+                fmt::format("records − 1 = {} are needed, the known records first", all - 1));
   }
   series.others.erase(series.others.begin(),
                       series.others.begin() + static_cast<std::ptrdiff_t>(known));
@@ -211,7 +213,7 @@ void add_account_series(CLI::App& account, Invocation& invocation) {
                    "records that the attacker knows, at most; the target is none of them")
       ->required();
   command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command
       ->add_option("--p", options->p,

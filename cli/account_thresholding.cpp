@@ -10,6 +10,7 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/thresholding.hpp"
@@ -68,9 +69,9 @@ void read_population(Setting& setting, const Options& options, Arguments& argume
   }
   setting.others = arguments.probabilities("--p");
   if (static_cast<std::int64_t>(setting.others.size()) != setting.records - 1) {
-    throw Error(ErrorKind::domain, "--p", fmt::format("a list of {}", setting.others.size()),
-                fmt::format("records − 1 = {} probabilities, the known records first",
-                            setting.records - 1));
+    throw Error(
+        ErrorKind::domain, "--p", Problem{fmt::format("has {} elements", setting.others.size())},
+        fmt::format("records − 1 = {} are needed, the known records first", setting.records - 1));
   }
   setting.population = mechanism::Population::of(setting.others, setting.known);
 }
@@ -283,7 +284,7 @@ void add_options(CLI::App& command, Options& options) {
                   "records that the attacker knows, at most; the target is none of them")
       ->required();
   command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command.add_option("--p", options.p,
                      "probability that a record is 1: one for all, or @FILE with one for each of "

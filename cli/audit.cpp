@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "fixtures/audit/search.hpp"
 #include "fixtures/audit/testee.hpp"
 #include "fixtures/audit/text_file.hpp"
+#include "reference/catalogue/catalogue.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 
@@ -39,7 +41,7 @@ struct Options {
   std::string expect;
   std::string timeout = "10";
   std::string search;
-  std::uint64_t seed = 1;
+  std::string seed = "1";
   std::string report;
   bool json = false;
 };
@@ -62,29 +64,33 @@ std::chrono::milliseconds read_seconds(const std::string& text, const char* name
 
 Settings read_settings(const Options& options) {
   Settings settings;
-  settings.tolerance = parse_rational(options.tolerance, "tolerance-ulp");
+  settings.tolerance = parse_rational(options.tolerance, "--tolerance-ulp");
   if (settings.tolerance < 0) {
-    throw Error(ErrorKind::domain, "tolerance-ulp", options.tolerance, "a number ≥ 0");
+    throw Error(ErrorKind::domain, "--tolerance-ulp", options.tolerance, "a number ≥ 0");
   }
   if (!options.expect.empty()) {
     settings.expectations =
         audit::Expectations::parse(audit::read_text_file(options.expect), options.expect);
   }
-  settings.patience.answer = read_seconds(options.timeout, "timeout");
+  settings.patience.answer = read_seconds(options.timeout, "--timeout");
   settings.patience.start = std::max(settings.patience.start, settings.patience.answer);
-  if (!options.search.empty()) settings.search.time = read_seconds(options.search, "search");
-  settings.search.seed = options.seed;
+  if (!options.search.empty()) settings.search.time = read_seconds(options.search, "--search");
+  settings.search.seed = static_cast<std::uint64_t>(
+      parse_integer(options.seed, "--seed", 0, std::numeric_limits<std::int64_t>::max()));
   return settings;
 }
 
-void require_cases(bool some) {
+void require_cases(bool some, const std::string& functions) {
   if (some) return;
-  throw Error(ErrorKind::usage, "cases", "none", "at least one case that --functions selects");
+  if (functions == audit::Selection().functions) {
+    throw Error(ErrorKind::usage, "the audit", Problem{"has no case"});
+  }
+  throw Error(ErrorKind::usage, "--functions '" + functions + "'",
+              Problem{"matches no function of the cases"}, quantity_advice(functions));
 }
 
 audit::Report run_audit(const std::vector<audit::Case>& cases, const audit::Ask& ask,
                         const Settings& settings) {
-  require_cases(!cases.empty());
   const ProgressLine line("auditing");
   return audit::run_audit(
       cases, ask, audit::ask_catalogue, settings.tolerance, settings.expectations,
@@ -113,6 +119,7 @@ std::vector<audit::Case> load_cases(const Options& options) {
 audit::Report audit_program(Options options, const Settings& settings) {
   if (options.cases.empty()) options.cases = {default_cases};
   const std::vector<audit::Case> cases = load_cases(options);
+  require_cases(!cases.empty(), options.selection.functions);
   const audit::InterruptWatch watch;
   audit::Testee testee(options.command, settings.patience);
   const audit::Ask ask = [&testee](const audit::Case& next) { return testee.ask(next); };
@@ -148,7 +155,7 @@ audit::Report audit_files(const Options& options, const Settings& settings) {
       answers.push_back(std::move(recorded));
     }
   }
-  require_cases(!answers.empty());
+  require_cases(!answers.empty(), options.selection.functions);
   audit::for_all(answers.size(), [&](std::size_t i) { known.complete(answers[i]); });
   const ProgressLine line("auditing");
   audit::Report report = audit::audit_answers(
@@ -160,14 +167,16 @@ audit::Report audit_files(const Options& options, const Settings& settings) {
 
 int run_command(const Options& options) {
   if (options.command.empty() == options.files.empty()) {
-    throw Error(ErrorKind::usage, "audit", options.command.empty() ? "neither" : "both",
+    throw Error(ErrorKind::usage, "`pkdp audit`",
+                Problem{options.command.empty() ? "has nothing to audit" : "is given two sources"},
                 "either files with answers or --exec 'COMMAND'");
   }
   if (!options.files.empty() && !options.search.empty()) {
-    throw Error(ErrorKind::usage, "search", options.search,
-                "--search goes with --exec: a file cannot be asked");
+    throw Error(ErrorKind::usage, "--search", Problem{"goes with --exec only"},
+                "a file cannot be asked");
   }
   const Settings settings = read_settings(options);
+  if (!options.report.empty()) require_writable(options.report);
   const audit::Report report =
       options.command.empty() ? audit_files(options, settings) : audit_program(options, settings);
   if (!options.report.empty()) {
@@ -188,10 +197,12 @@ void add_options(CLI::App& command, Options& options) {
                      "a command that speaks the audit protocol on its standard streams");
   command.add_option("--functions", options.selection.functions,
                      "only functions that match this shell pattern");
-  command.add_option("--cases", options.cases,
-                     "fixture files, folders of them, or JSON lines with function and arguments "
-                     "(default: fixtures/golden): the cases put to a program, or those whose "
-                     "printed truths judge a file of answers");
+  command
+      .add_option("--cases", options.cases,
+                  "fixture files, folders of them, or JSON lines with function and arguments "
+                  "(default: fixtures/golden): the cases put to a program, or those whose "
+                  "printed truths judge a file of answers")
+      ->allow_extra_args(false);
   command.add_flag("--exact-arguments", options.selection.exact_arguments,
                    "put also those fixture cases whose arguments are no doubles");
   command.add_option("--tolerance-ulp", options.tolerance,

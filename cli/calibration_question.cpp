@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/account_question.hpp"
+#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -19,7 +20,8 @@ std::int64_t integer(const char* name, const std::string& text, std::int64_t lea
 
 void require_given(const char* name, const std::string& text) {
   if (text.empty()) {
-    throw Error(ErrorKind::usage, name, "missing", "needed with what else is given");
+    throw Error(ErrorKind::usage, name, Problem{"is missing"},
+                "it is needed with what else is given");
   }
 }
 
@@ -55,11 +57,11 @@ void add_count_options(CLI::App& command, CountOptions& options) {
                   "records that the attacker knows, at most; the target is none of them")
       ->required();
   command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(CLI::IsMember({"active", "passive"}))
+      ->check(one_of("--attacker", {"active", "passive"}))
       ->capture_default_str();
   command.add_option("--noise", options.noise, "geometric, laplace or gaussian")
       ->required()
-      ->check(CLI::IsMember({"geometric", "laplace", "gaussian"}));
+      ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
   command.add_option("--epsilon", options.epsilon, "ε of all that is published (or ln(a/b))");
   command.add_option("--ratio", options.ratio, "e^ε instead");
   command.add_option("--delta", options.delta, "δ of all that is published")->required();

@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/input.hpp"
+#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/value_json.hpp"
@@ -17,7 +18,6 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr long default_digits = 30;
 // Exact forms longer than this are printed only when asked for with --exact.
 constexpr std::size_t longest_unasked_exact = 4096;
 // A person reads a short one; a longer one is announced.
@@ -26,23 +26,20 @@ constexpr std::size_t longest_shown_exact = 120;
 struct Options {
   std::string name;
   std::vector<std::string> words;
-  long digits = 0;
-  long bits = 0;
+  std::string digits = "30";
+  std::string bits;
   bool exact = false;
   std::string round;
   bool json = false;
 };
 
 long asked_digits(const Options& options) {
-  if (options.bits == 0) {
-    return options.digits == 0 ? default_digits : options.digits;
-  }
-  if (options.bits < 1 || options.bits > limits::asked_bits) {
-    throw Error(ErrorKind::limit, "bits", fmt::format("{}", options.bits),
-                fmt::format("1 to {}", limits::asked_bits));
+  if (options.bits.empty()) {
+    return read_size("--digits", options.digits, limits::asked_digits);
   }
   // 10^−digits ≤ 2^−bits.
-  return std::min(limits::asked_digits, options.bits * 30103 / 100000 + 1);
+  const long bits = read_size("--bits", options.bits, limits::asked_bits);
+  return std::min(limits::asked_digits, bits * 30103 / 100000 + 1);
 }
 
 std::optional<ExactForm> exact_form(const Value& value, const Options& options) {
@@ -54,9 +51,9 @@ std::optional<ExactForm> exact_form(const Value& value, const Options& options) 
     }
   }
   if (options.exact && !form && value.is_finite()) {
-    throw Error(ErrorKind::limit, "--exact", options.name,
-                "a quantity and sizes with an exact form; without --exact the answer is a "
-                "certified enclosure");
+    throw Error(ErrorKind::limit, options.name,
+                Problem{"has no exact form here that can be printed"},
+                "without --exact the answer is a certified enclosure");
   }
   return form;
 }
@@ -95,10 +92,11 @@ void print_text(const Options& options, const PrintedValue& printed,
 }
 
 int run_eval(const Options& options) {
+  const long digits = asked_digits(options);
   const Arguments arguments = read_arguments(options.words);
   const Value value = evaluate(options.name, arguments);
   const std::optional<ExactForm> form = exact_form(value, options);
-  const PrintedValue printed = print_value(value, asked_digits(options));
+  const PrintedValue printed = print_value(value, digits);
   if (!options.json) {
     print_text(options, printed, form);
     return 0;
@@ -134,7 +132,7 @@ void add_eval(CLI::App& app, Invocation& invocation) {
   command->add_option("--bits", options->bits, "the same in bits")->excludes(digits);
   command->add_flag("--exact", options->exact, "insist on the exact form, whatever its length");
   command->add_option("--round", options->round, "show only this rounding to double")
-      ->check(CLI::IsMember({"nearest", "up", "down"}));
+      ->check(one_of("--round", {"nearest", "up", "down"}));
   command->add_flag("--json", options->json, "one JSON object, numbers as strings");
   command->callback(
       [options, &invocation] { invocation.run = [options] { return run_eval(*options); }; });

@@ -81,8 +81,10 @@ int run_figure(const Options& options) {
     return list_figures(options.json);
   }
   if (options.id.empty() || (options.files.empty() && !options.csv)) {
-    throw Error(ErrorKind::usage, "pkdp figure", options.id,
-                "an ID with -o FILE.svg, -o FILE.csv or --csv, or --list");
+    throw Error(ErrorKind::usage, "`pkdp figure`",
+                Problem{options.id.empty() ? "needs an ID" : "needs to know where to"},
+                options.id.empty() ? "`pkdp figure --list` prints them"
+                                   : "add -o FILE.svg, -o FILE.csv or --csv");
   }
   // All questions first: a figure may take minutes.
   const figures::Figure figure = figures::find_figure(options.id, options.variant);
@@ -122,8 +124,10 @@ void add_figure(CLI::App& app, Invocation& invocation) {
   CLI::App* command = app.add_subcommand(
       "figure", "Redraw a figure of the sources from certified values: printed, corrected, tight");
   command->add_option("ID", options->id, "the figure, such as pk.fig-3");
-  command->add_option("-o,--output", options->files,
-                      "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once");
+  command
+      ->add_option("-o,--output", options->files,
+                   "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once")
+      ->allow_extra_args(false);
   command->add_flag("--csv", options->csv, "print the numbers as CSV");
   command->add_option("--variant", options->variant,
                       "which picture, where text and caption of the source disagree (see --list)");

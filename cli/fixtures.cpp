@@ -11,6 +11,7 @@
 #include "fixtures/generate/generate.hpp"
 #include "fixtures/verify/verify.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/nearest_words.hpp"
 #include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {
@@ -65,10 +66,14 @@ void show_entries(const std::vector<ManifestEntry>& entries, const Options& opti
 
 std::vector<Plan> plans_of(const std::vector<std::string>& only) {
   std::vector<Plan> plans = all_plans();
+  std::vector<std::string_view> known;
+  for (const Plan& plan : plans) {
+    known.emplace_back(plan.function);
+  }
   for (const std::string& function : only) {
-    if (std::none_of(plans.begin(), plans.end(),
-                     [&](const Plan& plan) { return plan.function == function; })) {
-      throw Error(ErrorKind::usage, "--only", function, "a function of `pkdp fixtures list`");
+    if (std::find(known.begin(), known.end(), function) == known.end()) {
+      throw Error(ErrorKind::usage, "'" + function + "'", Problem{"has no golden file"},
+                  advice_for(function, known, "`pkdp fixtures list` prints those that have one"));
     }
   }
   if (!only.empty()) {

@@ -20,8 +20,8 @@ namespace {
 constexpr int shell_found_no_program = 127;
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason,
-                         const std::string& allowed) {
-  throw Error(ErrorKind::io, "the picture " + path, reason, allowed);
+                         const std::string& advice) {
+  throw Error(ErrorKind::io, "the picture " + path, Problem{"cannot be drawn: " + reason}, advice);
 }
 
 [[noreturn]] void refuse_without_gnuplot(const std::string& path) {
@@ -42,6 +42,20 @@ int run_gnuplot(const std::string& script) {
   return status != -1 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// A name of any bytes between gnuplot's double quotes; octal numbers also for those that mean
+// nothing there, because a backquote would.
+std::string quoted(const std::string& path) {
+  std::string text = "\"";
+  for (const char character : path) {
+    const bool plain = (character >= '-' && character <= '9') ||
+                       (character >= 'A' && character <= 'Z') ||
+                       (character >= 'a' && character <= 'z');
+    text += plain ? std::string(1, character)
+                  : fmt::format("\\{:03o}", static_cast<unsigned char>(character));
+  }
+  return text + "\"";
+}
+
 std::string content_of(const std::string& path) {
   std::ostringstream content;
   content << std::ifstream(path, std::ios::binary).rdbuf();
@@ -55,19 +69,7 @@ CurveFile curve_file(const std::string& option, const std::string& path) {
   if (!svg && !path.ends_with(".csv")) {
     throw Error(ErrorKind::usage, option, path, "a file name ending in .csv or .svg");
   }
-  if (svg && path.find_first_of("'\n") != std::string::npos) {
-    throw Error(ErrorKind::usage, option, path, "a file name without quotes and line ends");
-  }
   return svg ? CurveFile::svg : CurveFile::csv;
-}
-
-void require_writable(const std::string& path) {
-  // Beside the file, not in its place: what stands there stays until the new content is whole.
-  const UnfinishedFile scratch(fmt::format("{}.{}.trial", path, getpid()));
-  write_file_atomically(scratch.path(), "");
-  if (std::filesystem::is_directory(path)) {
-    refuse(path, "it is a folder", "a file name");
-  }
 }
 
 void require_gnuplot(const std::string& path) {
@@ -80,18 +82,18 @@ void write_picture(const std::string& path, int width, int height, const std::st
   const UnfinishedFile scratch(fmt::format("{}.{}.drawing", path, getpid()));
   // Creates the file, so that an unwritable place is told from a failure of gnuplot.
   write_file_atomically(scratch.path(), "");
-  const int status = run_gnuplot(
-      fmt::format("set encoding utf8\n"
-                  "set terminal svg size {},{} dynamic background rgb 'white' "
-                  "font 'sans-serif,13' linewidth 1\nset output '{}'\n{}\nunset output\n",
-                  width, height, scratch.path(), script));
+  const int status =
+      run_gnuplot(fmt::format("set encoding utf8\n"
+                              "set terminal svg size {},{} dynamic background rgb 'white' "
+                              "font 'sans-serif,13' linewidth 1\nset output {}\n{}\nunset output\n",
+                              width, height, quoted(scratch.path()), script));
   if (status == shell_found_no_program) {
     refuse_without_gnuplot(path);
   }
   const std::string picture = content_of(scratch.path());
   if (status != 0 || picture.empty()) {
     refuse(path, fmt::format("gnuplot failed with status {}", status),
-           "a working gnuplot (Debian: gnuplot-nox), or a .csv file");
+           "check gnuplot (Debian: gnuplot-nox), or ask for a .csv file");
   }
   write_file_atomically(path, picture);
 }

@@ -4,13 +4,11 @@
 
 namespace pkdp::cli {
 
-/// What a file name asks for. Errors: usage, naming `option`, for any other ending or a quote.
+/// What a file name asks for. Errors: usage, naming `option`, for any other ending.
 enum class CurveFile { csv, svg };
 [[nodiscard]] CurveFile curve_file(const std::string& option, const std::string& path);
 
-/// Refuse, before minutes are spent on the numbers, a file that cannot be written and a picture
-/// without gnuplot. Errors: io.
-void require_writable(const std::string& path);
+/// Refuses, before minutes are spent on the numbers, a picture without gnuplot. Errors: io.
 void require_gnuplot(const std::string& path);
 
 /// Runs gnuplot on `script`, which must not set its terminal or output, and writes the SVG picture

@@ -7,8 +7,10 @@
 #include <cstring>
 #include <memory>
 
+#include "checks/byte_order_mark.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -41,7 +43,7 @@ class ListReader {
   std::vector<std::string> take_all() {
     finish_element();
     if (after_comma_) {
-      fail(ErrorKind::parse, "an empty element", "a number after each comma");
+      fail(ErrorKind::parse, "is empty after the last comma");
     }
     return std::move(elements_);
   }
@@ -51,7 +53,7 @@ class ListReader {
   void require_element() {
     const bool present = !element_.empty() || (finished_ && !after_comma_ && !elements_.empty());
     if (!present) {
-      fail(ErrorKind::parse, "an empty element", "a number before each comma");
+      fail(ErrorKind::parse, "is empty before a comma");
     }
   }
 
@@ -62,20 +64,20 @@ class ListReader {
       finished_ = true;
       after_comma_ = false;
       if (elements_.size() > limits::list_length) {
-        fail(ErrorKind::limit, "more elements",
-             fmt::format("at most {} elements", limits::list_length));
+        fail(ErrorKind::limit, fmt::format("is beyond the limit of {}", limits::list_length));
       }
     }
   }
 
   void require_small() const {
     if (element_.size() > limits::digits + 16) {
-      fail(ErrorKind::limit, "a longer number", fmt::format("at most {} digits", limits::digits));
+      fail(ErrorKind::limit, fmt::format("has more than {} digits", limits::digits));
     }
   }
 
-  [[noreturn]] void fail(ErrorKind kind, const char* value, const std::string& allowed) const {
-    throw Error(kind, fmt::format("{} in {} line {}", name_, path_, line_), value, allowed);
+  [[noreturn]] void fail(ErrorKind kind, const std::string& problem) const {
+    throw Error(kind, fmt::format("an element of {} in {} line {}", name_, path_, line_),
+                Problem{problem});
   }
 
   std::string_view name_;
@@ -102,32 +104,44 @@ struct CloseFile {
 std::vector<std::string> read_list_file(std::string_view name, const std::string& path) {
   const std::unique_ptr<std::FILE, CloseFile> file(path == "-" ? stdin
                                                                : std::fopen(path.c_str(), "rb"));
-  const auto fail = [&](ErrorKind kind, const std::string& what, const std::string& allowed) {
-    throw Error(kind, fmt::format("{} file {}", name, path), what, allowed);
+  const auto fail = [&](ErrorKind kind, const std::string& problem) {
+    throw Error(kind, fmt::format("the file {} of {}", path, name), Problem{problem});
   };
   if (file == nullptr) {
-    fail(ErrorKind::io, std::strerror(errno), "a readable file of numbers");
+    fail(ErrorKind::io, std::string("cannot be read: ") + std::strerror(errno));
   }
   ListReader reader(name, path);
   std::vector<char> buffer(1 << 16);
   std::size_t total = 0;
   std::size_t length = 0;
   while ((length = std::fread(buffer.data(), 1, buffer.size(), file.get())) > 0) {
+    std::string_view block(buffer.data(), length);
+    block = total == 0 ? without_byte_order_mark(block) : block;
     total += length;
     if (total > limits::file_bytes) {
-      fail(ErrorKind::limit, "more bytes", fmt::format("at most {} bytes", limits::file_bytes));
+      fail(ErrorKind::limit, fmt::format("has more than {} bytes", limits::file_bytes));
     }
-    for (std::size_t index = 0; index < length; ++index) {
-      reader.take(buffer[index]);
+    for (const char character : block) {
+      reader.take(character);
     }
   }
   if (std::ferror(file.get()) != 0) {
-    fail(ErrorKind::io, std::strerror(errno), "a readable file of numbers");
+    fail(ErrorKind::io, std::string("cannot be read: ") + std::strerror(errno));
   }
   return reader.take_all();
 }
 
+long read_size(const char* option, const std::string& text, long greatest) {
+  if (parse_rational(text, option) > greatest) {
+    throw Error(ErrorKind::limit, option, text, fmt::format("an integer from 1 to {}", greatest));
+  }
+  return parse_integer(text, option, 1, greatest);
+}
+
 ArgumentText read_argument(std::string_view name, const std::string& value) {
+  if (value == "@") {
+    throw Error(ErrorKind::usage, std::string(name), value, "@FILE, or @- for standard input");
+  }
   if (value.starts_with('@')) {
     return read_list_file(name, value.substr(1));
   }
@@ -148,7 +162,7 @@ Arguments read_arguments(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos || equals == 0) {
-      throw Error(ErrorKind::usage, "the argument", word, "name=value");
+      throw Error(ErrorKind::usage, "the argument", word, "of the form name=value");
     }
     const std::string name = word.substr(0, equals);
     arguments.set(name, read_argument(name, word.substr(equals + 1)));

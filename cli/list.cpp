@@ -15,8 +15,8 @@ namespace {
 int run_list(const std::string& pattern, bool json) {
   const std::vector<const Quantity*> matches = match_quantities(pattern);
   if (matches.empty()) {
-    throw Error(ErrorKind::usage, "the pattern", pattern,
-                "a shell pattern that matches a name, such as 'binomial.*'");
+    throw Error(ErrorKind::usage, "'" + pattern + "'", Problem{"matches no quantity"},
+                quantity_advice(pattern));
   }
   if (!json) {
     for (const Quantity* quantity : matches) {

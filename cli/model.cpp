@@ -7,6 +7,7 @@
 #include "cli/model/model_answer.hpp"
 #include "cli/model/model_file.hpp"
 #include "cli/model/model_report.hpp"
+#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
@@ -29,8 +30,9 @@ ModelQuestion question_of(const Options& options) {
   const int given = (options.ratio.empty() ? 0 : 1) + (options.epsilon.empty() ? 0 : 1) +
                     (options.delta.empty() ? 0 : 1);
   if (given != 1) {
-    throw Error(ErrorKind::usage, "the question", given == 0 ? "missing" : "asked twice",
-                "exactly one of --ratio C, --epsilon E and --delta D");
+    throw Error(ErrorKind::usage, "the question",
+                Problem{given == 0 ? "is missing" : "is asked more than once"},
+                "give exactly one of --ratio, --epsilon and --delta");
   }
   ModelQuestion question;
   question.convention = options.convention == "paper" ? Convention::paper : Convention::report;
@@ -81,11 +83,11 @@ void add_model(CLI::App& app, Invocation& invocation) {
   command
       ->add_option("--convention", options->convention,
                    "where a background excludes a value: loss 0 (report) or x/0 = inf (paper)")
-      ->check(CLI::IsMember({"report", "paper"}));
+      ->check(one_of("--convention", {"report", "paper"}));
   command
       ->add_option("--position", options->position,
                    "does the simulator of `distributional` know which record is missing")
-      ->check(CLI::IsMember({"kept", "dropped"}));
+      ->check(one_of("--position", {"kept", "dropped"}));
   command->add_flag("--json", options->json, "one JSON object, numbers as strings");
   command->callback([options, definitions, &invocation] {
     invocation.run = [options, given = definitions->count() > 0] {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "fixtures/audit/oracle_session.hpp"
 #include "fixtures/audit/parallel.hpp"
@@ -21,7 +22,6 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr long default_digits = 20;
 // A list of limits::list_length probabilities fits; memory stays bounded whatever comes.
 constexpr std::size_t longest_line = std::size_t{1} << 28;
 
@@ -58,7 +58,10 @@ class Lines {
     do {
       count = ::read(STDIN_FILENO, block_.data(), block_.size());
     } while (count < 0 && errno == EINTR);
-    if (count < 0) throw Error(ErrorKind::io, "standard input", std::strerror(errno), "requests");
+    if (count < 0) {
+      throw Error(ErrorKind::io, "standard input",
+                  Problem{std::string("cannot be read: ") + std::strerror(errno)});
+    }
     block_.resize(static_cast<std::size_t>(count));
     return count > 0;
   }
@@ -96,11 +99,8 @@ bool answer_all(const audit::OracleSession& session, const std::vector<std::stri
   return going_on;
 }
 
-int run_oracle(long digits) {
-  if (digits < 1 || digits > limits::asked_digits) {
-    throw Error(ErrorKind::limit, "digits", std::to_string(digits),
-                "1 to " + std::to_string(limits::asked_digits));
-  }
+int run_oracle(const std::string& asked) {
+  const long digits = read_size("--digits", asked, limits::asked_digits);
   const audit::OracleSession session({"pkdp", std::string(build::version), "C++"}, digits);
   Lines input;
   std::vector<std::string> lines = waiting_lines(input);
@@ -111,7 +111,7 @@ int run_oracle(long digits) {
 }  // namespace
 
 void add_oracle(CLI::App& app, Invocation& invocation) {
-  auto digits = std::make_shared<long>(default_digits);
+  auto digits = std::make_shared<std::string>("20");
   CLI::App* command = app.add_subcommand(
       "oracle",
       "Answer the audit protocol on standard input and output: the correctly rounded doubles, a "

@@ -1,5 +1,8 @@
 #include "cli/output.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,13 +21,23 @@ std::string pending;
 
 void require_written(bool written) {
   if (!written) {
-    throw Error(ErrorKind::io, "standard output", std::strerror(errno), "a place with room");
+    throw Error(ErrorKind::io, "standard output",
+                Problem{std::string("cannot be written: ") + std::strerror(errno)});
   }
 }
 
 void write(const std::string& text) { pending += text; }
 
 }  // namespace
+
+void hold_standard_streams() noexcept {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+    if (fcntl(stream, F_GETFD) < 0) {
+      // The least free number is this stream's; the wrong way round on purpose.
+      static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+    }
+  }
+}
 
 void print(std::string_view text) { write(printable_lines(text)); }
 

@@ -5,8 +5,12 @@
 
 namespace pkdp::cli {
 
-/// Keeps lines for stdout until finish_output, so that an answer which ends in an error is not begun;
-/// as pkdp::printable_lines shows them: no text of the user reaches the terminal raw.
+/// Gives closed standard streams a descriptor that refuses, so that no file that is opened later
+/// takes their place and what is printed to them is an error.
+void hold_standard_streams() noexcept;
+
+/// Keeps lines for stdout until finish_output, so that an answer which ends in an error is not
+/// begun; as pkdp::printable_lines shows them: no text of the user reaches the terminal raw.
 void print(std::string_view text);
 
 /// One JSON document and a newline, pretty-printed; invalid UTF-8 from the user is replaced.

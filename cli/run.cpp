@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"
@@ -16,7 +17,6 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr int wrong_input = 2;
 constexpr int limit_reached = 3;
 constexpr int internal_error = 4;
 
@@ -50,26 +50,10 @@ std::string command_line(int argc, const char* const* argv) {
   return line;
 }
 
-int parse_and_run(CLI::App& app, Invocation& invocation, int argc, const char* const* argv) {
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {
-      app.exit(error);  // --help and --version are answers
-      finish_output();
-      return 0;
-    }
-    complain(std::string(error.what()) + " (see pkdp --help)");
-    return wrong_input;
-  }
-  const int code = invocation.run();
-  finish_output();
-  return code;
-}
-
 }  // namespace
 
 int run(int argc, const char* const* argv) noexcept {
+  hold_standard_streams();
   try {
     CLI::App app(
         "Differential privacy under partial knowledge: exact values, certified bounds,\n"
@@ -83,7 +67,9 @@ int run(int argc, const char* const* argv) noexcept {
                       add_model, add_audit, add_oracle, add_fixtures}) {
       add(app, invocation);
     }
-    return parse_and_run(app, invocation, argc, argv);
+    const int code = parse(app, argc, argv) ? invocation.run() : 0;
+    finish_output();
+    return code;
   } catch (const Error& error) {
     complain(error.what());
     return error.exit_code();
@@ -100,7 +86,7 @@ int run(int argc, const char* const* argv) noexcept {
       return limit_reached;
     }
     complain(fmt::format("unexpected error: {}", error.what()));
-    return wrong_input;
+    return 2;
   }
 }
 

@@ -7,10 +7,12 @@
 
 #include "checks/registry.hpp"
 #include "checks/run.hpp"
+#include "checks/spelled_as_id.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -90,8 +92,12 @@ int run_show(const std::string& name, bool json) {
       return show_statement(statement, json);
     }
   }
-  throw Error(ErrorKind::usage, "the name", name,
-              "a quantity that `pkdp list` prints, or a statement that `pkdp check` prints");
+  std::vector<std::string_view> names = quantity_names();
+  const std::vector<std::string_view> ids = checks::statement_ids();
+  names.insert(names.end(), ids.begin(), ids.end());
+  throw Error(
+      ErrorKind::usage, "'" + name + "'", Problem{"is neither a quantity nor a statement"},
+      advice_for(checks::spelled_as_id(name), names, "`pkdp list` and `pkdp check` print them"));
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ std::uint64_t number_of(const Shape& shape) {
     for (std::size_t cell = 0; part.fixed.empty() && cell < part.cells; ++cell) {
       count *= part.values;
       if (count > most_instances) {
-        throw Error(ErrorKind::limit, "the instances of a shape", "more than 5·10⁷",
-                    "a smaller shape, or random instances of it");
+        throw Error(ErrorKind::limit, "the instances of a shape", Problem{"are more than 5·10⁷"},
+                    "ask for a smaller shape, or random instances of it");
       }
     }
   }

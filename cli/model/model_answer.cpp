@@ -85,8 +85,9 @@ std::vector<std::string> parse_definitions(const std::string& list) {
     const auto& known = definition_names();
     if (std::find(known.begin(), known.end(), word) == known.end() ||
         std::find(names.begin(), names.end(), word) != names.end()) {
-      throw Error(ErrorKind::usage, "--definitions", list,
-                  fmt::format("{}, separated by commas, each once", fmt::join(known, ", ")));
+      throw Error(
+          ErrorKind::usage, "--definitions", list,
+          fmt::format("some of {}, separated by commas, each once", fmt::join(known, ", ")));
     }
     names.push_back(word);
     start = comma + 1;
@@ -106,8 +107,7 @@ std::vector<ModelAnswer> answer(const Model& model, const std::vector<std::strin
         answers.push_back({definition, Refusal{std::string(error.id()), error.what()}});
         continue;
       }
-      throw Error(error.kind(), definition + ": " + error.parameter(), error.value(),
-                  error.allowed());
+      throw error.within(definition);
     }
   }
   return answers;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "checks/byte_order_mark.hpp"
 #include "cli/model/json_cursor.hpp"
 #include "reference/catalogue/strict_json.hpp"
 #include "reference/numbers/error.hpp"
@@ -213,7 +214,8 @@ std::string read_all(const std::string& path) {
   const std::unique_ptr<std::FILE, CloseFile> file(path == "-" ? stdin
                                                                : std::fopen(path.c_str(), "rb"));
   const auto fail = [&] {
-    throw Error(ErrorKind::io, "the model file " + path, std::strerror(errno), "a readable file");
+    throw Error(ErrorKind::io, "the model file " + path,
+                Problem{std::string("cannot be read: ") + std::strerror(errno)});
   };
   if (file == nullptr) {
     fail();
@@ -224,14 +226,14 @@ std::string read_all(const std::string& path) {
   while ((length = std::fread(buffer.data(), 1, buffer.size(), file.get())) > 0) {
     text.append(buffer.data(), length);
     if (text.size() > most_model_bytes) {
-      throw Error(ErrorKind::limit, "the model file " + path, "more bytes",
-                  fmt::format("at most {} bytes", most_model_bytes));
+      throw Error(ErrorKind::limit, "the model file " + path,
+                  Problem{fmt::format("has more than {} bytes", most_model_bytes)});
     }
   }
   if (std::ferror(file.get()) != 0) {
     fail();
   }
-  return text;
+  return std::string(without_byte_order_mark(text));
 }
 
 }  // namespace
@@ -241,8 +243,7 @@ Model read_model(const std::string& text, const std::string& file) {
   try {
     return Reader({document, ""}).read();
   } catch (const Error& error) {
-    throw Error(error.kind(), error.parameter().empty() ? file : file + ": " + error.parameter(),
-                error.value(), error.allowed());
+    throw error.within(file);
   }
 }
 

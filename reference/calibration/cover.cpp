@@ -18,11 +18,12 @@ bool exceeds(const Interval& x, const Rational& allowed) {
 void require_decided(Precision precision) {
   constexpr Precision deepest = 8192;
   if (precision > deepest) {
-    throw Error(ErrorKind::precision, "the search over biases",
-                "undecided at " + std::to_string(deepest) + " bits",
-                "a smaller number of digits, or a bracket (`pkdp account calibrate`) in place of a "
-                "rounding: the answer may be a number that ends there, reached at an irrational "
-                "bias");
+    throw Error(
+        ErrorKind::precision, "the search over biases",
+        Problem{"is undecided at " + std::to_string(deepest) + " bits"},
+        "ask for a smaller number of digits, or a bracket (`pkdp account calibrate`) in place of a "
+        "rounding: the answer may be a number that ends there, reached at an irrational "
+        "bias");
   }
 }
 

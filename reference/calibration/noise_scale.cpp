@@ -281,7 +281,8 @@ Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, co
         const NoiseScale scale = noise_scale(scene, kind, epsilon, delta, search);
         if (!scale.resolved) {
           throw Error(ErrorKind::limit, "the search over biases",
-                      fmt::format("{} cells", scale.cells), "fewer digits or a narrower interval");
+                      Problem{fmt::format("took {} cells", scale.cells)},
+                      "ask for fewer digits or a narrower interval");
         }
         return Interval(scale.lower, scale.upper, precision + 8);
       },

@@ -184,7 +184,8 @@ Interval at_most(std::int64_t trials, const Rational& p, const std::optional<Noi
 Rational exact_at_most(std::int64_t trials, const Rational& p, const std::optional<Noise>& noise,
                        std::int64_t m) {
   if (noise && noise->kind() != NoiseKind::geometric) {
-    throw Error(ErrorKind::domain, "noise", "not geometric", "geometric noise or none");
+    throw Error(ErrorKind::domain, "noise", Problem{"is not geometric"},
+                "exact sums need geometric noise, or none");
   }
   Rational sum = 0;
   for (std::int64_t ones = 0; ones <= trials; ++ones) {

@@ -115,8 +115,9 @@ std::optional<Place> noiseless_excess(const Scene& scene, const Epsilon& epsilon
     case Cover::Outcome::exhausted:
       break;
   }
-  throw Error(ErrorKind::limit, "the search over biases", fmt::format("{} cells", cover.used()),
-              "a narrower interval of biases");
+  throw Error(ErrorKind::limit, "the search over biases",
+              Problem{fmt::format("took {} cells", cover.used())},
+              "ask for a narrower interval of biases");
 }
 
 bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon, const Delta& delta,
@@ -195,7 +196,8 @@ Value largest_delta(const Scene& scene, const std::optional<Noise>& noise, const
         const WorstDelta worst = worst_delta(scene, noise, epsilon, search);
         if (!worst.resolved) {
           throw Error(ErrorKind::limit, "the search over biases",
-                      fmt::format("{} cells", worst.cells), "fewer digits or a narrower interval");
+                      Problem{fmt::format("took {} cells", worst.cells)},
+                      "ask for fewer digits or a narrower interval");
         }
         return Interval(worst.lower, worst.upper, precision + 8);
       },

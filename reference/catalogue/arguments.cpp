@@ -7,13 +7,50 @@
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/nearest_words.hpp"
+#include "reference/numbers/number_advice.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp {
+namespace {
+
+std::string written(const std::vector<std::string>& list) {
+  return fmt::format("{}", fmt::join(list, ","));
+}
+
+// "0,03" would be two numbers, of which nobody writes the second like this.
+bool has_decimal_comma(const std::vector<std::string>& list) {
+  return list.size() == 2 && list.back().size() > 1 && list.back().front() == '0' &&
+         !number_advice(written(list)).empty();
+}
+
+void require_list(const std::vector<std::string>& list, std::string_view name) {
+  if (has_decimal_comma(list)) {
+    throw Error(ErrorKind::parse, std::string(name), written(list),
+                "a list of numbers with decimal points" + number_advice(written(list)));
+  }
+  if (list.size() > limits::list_length) {
+    throw Error(ErrorKind::limit, std::string(name),
+                Problem{fmt::format("has more than {} elements", limits::list_length)});
+  }
+}
+
+Probability element_of(const std::vector<std::string>& list, std::size_t index,
+                       std::string_view name) {
+  const std::string element = fmt::format("{}[{}]", name, index);
+  const Rational value = parse_rational(list[index], element);
+  if (list.size() == 2 && (value < 0 || value > 1)) {  // perhaps a decimal comma
+    throw Error(ErrorKind::domain, element, list[index],
+                "a probability in [0, 1]" + number_advice(written(list)));
+  }
+  return Probability::of(value, element);
+}
+
+}  // namespace
 
 void Arguments::set(const std::string& name, ArgumentText text) {
   if (!texts_.emplace(name, std::move(text)).second) {
-    throw Error(ErrorKind::usage, "parameter " + name, "given twice", "each parameter once");
+    throw Error(ErrorKind::usage, name, Problem{"is given twice"});
   }
 }
 
@@ -22,8 +59,8 @@ bool Arguments::has(std::string_view name) const { return texts_.contains(std::s
 void Arguments::require_known(std::span<const std::string_view> allowed) const {
   for (const auto& [name, text] : texts_) {
     if (std::find(allowed.begin(), allowed.end(), name) == allowed.end()) {
-      throw Error(ErrorKind::usage, "the parameter", name,
-                  fmt::format("{}", fmt::join(allowed, ", ")));
+      throw Error(ErrorKind::usage, "'" + name + "'", Problem{"is no parameter of this quantity"},
+                  advice_for(name, allowed, "`pkdp show` lists them"));
     }
   }
 }
@@ -31,18 +68,18 @@ void Arguments::require_known(std::span<const std::string_view> allowed) const {
 const ArgumentText& Arguments::require(std::string_view name) const {
   const auto found = texts_.find(std::string(name));
   if (found == texts_.end()) {
-    throw Error(ErrorKind::usage, std::string(name), "missing",
-                fmt::format("{}=VALUE must be given", name));
+    throw Error(ErrorKind::usage, std::string(name), Problem{"is missing"});
   }
   return found->second;
 }
 
 std::string Arguments::text(std::string_view name) const {
-  const auto* single = std::get_if<std::string>(&require(name));
-  if (single == nullptr) {
-    throw Error(ErrorKind::domain, std::string(name), "a list", "a single value");
+  const ArgumentText& content = require(name);
+  if (const auto* list = std::get_if<std::vector<std::string>>(&content)) {
+    throw Error(ErrorKind::domain, std::string(name), written(*list),
+                "a single value, no list" + number_advice(written(*list)));
   }
-  return *single;
+  return std::get<std::string>(content);
 }
 
 Rational Arguments::rational(std::string_view name) const {
@@ -72,10 +109,7 @@ std::vector<Rational> Arguments::rationals(std::string_view name) const {
   if (list == nullptr) {
     return {rational(name)};
   }
-  if (list->size() > limits::list_length) {
-    throw Error(ErrorKind::limit, std::string(name), fmt::format("{} elements", list->size()),
-                fmt::format("at most {} elements", limits::list_length));
-  }
+  require_list(*list, name);
   std::vector<Rational> result;
   result.reserve(list->size());
   for (const std::string& text : *list) {
@@ -106,14 +140,10 @@ std::vector<Probability> Arguments::probabilities(std::string_view name) const {
     return result;
   }
   const auto& list = std::get<std::vector<std::string>>(content);
-  if (list.size() > limits::list_length) {
-    throw Error(ErrorKind::limit, std::string(name), fmt::format("{} elements", list.size()),
-                fmt::format("at most {} elements", limits::list_length));
-  }
+  require_list(list, name);
   result.reserve(list.size());
   for (std::size_t index = 0; index < list.size(); ++index) {
-    const std::string element = fmt::format("{}[{}]", name, index);
-    result.push_back(Probability::of(parse_rational(list[index], element), element));
+    result.push_back(element_of(list, index, name));
   }
   return result;
 }
@@ -124,7 +154,8 @@ bool Arguments::is_list(std::string_view name) const {
 
 Epsilon Arguments::epsilon() const {
   if (has("ratio") && has("epsilon")) {
-    throw Error(ErrorKind::usage, "epsilon and ratio", "both given", "one of the two");
+    throw Error(ErrorKind::usage, "epsilon and ratio", Problem{"are both given"},
+                "one of the two is meant");
   }
   if (has("ratio")) {
     return Epsilon::of_ratio(rational("ratio"), "ratio");
@@ -149,8 +180,7 @@ std::string Arguments::choice(std::string_view name,
   }
   std::string word = text(name);
   if (std::find(words.begin(), words.end(), word) == words.end()) {
-    throw Error(ErrorKind::domain, std::string(name), word,
-                fmt::format("{}", fmt::join(words, ", ")));
+    throw Error(ErrorKind::domain, std::string(name), word, alternatives(words));
   }
   return word;
 }

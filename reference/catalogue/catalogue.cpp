@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <string>
 
 #include "reference/catalogue/families.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp {
 namespace {
@@ -38,6 +40,26 @@ const std::vector<Quantity>& catalogue() {
   return all;
 }
 
+std::vector<std::string_view> quantity_names() {
+  std::vector<std::string_view> names;
+  for (const Quantity& quantity : catalogue()) {
+    names.emplace_back(quantity.name);
+  }
+  return names;
+}
+
+std::string quantity_advice(std::string_view typed) {
+  std::set<std::string> families;
+  std::vector<std::string_view> words = quantity_names();
+  for (const std::string_view name : quantity_names()) {
+    families.insert(fmt::format("{}.*", name.substr(0, name.find('.'))));
+  }
+  if (typed.find('*') != std::string_view::npos) {
+    words.assign(families.begin(), families.end());
+  }
+  return advice_for(typed, words, "`pkdp list` prints them");
+}
+
 const Quantity* find_quantity(std::string_view name) {
   const std::vector<Quantity>& all = catalogue();
   const auto found = std::lower_bound(
@@ -60,7 +82,8 @@ std::vector<const Quantity*> match_quantities(std::string_view pattern) {
 Value evaluate(std::string_view name, const Arguments& arguments) {
   const Quantity* quantity = find_quantity(name);
   if (quantity == nullptr) {
-    throw Error(ErrorKind::usage, "the quantity", name, "a name that `pkdp list` prints");
+    throw Error(ErrorKind::usage, fmt::format("'{}'", name), Problem{"is no quantity"},
+                quantity_advice(name));
   }
   std::vector<std::string_view> allowed;
   for (const Parameter& parameter : quantity->parameters) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,12 @@ namespace pkdp {
 
 /// Every public quantity, sorted by name.
 [[nodiscard]] const std::vector<Quantity>& catalogue();
+
+/// Their names, sorted.
+[[nodiscard]] std::vector<std::string_view> quantity_names();
+
+/// The advice for a name or shell pattern that no quantity has: "did you mean counting.delta?".
+[[nodiscard]] std::string quantity_advice(std::string_view typed);
 
 /// Null when there is none of that name.
 [[nodiscard]] const Quantity* find_quantity(std::string_view name);

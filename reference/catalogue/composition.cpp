@@ -40,8 +40,8 @@ pkdp::counting::ReleasedCounts counts(const Arguments& arguments) {
   }
   const std::vector<Probability> others = arguments.probabilities("p");
   if (static_cast<std::int64_t>(others.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", fmt::format("a list of {}", others.size()),
-                fmt::format("a list of n − 1 = {} probabilities, or one for all", records - 1));
+    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", others.size())},
+                fmt::format("n − 1 = {} probabilities are needed, or one for all", records - 1));
   }
   return {others, releases(arguments)};
 }
@@ -54,11 +54,12 @@ Value counting_delta(const Arguments& arguments) {
     return *exact;
   }
   const auto bracket = released.delta(epsilon, direction);
-  throw Error(ErrorKind::limit, "the exact composition",
-              fmt::format("too many products of likelihood ratios; delta lies in [{}, {}]",
+  throw Error(
+      ErrorKind::limit, "the exact composition",
+      Problem{fmt::format("has too many products of likelihood ratios, delta lies in [{}, {}]",
                           enclose_in_decimal(bracket.lower, shown_digits).lower,
-                          enclose_in_decimal(bracket.upper, shown_digits).upper),
-              "fewer releases or records; `pkdp account series` states the bracket");
+                          enclose_in_decimal(bracket.upper, shown_digits).upper)},
+      "ask for fewer releases or records; `pkdp account series` states the bracket");
 }
 
 }  // namespace

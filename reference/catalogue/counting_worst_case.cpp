@@ -18,11 +18,12 @@ constexpr long shown_digits = 6;
 
 Value optimum(const pkdp::counting::WorstCase& worst) {
   if (!worst.resolved) {
-    throw Error(ErrorKind::limit, "the search over corners",
-                fmt::format("{} evaluations; the optimum lies in [{}, {}]", worst.evaluations,
-                            enclose_in_decimal(worst.value, shown_digits).lower,
-                            enclose_in_decimal(worst.upper_bound, shown_digits).upper),
-                "a smaller n or a less extreme ε or δ; `pkdp account counting` states the bracket");
+    throw Error(
+        ErrorKind::limit, "the search over corners",
+        Problem{fmt::format("ended after {} evaluations, the optimum lies in [{}, {}]",
+                            worst.evaluations, enclose_in_decimal(worst.value, shown_digits).lower,
+                            enclose_in_decimal(worst.upper_bound, shown_digits).upper)},
+        "ask for a smaller n or a less extreme ε or δ; `pkdp account counting` states the bracket");
   }
   return worst.value;
 }

@@ -29,8 +29,8 @@ std::vector<Database> databases_of(const Arguments& arguments) {
   for (std::size_t i = 0; i < records && (values > 1 || i == 0); ++i) {
     count *= values;
     if (count > most_databases) {
-      throw Error(ErrorKind::limit, "values to the power of records", "more",
-                  fmt::format("at most {} databases", most_databases));
+      throw Error(ErrorKind::limit, "values to the power of records",
+                  Problem{fmt::format("is more than {} databases", most_databases)});
     }
   }
   return all_databases(values, records);
@@ -38,13 +38,13 @@ std::vector<Database> databases_of(const Arguments& arguments) {
 
 std::vector<Rational> weights_of(const Arguments& arguments, const char* name, std::size_t size) {
   if (size > most_numbers) {
-    throw Error(ErrorKind::limit, name, fmt::format("{} numbers", size),
-                fmt::format("at most {} numbers", most_numbers));
+    throw Error(ErrorKind::limit, name, Problem{fmt::format("needs {} numbers", size)},
+                fmt::format("it may have {}", most_numbers));
   }
   std::vector<Rational> weights = arguments.rationals(name);
   if (weights.size() != size) {
-    throw Error(ErrorKind::domain, name, fmt::format("{} numbers", weights.size()),
-                fmt::format("{} numbers, one weight for each", size));
+    throw Error(ErrorKind::domain, name, Problem{fmt::format("has {} elements", weights.size())},
+                fmt::format("{} are needed, one weight for each", size));
   }
   return weights;
 }
@@ -61,8 +61,9 @@ std::vector<Rational> normalized(std::span<const Rational> weights, const char* 
     sum += weights[k];
   }
   if (sum == 0) {
-    throw Error(ErrorKind::domain, name, fmt::format("only zeros from place {} on", start),
-                "weights that are not all 0");
+    throw Error(ErrorKind::domain, name,
+                Problem{fmt::format("has only zeros from place {} on", start)},
+                "weights that are not all 0 are needed");
   }
   std::vector<Rational> masses(weights.begin(), weights.end());
   for (Rational& mass : masses) {

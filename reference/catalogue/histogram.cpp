@@ -68,9 +68,9 @@ Value anonymous_delta(const Setting& setting, const Epsilon& epsilon) {
     }
     const auto bracket = k_anonymity::delta_bracket(setting, epsilon, bracket_bits);
     throw Error(ErrorKind::limit, error.parameter(),
-                fmt::format("{}; δ lies in [{}, {}]", error.value(),
-                            enclose_in_decimal(bracket.lower, shown_digits).lower,
-                            enclose_in_decimal(bracket.upper, shown_digits).upper),
+                Problem{fmt::format("{}; δ lies in [{}, {}]", error.value(),
+                                    enclose_in_decimal(bracket.lower, shown_digits).lower,
+                                    enclose_in_decimal(bracket.upper, shown_digits).upper)},
                 error.allowed());
   }
 }

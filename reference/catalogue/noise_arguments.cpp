@@ -13,8 +13,9 @@ void refuse_other_parameters(const Arguments& arguments, std::string_view kind,
                              std::string_view own) {
   for (const std::string_view name : {"noise_p", "scale", "sigma"}) {
     if (name != own && arguments.has(name)) {
-      throw Error(ErrorKind::usage, std::string(name), arguments.text(name),
-                  fmt::format("{} with noise={}", own, kind));
+      throw Error(ErrorKind::usage, std::string(name),
+                  Problem{fmt::format("does not go with noise={}", kind)},
+                  fmt::format("{} does", own));
     }
   }
 }
@@ -24,7 +25,7 @@ void refuse_other_parameters(const Arguments& arguments, std::string_view kind,
 NoiseKind noise_kind_of(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 3> kinds = {"geometric", "laplace", "gaussian"};
   if (!arguments.has("noise")) {
-    throw Error(ErrorKind::usage, "noise", "missing", "geometric, laplace or gaussian");
+    throw Error(ErrorKind::usage, "noise", Problem{"is missing"}, "geometric, laplace or gaussian");
   }
   const std::string kind = arguments.choice("noise", kinds);
   return kind == "geometric" ? NoiseKind::geometric

@@ -29,8 +29,8 @@ Value with_others(const Arguments& arguments, Apply apply) {
   }
   const std::vector<Probability> list = arguments.probabilities("p");
   if (static_cast<std::int64_t>(list.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", fmt::format("a list of {}", list.size()),
-                fmt::format("a list of n − 1 = {} probabilities, or one for all", records - 1));
+    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", list.size())},
+                fmt::format("n − 1 = {} probabilities are needed, or one for all", records - 1));
   }
   return apply(list);
 }

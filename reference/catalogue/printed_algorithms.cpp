@@ -53,7 +53,7 @@ Value printed_alg_1(const Arguments& arguments) {
       Real(delta.value()), options_of(arguments));
   if (!run.returned()) {
     throw Error(kind_of(run.ending), "delta", to_string(delta.value()),
-                "a run that returns: " + run.words);
+                "a δ at which the algorithm returns: " + run.words);
   }
   static constexpr std::array<std::string_view, 3> results = {"beta", "zeta", "evaluations"};
   const std::string result = arguments.choice("result", results);
@@ -82,7 +82,7 @@ Value printed_alg_2(const Arguments& arguments) {
   if (!run.beta) {
     const auto& fault = run.faults.back();
     throw Error(ErrorKind::domain, "line " + std::to_string(fault.line),
-                std::string(to_string(fault.fault)), "a line that has a meaning: " + fault.words);
+                Problem{"is " + std::string(to_string(fault.fault))}, fault.words);
   }
   return *run.beta;
 }

@@ -30,8 +30,8 @@ Population population(const Arguments& arguments) {
   }
   const std::vector<Probability> list = arguments.probabilities("p");
   if (static_cast<std::int64_t>(list.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", fmt::format("a list of {}", list.size()),
-                fmt::format("a list of n − 1 = {} probabilities, the known records first, or one "
+    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", list.size())},
+                fmt::format("n − 1 = {} probabilities are needed, the known records first, or one "
                             "for all",
                             records - 1));
   }
@@ -121,11 +121,12 @@ Parameter ones() { return {"ones", "integer, 0 to known", "b: ones among the kno
 Value optimum(const thresholding::WorstCase& worst) {
   constexpr long shown_digits = 6;
   if (!worst.resolved) {
-    throw Error(ErrorKind::limit, "the search over corners",
-                fmt::format("{} evaluations; the optimum lies in [{}, {}]", worst.evaluations,
-                            enclose_in_decimal(worst.value, shown_digits).lower,
-                            enclose_in_decimal(worst.upper_bound, shown_digits).upper),
-                "a smaller n or a less extreme ε; `pkdp account thresholding` states the bracket");
+    throw Error(
+        ErrorKind::limit, "the search over corners",
+        Problem{fmt::format("ended after {} evaluations, the optimum lies in [{}, {}]",
+                            worst.evaluations, enclose_in_decimal(worst.value, shown_digits).lower,
+                            enclose_in_decimal(worst.upper_bound, shown_digits).upper)},
+        "ask for a smaller n or a less extreme ε; `pkdp account thresholding` states the bracket");
   }
   return worst.value;
 }

@@ -55,7 +55,7 @@ FixedMasses::FixedMasses(std::int64_t first, std::vector<Integer> masses, std::s
     sum += mass;
   }
   if (sum > whole) {
-    throw Error(ErrorKind::domain, "a list of masses", "a sum above 1", "a sum of at most 1");
+    throw Error(ErrorKind::domain, "a list of masses", Problem{"sums to more than 1"});
   }
   if (sum == whole) {
     *std::max_element(masses.begin(), masses.end()) -= 1;

@@ -48,8 +48,9 @@ IntegerPolynomial multiply(const IntegerPolynomial& a, const IntegerPolynomial& 
   const std::size_t slot = (longest(a) + longest(b) + terms_bits) / GMP_NUMB_BITS + 1;
   if (a.size() > 16 * limits::exact_bits / GMP_NUMB_BITS / slot) {
     throw Error(ErrorKind::limit, "the size of an exact polynomial",
-                std::to_string(a.size()) + " coefficients in " + std::to_string(slot) + " words",
-                "at most " + std::to_string(16 * limits::exact_bits) + " bits");
+                Problem{"is " + std::to_string(a.size()) + " coefficients in " +
+                        std::to_string(slot) + " words"},
+                "it may be " + std::to_string(16 * limits::exact_bits) + " bits");
   }
   const Limbs packed_a = pack(a, slot);
   const Limbs packed_b = pack(b, slot);

@@ -14,12 +14,13 @@ namespace pkdp {
 CategoryLaw CategoryLaw::of(std::vector<Probability> p, const Probability& outside,
                             std::string_view parameter) {
   if (p.empty()) {
-    throw Error(ErrorKind::domain, std::string(parameter), "an empty list",
-                "a probability for each of at least one category");
+    throw Error(ErrorKind::domain, std::string(parameter), Problem{"is empty"},
+                "a probability is needed for each of at least one category");
   }
   if (p.size() > limits::list_length) {
-    throw Error(ErrorKind::limit, std::string(parameter), std::to_string(p.size()) + " categories",
-                "at most " + std::to_string(limits::list_length));
+    throw Error(ErrorKind::limit, std::string(parameter),
+                Problem{"has " + std::to_string(p.size()) + " elements"},
+                "it may have " + std::to_string(limits::list_length));
   }
   Rational sum = outside.value();
   for (const Probability& probability : p) {
@@ -54,8 +55,9 @@ std::optional<std::vector<Factor>> factors(std::int64_t n, const CategoryLaw& la
                                            const Counts& counts) {
   require_records(n);
   if (counts.size() != law.size()) {
-    throw Error(ErrorKind::domain, "k", "a list of " + std::to_string(counts.size()),
-                "one count for each of the " + std::to_string(law.size()) + " categories");
+    throw Error(
+        ErrorKind::domain, "k", Problem{"has " + std::to_string(counts.size()) + " elements"},
+        "one count is needed for each of the " + std::to_string(law.size()) + " categories");
   }
   std::vector<Factor> result;
   std::int64_t trials = n;
@@ -111,9 +113,9 @@ Integer scaled(const Probability& p, const Integer& scale) {
 }
 
 [[noreturn]] void refuse_size() {
-  throw Error(ErrorKind::limit, "the joint law of the counts", "more vectors",
-              "at most " + std::to_string(largest_exact_law) +
-                  " vectors of counts (fewer records or categories)");
+  throw Error(ErrorKind::limit, "the joint law of the counts",
+              Problem{"has more than " + std::to_string(largest_exact_law) + " vectors of counts"},
+              "ask for fewer records or categories");
 }
 
 // Appends all completions of `prefix` from category c on, with `rest` records left.
@@ -248,8 +250,9 @@ CountLaw exact_law(const std::vector<CategoryLaw>& records, std::size_t categori
   Integer scale = 1;
   for (const CategoryLaw& record : records) {
     if (record.size() != categories) {
-      throw Error(ErrorKind::domain, "p", "a law over " + std::to_string(record.size()),
-                  "laws over the same " + std::to_string(categories) + " categories");
+      throw Error(ErrorKind::domain, "p",
+                  Problem{"has a law over " + std::to_string(record.size()) + " categories"},
+                  "all are laws over the same " + std::to_string(categories));
     }
     const Integer common = common_denominator(record);
     scale *= common;

@@ -21,8 +21,8 @@ void append(std::vector<Group>& groups, const Rational& p, std::int64_t multipli
 }
 
 void refuse(const char* what, std::size_t value, std::size_t greatest) {
-  throw Error(ErrorKind::limit, "p", std::to_string(value) + " " + what,
-              "at most " + std::to_string(greatest));
+  throw Error(ErrorKind::limit, "p", Problem{"has " + std::to_string(value) + " " + what},
+              "it may have " + std::to_string(greatest));
 }
 
 std::size_t size_of_polynomial(const std::vector<Group>& groups) {
@@ -118,8 +118,8 @@ bool Law::is_symmetric() const {
 std::vector<Integer> Law::integer_weights() const {
   if (exact_size_ > largest_exact_size) {
     throw Error(ErrorKind::limit, "the size of an exact Poisson-binomial law",
-                std::to_string(exact_size_) + " bits",
-                "at most " + std::to_string(largest_exact_size) + " bits");
+                Problem{"is " + std::to_string(exact_size_) + " bits"},
+                "it may be " + std::to_string(largest_exact_size) + " bits");
   }
   return product(groups_, 0, groups_.size());
 }

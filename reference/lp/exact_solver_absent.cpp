@@ -8,8 +8,8 @@ std::string_view solver_version() noexcept { return {}; }
 
 Solution solve_exactly(const LinearProgram& program) {
   require_well_formed(program);
-  throw Error(ErrorKind::limit, "an exact linear program", "a build without cddlib",
-              "a build with it: install libcdd-dev and configure again");
+  throw Error(ErrorKind::limit, "an exact linear program", Problem{"needs a build with cddlib"},
+              "install libcdd-dev and configure again");
 }
 
 }  // namespace pkdp::lp

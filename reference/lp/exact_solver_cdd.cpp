@@ -207,12 +207,12 @@ Solution solve_exactly(const LinearProgram& program) {
       return *std::move(none);
     }
     if (has_falling_ray(program, method)) {
-      throw Error(ErrorKind::domain, "the objective of a linear program", "unbounded below",
-                  "an objective with a least value");
+      throw Error(ErrorKind::domain, "the objective of a linear program",
+                  Problem{"is unbounded below"});
     }
   }
   throw Error(ErrorKind::limit, "the answer of the linear programming library",
-              "no proof by exact multiplication", "a program that cddlib solves");
+              Problem{"fails the proof by exact multiplication"});
 }
 
 }  // namespace pkdp::lp

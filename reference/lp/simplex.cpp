@@ -187,8 +187,8 @@ Solution solve_by_simplex(const LinearProgram& program) {
   tableau.drive_out_artificials();
   tableau.cost(program.objective);
   if (!tableau.minimise()) {
-    throw Error(ErrorKind::domain, "the objective of a linear program", "unbounded below",
-                "an objective with a least value");
+    throw Error(ErrorKind::domain, "the objective of a linear program",
+                Problem{"is unbounded below"});
   }
   return Optimal{tableau.point(), tableau.multipliers(0), tableau.value()};
 }

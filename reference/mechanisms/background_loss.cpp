@@ -108,7 +108,8 @@ LawPair laws(const BackgroundCount& scene) {
                 fmt::format("at most {} unknown records for exact laws", most_unknown));
   }
   if (scene.noise && scene.noise->kind() != NoiseKind::geometric) {
-    throw Error(ErrorKind::domain, "noise", "a density", "geometric noise, or none: exact laws");
+    throw Error(ErrorKind::domain, "noise", Problem{"has a density"},
+                "exact laws need geometric noise, or none");
   }
   const Rational& p = scene.p.value();
   std::vector<Rational> zero(static_cast<std::size_t>(unknown) + 1, Rational(0));

@@ -35,8 +35,8 @@ void require_records(std::int64_t n) {
 
 void require_two_values(const CategoryLaw& law) {
   if (law.values() < 2) {
-    throw Error(ErrorKind::domain, "p", "one category that every record has",
-                "at least two values that the target may have");
+    throw Error(ErrorKind::domain, "p", Problem{"gives every record the same category"},
+                "the target needs at least two possible values");
   }
 }
 

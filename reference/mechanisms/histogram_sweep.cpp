@@ -85,7 +85,7 @@ class Descent {
       }
       if (++steps > most_steps) {
         throw Error(ErrorKind::limit, "n", std::to_string(pair_.others + 1),
-                    "a sum of at most " + std::to_string(most_steps) + " steps");
+                    "less: the sum has more than " + std::to_string(most_steps) + " steps");
       }
       step();
       if (m_ > last_merged()) {

@@ -87,10 +87,11 @@ void for_each_pair(const Setting& setting, Answer answer) {
   const std::size_t candidates = setting.law.values();
   const auto work = Integer(others.counts.size()) * backgrounds.size() * candidates;
   if (work > largest_exact_work) {
-    throw Error(ErrorKind::limit, "the exact joint law",
-                work.str() + " vectors of counts, backgrounds and candidates",
-                "at most " + std::to_string(largest_exact_work) +
-                    " (`pkdp account histogram` gives bounds for more)");
+    throw Error(
+        ErrorKind::limit, "the exact joint law",
+        Problem{"has " + work.str() + " vectors of counts, backgrounds and candidates, more than " +
+                std::to_string(largest_exact_work)},
+        "`pkdp account histogram` gives bounds");
   }
   std::map<std::pair<std::size_t, std::size_t>,
            std::pair<std::vector<Rational>, std::vector<Rational>>>
@@ -153,8 +154,8 @@ void require_setting(const Setting& setting) {
         "0 to n − 1 = " + std::to_string(setting.n - 1) + " records (the target is not known)");
   }
   if (setting.law.values() < 2) {
-    throw Error(ErrorKind::domain, "p", "one category that every record has",
-                "at least two values that the target may have");
+    throw Error(ErrorKind::domain, "p", Problem{"gives every record the same category"},
+                "the target needs at least two possible values");
   }
 }
 

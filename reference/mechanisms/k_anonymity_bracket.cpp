@@ -139,8 +139,9 @@ PairBounds::Ends passive_ends(const Setting& setting, const Epsilon& epsilon, Pr
 Bracket delta_bracket(const Setting& setting, const Epsilon& epsilon, Precision precision) {
   require_setting(setting);
   if (setting.law.size() > most_categories) {
-    throw Error(ErrorKind::limit, "p", std::to_string(setting.law.size()) + " categories",
-                "at most " + std::to_string(most_categories) + " for bounds");
+    throw Error(ErrorKind::limit, "p",
+                Problem{"has " + std::to_string(setting.law.size()) + " elements"},
+                "bounds take at most " + std::to_string(most_categories) + " categories");
   }
   if (hides_all(setting)) {
     return {0, 0};

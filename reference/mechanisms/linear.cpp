@@ -34,10 +34,9 @@ struct Atoms {
   void spend(std::size_t additions) {
     work += additions * (1 + bit_length(total) / 64);
     if (work > most_work) {
-      throw Error(ErrorKind::limit, "the law of the output", "over a longer calculation",
-                  fmt::format("at most {} additions of 64 bits: fewer records or values, or "
-                              "shorter probabilities",
-                              most_work));
+      throw Error(ErrorKind::limit, "the law of the output",
+                  Problem{fmt::format("takes more than {} additions of 64 bits", most_work)},
+                  "ask for fewer records or values, or shorter probabilities");
     }
   }
 };
@@ -63,8 +62,8 @@ Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combi
   }
   if (next.weights.size() > largest_law) {
     throw Error(ErrorKind::limit, "the law of the output",
-                std::to_string(next.weights.size()) + " values",
-                "at most " + std::to_string(largest_law));
+                Problem{"has " + std::to_string(next.weights.size()) + " values"},
+                "it may have " + std::to_string(largest_law));
   }
   return next;
 }
@@ -184,7 +183,8 @@ Real worst(Atoms others, const RecordLaw& law, const Combine& combine,
 void require_choice(const RecordLaw& law) {
   require_law(law);
   if (law.values.size() < 2) {
-    throw Error(ErrorKind::domain, "values", "one value", "at least two values of a record");
+    throw Error(ErrorKind::domain, "values", Problem{"has one element"},
+                "a record needs at least two values");
   }
 }
 
@@ -193,20 +193,18 @@ void require_choice(const RecordLaw& law) {
 void require_law(const RecordLaw& law) {
   if (law.values.empty() || law.values.size() != law.masses.size()) {
     throw Error(ErrorKind::domain, "values",
-                std::to_string(law.values.size()) + " values and " +
-                    std::to_string(law.masses.size()) + " probabilities",
-                "as many values as probabilities, at least one");
+                Problem{"has " + std::to_string(law.values.size()) + " elements, but p has " +
+                        std::to_string(law.masses.size())});
   }
   if (std::set<Rational>(law.values.begin(), law.values.end()).size() != law.values.size()) {
-    throw Error(ErrorKind::domain, "values", "a value twice", "different values");
+    throw Error(ErrorKind::domain, "values", Problem{"has a value twice"});
   }
   Rational sum = 0;
   for (const Probability& mass : law.masses) {
     sum += mass.value();
   }
   if (sum != 1) {
-    throw Error(ErrorKind::domain, "p", "probabilities that sum to " + to_string(sum),
-                "probabilities that sum to 1");
+    throw Error(ErrorKind::domain, "the sum of p", to_string(sum), "1");
   }
 }
 
@@ -265,8 +263,8 @@ Real delta(const std::vector<Rational>& coefficients, const RecordLaw& law,
            const Epsilon& epsilon) {
   require_choice(law);
   if (coefficients.empty()) {
-    throw Error(ErrorKind::domain, "coefficients", "an empty list",
-                "at least one coefficient, the target's");
+    throw Error(ErrorKind::domain, "coefficients", Problem{"is empty"},
+                "at least one coefficient is needed, the target's");
   }
   const std::vector<Rational> rest(coefficients.begin() + 1, coefficients.end());
   const std::vector<RecordLaw> others(rest.size(), law);

@@ -31,8 +31,9 @@ void require_size(std::size_t records, std::size_t days) {
   for (std::size_t day = 0; day < days; ++day) {
     if (vectors > largest_exact_law / (records + 1)) {
       throw Error(ErrorKind::limit, "the joint law of daily counts",
-                  std::to_string(records) + " records on " + std::to_string(days) + " days",
-                  "at most " + std::to_string(largest_exact_law) + " vectors of counts");
+                  Problem{"of " + std::to_string(records) + " records on " + std::to_string(days) +
+                          " days has more than " + std::to_string(largest_exact_law) +
+                          " vectors of counts"});
     }
     vectors *= records + 1;
   }

@@ -19,10 +19,10 @@ void require_small(const Population& population, std::size_t backgrounds) {
   };
   const std::size_t denominator = bits(population.background()) + bits(population.hidden());
   if (outcomes > largest_laws / denominator) {
-    throw Error(
-        ErrorKind::limit, "the size of the laws that are written out",
-        fmt::format("{} outcomes of {} bits", outcomes, denominator),
-        fmt::format("at most {} bits together: fewer records, or fewer known ones", largest_laws));
+    throw Error(ErrorKind::limit, "the size of the laws that are written out",
+                Problem{fmt::format("is {} outcomes of {} bits, more than {} bits together",
+                                    outcomes, denominator, largest_laws)},
+                "ask for fewer records, or fewer known ones");
   }
 }
 

@@ -40,7 +40,7 @@ WorstCase climb(const WorstDelta& worst_delta, const CornerEpsilon& corner, std:
     exponent = best.value.real().enclose(128).upper() * (1 + power_of_two(-41));
   }
   throw Error(ErrorKind::limit, "the search for the worst corner",
-              std::to_string(most_steps) + " steps", "a less extreme δ");
+              Problem{"took " + std::to_string(most_steps) + " steps"}, "ask for a less extreme δ");
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ std::string describe(const LawEntry& entry) {
 
 Law Law::of(std::vector<LawEntry> entries) {
   if (entries.empty()) {
-    throw Error(ErrorKind::domain, "the law", "no entry", "at least one entry");
+    throw Error(ErrorKind::domain, "the law", Problem{"has no entry"});
   }
   std::unordered_set<Database, DatabaseHash> seen;
   seen.reserve(entries.size());
@@ -46,8 +46,8 @@ Law Law::of(std::vector<LawEntry> entries) {
                   "a mass ≥ 0");
     }
     if (!seen.insert(key_of(entry)).second) {
-      throw Error(ErrorKind::domain, "the law", "entry " + describe(entry) + " listed twice",
-                  "each database and background once");
+      throw Error(ErrorKind::domain, "the law",
+                  Problem{"lists entry " + describe(entry) + " twice"});
     }
     sum += entry.mass;
   }

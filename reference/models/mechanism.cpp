@@ -55,7 +55,7 @@ void fill(Mechanism::Row& row, std::vector<Cell> cells) {
     if (i > 0 && cells[i].leakage == cells[i - 1].leakage &&
         cells[i].output == cells[i - 1].output) {
       throw Error(ErrorKind::domain, "the mechanism at " + describe(row.database),
-                  "output " + std::to_string(cells[i].output) + " listed twice",
+                  Problem{"lists output " + std::to_string(cells[i].output) + " twice"},
                   "each output and leakage once");
     }
     sum += cells[i].probability;
@@ -103,7 +103,7 @@ Integer scale_rows(std::vector<Mechanism::Row>& rows) {
 Mechanism Mechanism::of(std::vector<std::string> outputs, std::vector<std::string> leakages,
                         std::vector<KernelEntry> entries) {
   if (entries.empty()) {
-    throw Error(ErrorKind::domain, "the mechanism", "no row", "at least one row");
+    throw Error(ErrorKind::domain, "the mechanism", Problem{"has no row"});
   }
   Mechanism mechanism;
   mechanism.row_of_.reserve(entries.size());

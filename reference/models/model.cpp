@@ -14,8 +14,8 @@ void require_labels(const std::vector<std::string>& labels, std::string_view nam
   std::unordered_set<std::string_view> seen;
   for (const std::string& label : labels) {
     if (!seen.insert(label).second) {
-      throw Error(ErrorKind::domain, "the " + std::string(name), label + " listed twice",
-                  "distinct labels");
+      throw Error(ErrorKind::domain, "the " + std::string(name),
+                  Problem{"list " + label + " twice"});
     }
   }
 }
@@ -87,7 +87,7 @@ const Mechanism::Row& Model::row(const Database& database) const {
   const Mechanism::Row* found = mechanism_.find(database);
   if (found == nullptr) {
     throw Error(ErrorKind::domain, "the mechanism at database " + to_string(database, values_),
-                "missing", "a row of the kernel, because the definition reaches this database");
+                Problem{"is missing"}, "the definition reaches this database");
   }
   return *found;
 }

@@ -68,8 +68,8 @@ Mechanism post_process_randomly(const Mechanism& mechanism, std::vector<std::str
 Mechanism mix(const Probability& p, const Mechanism& first, const Mechanism& second) {
   if (first.outputs() != second.outputs() || first.leakages() != second.leakages() ||
       first.rows().size() != second.rows().size()) {
-    throw Error(ErrorKind::domain, "the mechanisms to be mixed", "different",
-                "the same outputs, leakages and databases");
+    throw Error(ErrorKind::domain, "the mechanisms to be mixed",
+                Problem{"differ in outputs, leakages or databases"});
   }
   Entries entries;
   const auto add = [&](const Rational& weight, const Mechanism& mechanism) {

@@ -136,8 +136,8 @@ Law certain(const Database& database) { return Law::of({{database, 0, 1}}); }
 
 Law independent_join(const Law& left, const Law& right) {
   if (left.backgrounds() > 1 || right.backgrounds() > 1) {
-    throw Error(ErrorKind::domain, "the background of a law to be joined", "not trivial",
-                "background 0 only");
+    throw Error(ErrorKind::domain, "the background of a law to be joined",
+                Problem{"is not trivial"});
   }
   std::vector<LawEntry> entries;
   for (const LawEntry& x : left.entries()) {

@@ -20,8 +20,8 @@ Scaled over_common_denominator(const std::vector<const Rational*>& values, std::
       scaled.scale = lcm(scaled.scale, below);
       if (bit_length(scaled.scale) > most_bits / values.size()) {
         throw Error(ErrorKind::limit, "the common denominator of " + std::string(name),
-                    "more than " + std::to_string(most_bits / values.size()) + " bits",
-                    "2^33 bits, divided by the " + std::to_string(values.size()) + " numbers");
+                    Problem{"has more than " + std::to_string(most_bits / values.size()) + " bits"},
+                    "2^33 bits are shared by the " + std::to_string(values.size()) + " numbers");
       }
     }
   }

@@ -13,7 +13,7 @@ namespace {
 
 [[noreturn]] void fail_proof() {
   throw Error(ErrorKind::limit, "the answer of the linear programming library",
-              "no proof by exact multiplication", "a program that it solves");
+              Problem{"fails the proof by exact multiplication"});
 }
 
 std::vector<Index> all_outputs(const SimulationProblem& part) {
@@ -67,12 +67,12 @@ PartSolver::PartSolver(const SimulationProblem& part, const lp::Solver& solver)
     : part_(part), solver_(solver) {
   const std::size_t variables = part.inputs * part.outputs + 1;
   if (variables > lp::most_variables) {
-    throw Error(
-        ErrorKind::limit, "the simulator of distributional privacy",
-        fmt::format(
-            "{} variables ({} distinguishable databases without their record x {} outputs + 1)",
-            variables, part.inputs, part.outputs),
-        fmt::format("at most {} variables that depend on each other", lp::most_variables));
+    throw Error(ErrorKind::limit, "the simulator of distributional privacy",
+                Problem{fmt::format(
+                    "has {} variables ({} distinguishable databases without their record x {} "
+                    "outputs + 1)",
+                    variables, part.inputs, part.outputs)},
+                fmt::format("at most {} variables may depend on each other", lp::most_variables));
   }
 }
 

@@ -9,13 +9,18 @@ namespace pkdp {
 namespace {
 
 constexpr std::size_t longest_shown_value = 80;
+constexpr std::size_t longest_shown_name = 400;  // a path, a place within a file
 
-std::string shortened(std::string_view value) {
-  std::string shown = printable_ascii(whole_characters(value, longest_shown_value));
-  if (value.size() > longest_shown_value) {
-    shown += fmt::format("... ({} characters)", value.size());
+std::string shortened(std::string_view text, std::size_t longest) {
+  if (text.size() <= longest) {
+    return printable(text);
   }
-  return shown;
+  return fmt::format("{}… ({} characters)", printable(whole_characters(text, longest)),
+                     text.size());
+}
+
+std::string in_quotes(const std::string& value) {
+  return value.empty() ? "empty" : "'" + value + "'";
 }
 
 std::string_view name_of(ErrorKind kind) {
@@ -39,12 +44,37 @@ std::string_view name_of(ErrorKind kind) {
 }  // namespace
 
 Error::Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed)
-    : std::runtime_error(fmt::format("{} error: {} is '{}'; allowed: {}", name_of(kind),
-                                     printable(parameter), shortened(value), printable(allowed))),
+    : std::runtime_error(fmt::format("{} error: {} is {}, but must be {}", name_of(kind),
+                                     shortened(parameter, longest_shown_name),
+                                     in_quotes(shortened(value, longest_shown_value)),
+                                     printable(allowed))),
       kind_(kind),
       parameter_(printable(parameter)),
-      value_(shortened(value)),
+      value_(shortened(value, longest_shown_value)),
       allowed_(printable(allowed)) {}
+
+Error::Error(ErrorKind kind, std::string parameter, Problem problem, std::string advice)
+    : std::runtime_error(fmt::format("{} error: {} {}{}{}", name_of(kind),
+                                     shortened(parameter, longest_shown_name),
+                                     shortened(problem.says, longest_shown_name),
+                                     advice.empty() ? "" : ": ", printable(advice))),
+      kind_(kind),
+      parameter_(std::move(parameter)),
+      value_(shortened(problem.says, longest_shown_name)),
+      allowed_(std::move(advice)) {}
+
+Error::Error(const Error& inner, std::string_view place)
+    : std::runtime_error(fmt::format(
+          "{} error: {}: {}", inner.id(), place,
+          std::string_view(inner.what()).substr(inner.id().size() + sizeof(" error: ") - 1))),
+      kind_(inner.kind_),
+      parameter_(fmt::format("{}: {}", place, inner.parameter_)),
+      value_(inner.value_),
+      allowed_(inner.allowed_) {}
+
+Error Error::within(std::string_view place) const {
+  return {*this, shortened(place, longest_shown_name)};
+}
 
 std::string_view Error::id() const noexcept { return name_of(kind_); }
 

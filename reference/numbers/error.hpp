@@ -16,12 +16,25 @@ enum class ErrorKind {
   precision,  ///< a stated precision cap was reached before the question was decided
 };
 
-/// A refusal that names the parameter, its value and what is allowed. Thrown by every public
-/// function of pkdp on bad input; nothing else is thrown on purpose.
+/// The end of a sentence that a parameter begins, where no value stands for what is wrong:
+/// "is missing", "cannot be read: No such file or directory".
+struct Problem {
+  std::string_view says;
+};
+
+/// A refusal that names the parameter, its value and what is allowed, in one sentence. Thrown by
+/// every public function of pkdp on bad input; nothing else is thrown on purpose.
 class Error : public std::runtime_error {
  public:
-  /// `value` is shortened to 80 characters in the message, so that hostile input stays readable.
+  /// "p is '3/2', but must be a probability in [0, 1]". `value` is what was written or computed; it
+  /// is shortened to 80 bytes and made printable, so that hostile input stays readable.
   Error(ErrorKind kind, std::string parameter, std::string_view value, std::string allowed);
+  /// "epsilon is missing", or with advice "the name thm-6 is unknown: did you mean pk.thm-6?".
+  /// Then value() is the problem and allowed() the advice.
+  Error(ErrorKind kind, std::string parameter, Problem problem, std::string advice = "");
+
+  /// The same refusal, the parameter told from others of its name: "case 3: p is …".
+  [[nodiscard]] Error within(std::string_view place) const;
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
   /// "parse", "domain", "usage", "io", "limit" or "precision".
@@ -33,6 +46,8 @@ class Error : public std::runtime_error {
   [[nodiscard]] int exit_code() const noexcept;
 
  private:
+  Error(const Error& inner, std::string_view place);
+
   ErrorKind kind_;
   std::string parameter_;
   std::string value_;

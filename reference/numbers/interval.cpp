@@ -21,7 +21,7 @@ Precision checked(Precision precision) {
 
 Rational end_as_rational(mpfr_srcptr end) {
   if (mpfr_number_p(end) == 0) {
-    throw Error(ErrorKind::domain, "the end of an enclosure", "infinite", "a finite number");
+    throw Error(ErrorKind::domain, "the end of an enclosure", Problem{"is infinite"});
   }
   if (mpfr_zero_p(end) != 0) {
     return 0;

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <string>
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/number_advice.hpp"
 
 namespace pkdp {
 namespace {
@@ -83,7 +83,8 @@ class Scanner {
 
   void require(bool condition) const {
     if (!condition) {
-      throw Error(ErrorKind::parse, std::string(parameter_), text_, std::string(allowed_forms));
+      throw Error(ErrorKind::parse, std::string(parameter_), text_,
+                  std::string(allowed_forms) + number_advice(text_));
     }
   }
 

@@ -80,10 +80,6 @@ std::string printable_lines(std::string_view text) {
   return with_numbers(text, is_printable_in_lines);
 }
 
-std::string printable_ascii(std::string_view text) {
-  return with_numbers(text, [](char32_t code) { return code < 0x80 && is_printable(code); });
-}
-
 std::string printable_json(std::string_view text) {
   return with_numbers(text, is_printable_in_lines, add_json_escape);
 }

@@ -14,10 +14,6 @@ namespace pkdp {
 /// The same of several lines: line feeds stay.
 [[nodiscard]] std::string printable_lines(std::string_view text);
 
-/// The same for a text that should have been a number or a name of ours: every character outside
-/// ASCII is shown as U+XXXX, because "−1" (U+2212) cannot be told from "-1".
-[[nodiscard]] std::string printable_ascii(std::string_view text);
-
 /// The same of a JSON text: line feeds stay, and \uXXXX is written where the others write U+XXXX,
 /// so that readers of JSON see no difference.
 [[nodiscard]] std::string printable_json(std::string_view text);

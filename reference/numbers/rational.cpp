@@ -13,8 +13,9 @@ namespace {
 
 void require_exact_size(std::size_t bits, const char* what) {
   if (bits > limits::exact_bits) {
-    throw Error(ErrorKind::limit, fmt::format("the size of {}", what), fmt::format("{} bits", bits),
-                fmt::format("at most {} bits in an exact result", limits::exact_bits));
+    throw Error(ErrorKind::limit, fmt::format("the size of {}", what),
+                Problem{fmt::format("is {} bits", bits)},
+                fmt::format("an exact result may have {} bits", limits::exact_bits));
   }
 }
 

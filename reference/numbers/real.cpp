@@ -29,8 +29,7 @@ constexpr int rounds_before_exact = 2;
 
 [[noreturn]] void fail_undecided(const char* question) {
   throw Error(ErrorKind::precision, question,
-              "undecided at " + std::to_string(limits::precision) + " bits",
-              "a question that refinement up to this precision decides");
+              Problem{"is undecided at " + std::to_string(limits::precision) + " bits"});
 }
 
 // A number that is known not to be 0 has an enclosure that reaches from 0 to the least numbers that
@@ -45,9 +44,9 @@ void require_within_exponents(const Real& x, const Interval& enclosure) {
   if (mpfr_zero_p(inner) != 0 && mpfr_regular_p(outer) != 0 &&
       mpfr_get_exp(outer) < mpfr_get_emin() + enclosure.precision()) {
     throw Error(ErrorKind::limit, "the magnitude of the result",
-                std::string(negative ? "a negative" : "a positive") +
-                    " number of magnitude below 1e-323228000",
-                "a number within MPFR's exponents; ask for its logarithm (log_…)");
+                Problem{std::string("is below 1e-323228000, the number is ") +
+                        (negative ? "negative" : "positive")},
+                "ask for its logarithm (log_…)");
   }
 }
 
@@ -151,8 +150,9 @@ Interval refine(const Real& x, Precision start,
 
 Interval enclose_relative(const Real& x, long bits) {
   if (bits > limits::asked_bits) {
-    throw Error(ErrorKind::limit, "the accuracy asked for", std::to_string(bits) + " bits",
-                "at most " + std::to_string(limits::asked_bits) + " bits");
+    throw Error(ErrorKind::limit, "the accuracy asked for",
+                Problem{"is " + std::to_string(bits) + " bits"},
+                "it may be " + std::to_string(limits::asked_bits) + " bits");
   }
   return refine(x, std::max<Precision>(64, bits + 32), [bits](const Interval& enclosure) {
     return enclosure.has_relative_accuracy(bits);

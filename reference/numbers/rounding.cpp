@@ -138,8 +138,7 @@ RoundedDoubles round_real(const Real& value) {
     }
   }
   throw Error(ErrorKind::precision, "the rounding to a double",
-              fmt::format("undecided at {} bits", limits::precision),
-              "a value that refinement up to this precision, or an exact form, decides");
+              Problem{fmt::format("is undecided at {} bits", limits::precision)});
 }
 
 }  // namespace
@@ -181,7 +180,7 @@ RoundedDoubles round_to_doubles(const Value& value) {
   if (value.is_minus_infinity()) {
     return {-infinity, -infinity, -infinity};
   }
-  throw Error(ErrorKind::domain, "the value to round", "none", "a number, inf or -inf");
+  throw Error(ErrorKind::domain, "the value to round", Problem{"is none"});
 }
 
 Rational exact_value(double value) {

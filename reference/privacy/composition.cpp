@@ -14,8 +14,10 @@ namespace pkdp::composition {
 namespace {
 
 [[noreturn]] void too_large(const std::string& what, std::size_t found, std::size_t allowed) {
-  throw Error(ErrorKind::limit, "the exact composition", std::to_string(found) + " " + what,
-              "at most " + std::to_string(allowed) + "; bounds with buckets have no such limit");
+  throw Error(ErrorKind::limit, "the exact composition",
+              Problem{"has " + std::to_string(found) + " " + what + ", more than " +
+                      std::to_string(allowed)},
+              "bounds with buckets have no such limit");
 }
 
 // Masses as integers over a common denominator, so that products need no common divisors.

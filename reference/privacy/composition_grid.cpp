@@ -271,8 +271,8 @@ GridLaw::GridLaw(Side side, long step, std::int64_t first, std::vector<Integer> 
   const bool negative =
       std::any_of(masses_.begin(), masses_.end(), [](const Integer& mass) { return mass < 0; });
   if (negative || missing() < 0) {
-    throw Error(ErrorKind::domain, "masses on a grid", "a negative one, or a sum above 1",
-                "the masses of a law");
+    throw Error(ErrorKind::domain, "masses on a grid",
+                Problem{"are no law: one is negative, or their sum is above 1"});
   }
   trim();
 }

@@ -61,6 +61,28 @@ TEST_CASE("a list, a list of one, and the empty list") {
   }
 }
 
+TEST_CASE("a decimal comma gets advice") {
+  const auto message = [](const char* second, auto ask) {
+    try {
+      ask(Arguments(Texts{{"p", std::vector<std::string>{"0", second}}}));
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("accepted");
+  };
+  const auto list = [](const Arguments& a) { static_cast<void>(a.probabilities("p")); };
+  const auto numbers = [](const Arguments& a) { static_cast<void>(a.rationals("p")); };
+  const auto single = [](const Arguments& a) { static_cast<void>(a.probability("p")); };
+  CHECK_THAT(message("03", list), Catch::EndsWith(": write 0.03"));
+  CHECK_THAT(message("03", numbers), Catch::EndsWith(": write 0.03"));
+  CHECK_THAT(message("5", list), Catch::EndsWith(": write 0.5"));
+  CHECK_THAT(message("5", single), Catch::EndsWith(": write 0.5"));
+  CHECK(message("1", list) == "accepted");  // two probabilities
+  CHECK(message("5", numbers) == "accepted");
+  CHECK(message("0", list) == "accepted");
+  CHECK_THAT(message("1/2x", single), !Catch::Contains("write"));
+}
+
 TEST_CASE("epsilon, its logarithm, and its ratio") {
   CHECK(Arguments(Texts{{"epsilon", "1/10"}}).epsilon().exponent() == Rational(1) / 10);
   CHECK(Arguments(Texts{{"epsilon", "ln(3/2)"}}).epsilon().ratio() == Rational(3) / 2);
@@ -89,6 +111,14 @@ TEST_CASE("words, directions and unknown names") {
               .require_known(std::array<std::string_view, 1>{"n"});
           return 0;
         }) == "usage");
+  try {
+    Arguments(Texts{{"epsilom", "1"}})
+        .require_known(std::array<std::string_view, 2>{"n", "epsilon"});
+    FAIL("epsilom is unknown");
+  } catch (const pkdp::Error& error) {
+    CHECK_THAT(error.what(),
+               Catch::Contains("'epsilom'") && Catch::Contains("did you mean epsilon"));
+  }
   Arguments twice;
   twice.set("n", "1");
   CHECK(refusal([&] {

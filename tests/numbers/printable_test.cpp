@@ -5,7 +5,6 @@
 
 using pkdp::is_printable;
 using pkdp::printable;
-using pkdp::printable_ascii;
 using pkdp::printable_json;
 using pkdp::printable_lines;
 
@@ -42,11 +41,6 @@ TEST_CASE("lines stay lines where asked for", "[numbers][printable]") {
 TEST_CASE("JSON says the same with its own escapes", "[numbers][printable]") {
   CHECK(printable_json("{\n  \"é\": \"\u202e\u007f\"\n}") == "{\n  \"é\": \"\\u202e\\u007f\"\n}");
   CHECK(printable_json("\U000e0041\U0010fffd") == "\\udb40\\udc41\\udbff\\udffd");
-}
-
-TEST_CASE("what looks like ASCII is told from it", "[numbers][printable]") {
-  CHECK(printable_ascii("\u22121") == "U+22121");
-  CHECK(printable_ascii("1/2 \x1b é") == "1/2 U+001B U+00E9");
 }
 
 TEST_CASE("the ends of each range", "[numbers][printable]") {

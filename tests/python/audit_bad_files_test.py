@@ -60,7 +60,7 @@ class Refused(Files):
             self.refused(header + ROW, message)
         self.refused(b"", "a header")
         self.refused(b"\n\n", "a header")
-        self.refused(HEAD, "at least one case")
+        self.refused(HEAD, "has no case")
 
     def test_rows(self):
         for row, message in ((b"binomial.nothing,1,1,1/2,0.5\n", "binomial.nothing"),

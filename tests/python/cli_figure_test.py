@@ -93,7 +93,6 @@ class Figure(unittest.TestCase):
         self.refused(["--csv"], "pk.fig-3")
         self.refused(["other", "caption"], "pk.fig-3", "--csv", "--variant", "other")
         self.refused([".csv or .svg"], "pk.fig-3", "-o", self.path("figure.png"))
-        self.refused(["quotes"], "pk.fig-3", "-o", self.path("it's.svg"))
         self.refused(["nowhere"], "pk.fig-3", "-o", self.path("nowhere/figure.csv"))
         self.refused(["folder"], "pk.fig-3", "-o", self.make_folder("folder.svg"))
         self.refused(["--nonsense"], "pk.fig-3", "--nonsense")

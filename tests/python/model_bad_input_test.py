@@ -85,7 +85,7 @@ class BadInput(unittest.TestCase):
 
     def test_laws(self):
         self.broken(lambda d: d["laws"][0][1].update(mass="0.4"), "laws[0]", "9/10", "domain")
-        self.broken(lambda d: d["laws"].append([]), "laws[1]", "allowed: 1")
+        self.broken(lambda d: d["laws"].append([]), "laws[1]", "must be 1")
         self.broken(lambda d: d["laws"][0].append(d["laws"][0][0]), "laws[0][2]", "laws[0][0]")
         self.broken(lambda d: d["laws"][0][0].update(database=["2"]), "laws[0][0].database[0]",
                     "'2'")

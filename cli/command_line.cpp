@@ -1,0 +1,172 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/nearest_words.hpp"
+
+namespace pkdp::cli {
+namespace {
+
+// "pkdp account counting"
+std::string path_of(const CLI::App& app) {
+  return (app.get_parent() == nullptr ? "" : path_of(*app.get_parent()) + " ") + app.get_name();
+}
+
+std::string see_help(const CLI::App& app) { return fmt::format("see `{} --help`", path_of(app)); }
+
+// The long names of the options that this command knows, without dashes.
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    const std::vector<std::string>& own = option->get_lnames();
+    names.insert(names.end(), own.begin(), own.end());
+  }
+  return names;
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    names.push_back(command->get_name());
+  }
+  return names;
+}
+
+std::string near_option(const CLI::App& app, std::string_view typed) {
+  typed.remove_prefix(std::min(typed.find_first_not_of('-'), typed.size()));
+  const std::vector<std::string> names = option_names(app);
+  std::vector<std::string> nearest;
+  for (const std::string_view name :
+       nearest_words(typed.substr(0, typed.find('=')),
+                     std::vector<std::string_view>(names.begin(), names.end()))) {
+    nearest.push_back(fmt::format("--{}", name));
+  }
+  return nearest.empty()
+             ? see_help(app)
+             : fmt::format("did you mean {}?", alternatives(std::vector<std::string_view>(
+                                                   nearest.begin(), nearest.end())));
+}
+
+Error unknown_word(const CLI::App& app, const std::string& word) {
+  const std::string here = fmt::format("`{}`", path_of(app));
+  const std::string quoted = fmt::format("'{}'", word);
+  if (word.size() > 1 && word.starts_with('-')) {
+    return {ErrorKind::usage, quoted, Problem{"is no option of " + here}, near_option(app, word)};
+  }
+  const std::vector<std::string> names = command_names(app);
+  if (!names.empty() && app.get_subcommands().empty()) {
+    return {
+        ErrorKind::usage, quoted, Problem{"is no command of " + here},
+        advice_for(word, std::vector<std::string_view>(names.begin(), names.end()), see_help(app))};
+  }
+  return {ErrorKind::usage, quoted, Problem{"is one argument too many for " + here},
+          near_option(app, word)};
+}
+
+// `--epsilon=` would take the next argument for its value.
+void refuse_open_options(int argc, const char* const* argv) {
+  for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+    const std::string_view word = argv[i];
+    if (word.starts_with("--") && word.find('=') == word.size() - 1) {
+      throw Error(ErrorKind::usage, std::string(word.substr(0, word.size() - 1)),
+                  Problem{"has no value"});
+    }
+  }
+}
+
+void refuse_option(const CLI::Option& option) {
+  const int most = option.get_items_expected_max();
+  for (const std::string& value : option.results()) {
+    if (option.get_positional()) {
+      continue;
+    }
+    if (value.empty()) {
+      throw Error(ErrorKind::usage, option.get_name(), Problem{"is empty"});
+    }
+    if (value.starts_with("--")) {  // it took the next option for its value
+      throw Error(ErrorKind::usage, option.get_name(), Problem{"has no value"});
+    }
+  }
+  if (most > 0 && static_cast<int>(option.count()) > most) {
+    throw Error(ErrorKind::usage, option.get_name(), Problem{"is given twice"});
+  }
+}
+
+// What is wrong with the words that `app` took; its parser may have failed before it saw it.
+void refuse_words(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    refuse_option(*option);
+  }
+  for (const std::string& word : app.remaining(false)) {
+    if (word != "--") {
+      throw unknown_word(app, word);
+    }
+  }
+  for (const CLI::App* command : app.get_subcommands()) {
+    refuse_words(*command);
+  }
+}
+
+const CLI::App& chosen(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : chosen(*commands.front());
+}
+
+// What the library's own words say of `command`.
+Error sentence(const CLI::App& command, const CLI::ParseError& error) {
+  const std::string said = error.what();
+  const std::vector<std::string> names = command_names(command);
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    if (!names.empty()) {
+      return {ErrorKind::usage, "a subcommand of `" + path_of(command) + "`", Problem{"is missing"},
+              alternatives(std::vector<std::string_view>(names.begin(), names.end()))};
+    }
+    return {ErrorKind::usage, said.substr(0, said.find(" is required")), Problem{"is missing"},
+            see_help(command)};
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    return {ErrorKind::usage, said.substr(0, said.find(':')), Problem{"has no value"},
+            see_help(command)};
+  }
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    for (const CLI::Option* option : command.get_options()) {
+      if (option->count() > 0 && said.find(" " + option->get_name() + " ") != std::string::npos) {
+        return option->get_items_expected_max() == 0
+                   ? Error(ErrorKind::usage, option->get_name(), Problem{"takes no value"})
+                   : Error(ErrorKind::parse, option->get_name(), option->results().front(),
+                           "an integer");
+      }
+    }
+  }
+  const std::size_t space = std::min(said.find(' '), said.size());
+  return {ErrorKind::usage, said.substr(0, space),
+          Problem{std::string_view(said).substr(std::min(space + 1, said.size()))},
+          see_help(command)};
+}
+
+}  // namespace
+
+bool parse(CLI::App& app, int argc, const char* const* argv) {
+  refuse_open_options(argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {
+      app.exit(error);  // --help and --version are answers
+      return false;
+    }
+    refuse_words(app);
+    throw sentence(chosen(app), error);
+  }
+  refuse_words(app);
+  return true;
+}
+
+}  // namespace pkdp::cli
