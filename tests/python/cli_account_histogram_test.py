@@ -128,7 +128,7 @@ class AccountHistogram(unittest.TestCase):
         for words, named in ((["--p", "1/2,1/3", "--epsilon", "1"], "5/6"),
                              (["--p", "1/2,1/2", "--known", "9", "--epsilon", "1"], "--known"),
                              (["--p", "1/2,1/2", "--k", "-1", "--epsilon", "1"], "--k"),
-                             (["--p", "1", "--epsilon", "1"], "two values"),
+                             (["--p", "1", "--epsilon", "1"], "two possible values"),
                              (["--p", "1/2,1/2"], "--epsilon")):
             known = [] if "--known" in words else ["--known", "0"]
             result = run(*base, *known, *words)
