@@ -89,7 +89,7 @@ TEST_CASE("The bounds' own inverses, near their ends", "[composition][inverse]")
     const pkdp::Value epsilon = bounds.upper_epsilon(target);
     if (!epsilon.is_none()) {
       effective.count_if(pkdp::properties::is_positive(epsilon));
-      const auto up = Epsilon::of(exact_value(round_to_doubles(epsilon).up));
+      const auto up = Epsilon::of(pkdp::exact_value(round_to_doubles(epsilon).up));
       RC_ASSERT(at_most(bounds.upper_delta(up), Real(target.value())));
     }
   });
