@@ -39,7 +39,7 @@ std::vector<Rational> some_law(std::size_t points) {
     sum += weight;
   }
   weights.front() += sum == 0 ? 1 : 0;
-  return properties::law_of_weights(weights);
+  return properties::law_of_weights({weights.begin(), weights.end()});
 }
 
 // Two binary records, a binary background, up to three outputs, one or two laws.
