@@ -190,7 +190,7 @@ class Search {
     }
     const Interval enough =
         best_.value * (Interval(1, search_precision) + Interval(gap_, search_precision));
-    return mpfr_lessequal_p(most.right(), enough.left()) != 0;
+    return queue_.empty() || mpfr_lessequal_p(most.right(), enough.left()) != 0;
   }
 
   Family family_;

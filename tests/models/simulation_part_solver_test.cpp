@@ -43,7 +43,7 @@ TEST_CASE("more than 150 variables are refused, naming how many there are and ho
   } catch (const Error& error) {
     CHECK(error.kind() == ErrorKind::limit);
     CHECK(error.exit_code() == 3);
-    CHECK(error.value().starts_with("151 variables (75 "));
+    CHECK(error.value().starts_with("has 151 variables (75 "));
     CHECK(error.allowed().find("at most 150 variables") != std::string::npos);
     const std::string message = error.what();
     CHECK(message.find("151") != std::string::npos);
