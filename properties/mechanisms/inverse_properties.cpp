@@ -98,7 +98,7 @@ CategoryLaw any_categories() {
 }  // namespace
 
 TEST_CASE("counting.epsilon at extreme probabilities beside knots", "[counting][inverse]") {
-  Effective effective(30);
+  Effective effective(15);
   rc::prop("its definition, and the curve of the two laws", [&] {
     const auto list = *extreme_others(0, 6);
     const LawPair pair = counting::laws(list);
@@ -114,7 +114,7 @@ TEST_CASE("counting.epsilon at extreme probabilities beside knots", "[counting][
 }
 
 TEST_CASE("counting.epsilon of equal records beside knots", "[counting][inverse]") {
-  Effective effective(30);
+  Effective effective(10);
   rc::prop("its definition, and the curve of the two laws", [&] {
     const auto others = *integer_between(0, 8);
     const Probability p = Probability::of(*near_an_end());
@@ -155,7 +155,7 @@ TEST_CASE("noisy_counting.epsilon with a density, near delta(0) and far below",
           "[noisy][inverse]") {
   Effective effective(15);
   rc::prop("its definition", [&] {
-    const auto list = *extreme_others(0, 4);
+    const auto list = *extreme_others(0, 2);
     const Rational size(*integer_between(1, 40), 10);
     const Noise noise = *rc::gen::arbitrary<bool>() ? Noise::laplace(size) : Noise::gaussian(size);
     const Direction direction = any_direction();
@@ -219,7 +219,7 @@ TEST_CASE("The noisy worst epsilon holds every corner", "[noisy][inverse]") {
 
 TEST_CASE("Thresholding's epsilons beside knots", "[thresholding][inverse]") {
   using namespace thresholding;
-  Effective effective(15);
+  Effective effective(4);
   rc::prop("their definition, and the laws", [&] {
     const auto list = *extreme_others(1, 5);
     const auto size = static_cast<std::int64_t>(list.size());
@@ -249,7 +249,7 @@ TEST_CASE("Thresholding's epsilons beside knots", "[thresholding][inverse]") {
 
 TEST_CASE("Thresholding's worst epsilons hold every corner", "[thresholding][inverse]") {
   using namespace thresholding;
-  Effective effective(10);
+  Effective effective(4);
   rc::prop("bracket", [&] {
     const auto hidden = *integer_between(1, 5);
     const auto known = *integer_between(0, 2);
@@ -270,7 +270,7 @@ TEST_CASE("Thresholding's worst epsilons hold every corner", "[thresholding][inv
 }
 
 TEST_CASE("histogram.epsilon beside knots", "[histogram][inverse]") {
-  Effective effective(10);
+  Effective effective(4);
   rc::prop("its definition, and the laws of the two rarest", [&] {
     const CategoryLaw law = any_categories();
     const auto n = *integer_between(1, 5);
@@ -288,7 +288,7 @@ TEST_CASE("histogram.epsilon beside knots", "[histogram][inverse]") {
 }
 
 TEST_CASE("k_anonymity's epsilons beside knots", "[k_anonymity][inverse]") {
-  Effective effective(5);
+  Effective effective(3);
   rc::prop("their definition", [&] {
     const CategoryLaw law = any_categories();
     const auto n = *integer_between(1, 5);

@@ -78,7 +78,7 @@ TEST_CASE("Law 2: ratios 1 and infinity are exact up to rounding", "[composition
 }
 
 TEST_CASE("The bounds' own inverses, near their ends", "[composition][inverse]") {
-  Effective effective(15);
+  Effective effective(8);
   rc::prop("their definition", [&] {
     const auto count = *evenly<std::uint64_t>(1, 4);
     const Bounds bounds({part_of(*law_pair(false), count)}, *evenly<std::size_t>(16, 80), 120);

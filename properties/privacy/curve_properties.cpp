@@ -102,7 +102,7 @@ TEST_CASE("delta(epsilon(delta)) = delta, and epsilon is the least that serves",
 }
 
 TEST_CASE("epsilon of a pair beside its knots", "[privacy][inverse]") {
-  Effective effective(30);
+  Effective effective(12);
   rc::prop("its definition", [&] {
     const LawPair pair = *law_pair();
     const auto direction = *rc::gen::element(pkdp::Direction::forward, pkdp::Direction::backward,
