@@ -94,6 +94,10 @@ class NothingIsLeft(Processes):
         process.send_signal(number)
         process.communicate(timeout=20)
         self.assertEqual(process.returncode, -number)
+        self.all_end(pids)
+
+    def all_end(self, pids):
+        """They are killed with the auditor; a moment later they have ended."""
         self.assertTrue(wait_until(lambda: not any(map(lives, pids)), 20), pids)
 
     def test_terminated(self):
@@ -115,14 +119,14 @@ class NothingIsLeft(Processes):
         out, _ = process.communicate(timeout=20)
         self.assertEqual(process.returncode, 130)
         self.assertIn("1 of 3 cases put to it", out)
-        self.assertFalse(any(map(lives, pids)))
+        self.all_end(pids)
 
     def test_ended(self):
         """It ignores `stop` as well; the auditor leaves in time and takes it along."""
         process = self.start(answers=3)
         out, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0, out)
-        self.assertFalse(any(map(lives, (int(p) for p in self.pids.read_text().split()))))
+        self.all_end([int(pid) for pid in self.pids.read_text().split()])
 
 
 class NotStarting(Processes):

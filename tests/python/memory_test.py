@@ -16,8 +16,8 @@ GOLDEN = os.path.join(pkdp_program.SOURCE, "fixtures", "golden")
 MODELS = pathlib.Path(pkdp_program.SOURCE) / "fixtures" / "models"
 WORDS = "pkdp: limit error: memory is exhausted; ask for a smaller size\n"
 THREADS = "pkdp: limit error: no further thread can be started; allow more memory or processes\n"
-SERIES = ("account", "series", "--records", "1000", "--p", "0.3", "--epsilon", "1",
-          "--releases", "30", "--buckets", "1048576")
+SERIES = ("account", "series", "--records", "1000", "--known", "0", "--p", "0.3", "--epsilon",
+          "1", "--releases", "30", "--buckets", "1048576")
 
 
 def told(space, *arguments, stdin=None, folder=None, stack=None):
