@@ -183,7 +183,7 @@ def nonzero(p, q):
 def half_of_the_corners(_, arguments):  # OtherCorner
     laws = slow.corners(int(arguments["n"]), slow.number(arguments["lambda"]))
     delta = slow.number(arguments["delta"])
-    return max(slow.epsilon_of(law, delta, "0") for law in laws[len(laws) // 2:])
+    return max(slow.epsilon_of(law, delta, "0") for law in laws[:(len(laws) + 1) // 2])
 
 
 def crossing_of_apart_intervals(_, arguments):  # ApartIntervals
