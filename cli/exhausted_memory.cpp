@@ -39,7 +39,8 @@ void end_numbers(std::size_t /*bytes*/) { end_process(); }
 void end_when_memory_is_exhausted() {
   rlimit space{};
   if (::getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY) {
-    // glibc reserves 128 MiB for each thread and, where it does not get them, maps each piece alone.
+    // glibc reserves 128 MiB for each thread and, where it does not get them, maps each piece
+    // alone.
     ::mallopt(M_ARENA_MAX, 1);
   }
   install_memory_handler<end_numbers>();

@@ -51,8 +51,8 @@ inline rc::Gen<std::vector<Rational>> law(std::size_t size, bool extreme = true)
       law_of_weights);
 }
 
-/// A pair of laws on 1 … 6 outcomes; in one of eight cases the two are equal. Exact products of many
-/// pairs want short numbers: not `extreme`.
+/// A pair of laws on 1 … 6 outcomes; in one of eight cases the two are equal. Exact products of
+/// many pairs want short numbers: not `extreme`.
 inline rc::Gen<LawPair> law_pair(bool extreme = true) {
   return rc::gen::mapcat(evenly<std::size_t>(1, 7), [extreme](std::size_t size) {
     return rc::gen::map(rc::gen::tuple(law(size, extreme), law(size, extreme), evenly(0, 8)),
