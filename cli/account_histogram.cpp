@@ -259,13 +259,7 @@ int run_histogram(const Options& options) {
 
 void add_options(CLI::App& command, Options& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
-  command
-      .add_option("--known", options.known,
-                  "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+  add_attacker(command, options.known, options.attacker);
   command
       .add_option("--p", options.p,
                   "probability of each released category: a list p1,p2,… or @FILE; with --outside "

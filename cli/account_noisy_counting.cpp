@@ -253,13 +253,7 @@ void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
       account.add_subcommand("noisy-counting", "The number of ones among n records plus noise");
   command->add_option("--records", options->records, "all records, the target included")
       ->required();
-  command
-      ->add_option("--known", options->known,
-                   "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+  add_attacker(*command, options->known, options->attacker);
   command->add_option("--noise", options->noise, "geometric, laplace or gaussian")
       ->required()
       ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/account_inputs.hpp"
+#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
@@ -24,6 +25,16 @@ void add_question(CLI::App& command, AccountQuestion& question) {
   command.add_option("--curve-points", question.curve_points,
                      fmt::format("points of the curve (default {})", question.curve_points));
   command.add_flag("--json", question.json, "one JSON object (schema pkdp-account-2)");
+}
+
+void add_attacker(CLI::App& command, std::string& known, std::string& attacker) {
+  command
+      .add_option("--known", known,
+                  "records that the attacker knows, at most; the target is none of them")
+      ->required();
+  command.add_option("--attacker", attacker, "active (default) or passive")
+      ->check(one_of("--attacker", {"active", "passive"}))
+      ->capture_default_str();
 }
 
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {

@@ -24,6 +24,10 @@ struct AccountQuestion {
 /// Adds --epsilon, --ratio, --delta, --curve, --curve-to, --curve-points and --json.
 void add_question(CLI::App& command, AccountQuestion& question);
 
+/// Adds --known, which must be given (0 is the most favourable attacker), and --attacker, by default
+/// the stronger one.
+void add_attacker(CLI::App& command, std::string& known, std::string& attacker);
+
 /// Errors: usage, unless exactly one of the texts is given.
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts);
 

@@ -9,7 +9,6 @@
 #include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
-#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_releases.hpp"
@@ -208,13 +207,7 @@ void add_account_series(CLI::App& account, Invocation& invocation) {
       ->required();
   command->add_option("--releases", options->releases, "how often the count is released")
       ->required();
-  command
-      ->add_option("--known", options->known,
-                   "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command->add_option("--attacker", options->attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+  add_attacker(*command, options->known, options->attacker);
   command
       ->add_option("--p", options->p,
                    "probability that a record is 1: one for all, or @FILE with one for each of "

@@ -10,7 +10,6 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
-#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/thresholding.hpp"
@@ -279,13 +278,7 @@ void add_options(CLI::App& command, Options& options) {
       ->required();
   command.add_option("--upper-threshold", options.upper_threshold,
                      "two-sided: and only when it is below this");
-  command
-      .add_option("--known", options.known,
-                  "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+  add_attacker(command, options.known, options.attacker);
   command.add_option("--p", options.p,
                      "probability that a record is 1: one for all, or @FILE with one for each of "
                      "the other records, the known ones first");

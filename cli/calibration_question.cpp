@@ -52,13 +52,7 @@ NoiseKind kind_of(const char* name, const std::string& word) {
 
 void add_count_options(CLI::App& command, CountOptions& options) {
   command.add_option("--records", options.records, "all records, the target included")->required();
-  command
-      .add_option("--known", options.known,
-                  "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command.add_option("--attacker", options.attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+  add_attacker(command, options.known, options.attacker);
   command.add_option("--noise", options.noise, "geometric, laplace or gaussian")
       ->required()
       ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
