@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -31,6 +32,7 @@ void write(const std::string& text) { pending += text; }
 }  // namespace
 
 void hold_standard_streams() noexcept {
+  std::signal(SIGXFSZ, SIG_IGN);
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
     if (fcntl(stream, F_GETFD) < 0) {
       // The least free number is this stream's; the wrong way round on purpose.

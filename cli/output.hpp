@@ -6,7 +6,8 @@
 namespace pkdp::cli {
 
 /// Gives closed standard streams a descriptor that refuses, so that no file that is opened later
-/// takes their place and what is printed to them is an error.
+/// takes their place and what is printed to them is an error. A file that grows beyond its limit
+/// (ulimit -f) is an error, too, instead of the end of the process beside an unfinished file.
 void hold_standard_streams() noexcept;
 
 /// Keeps lines for stdout until finish_output, so that an answer which ends in an error is not

@@ -1,6 +1,7 @@
 """Manners of the command line: mistyped words find their neighbours, in one sentence, exit code 2."""
 
 import os
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -160,6 +161,16 @@ class Files(unittest.TestCase):
         process = run(*arguments, **options)
         self.assertEqual(process.returncode, code, process.stderr)
         return process
+
+    def test_a_file_beyond_its_limit_leaves_nothing_behind(self):
+        curve = self.path("curve.csv")
+        process = subprocess.run(
+            [PROGRAM, *COUNTING, "--epsilon", "1", "--curve", curve], capture_output=True,
+            text=True, check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512)))
+        self.assertEqual(process.returncode, 2, process.stderr)
+        self.assertIn("File too large", process.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
 
     def test_byte_order_marks_and_line_ends(self):
         plain = self.accepted("eval", "poisson_binomial.pmf", "p=1/2,1/3", "k=1").stdout
