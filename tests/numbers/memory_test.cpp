@@ -16,6 +16,11 @@ namespace {
 
 constexpr int exhausted_code = 77;
 constexpr int finished_code = 78;
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool has_room_for_limits = false;
+#else
+constexpr bool has_room_for_limits = true;
+#endif
 
 void leave(std::size_t bytes) { _exit(bytes > 0 ? exhausted_code : 1); }
 
@@ -51,12 +56,12 @@ void fill_with_intervals() {
 }  // namespace
 
 TEST_CASE("memory that GMP and MPFR do not get is reported to the handler", "[numbers][memory]") {
-#if defined(__SANITIZE_ADDRESS__)
-  WARN("the sanitizer's own memory is above every limit: only what is not limited is tested");
-#else
-  CHECK(ending_of(true, square_until_it_is_long) == exhausted_code);
-  CHECK(ending_of(true, fill_with_intervals) == exhausted_code);
-#endif
+  if (has_room_for_limits) {
+    CHECK(ending_of(true, square_until_it_is_long) == exhausted_code);
+    CHECK(ending_of(true, fill_with_intervals) == exhausted_code);
+  } else {
+    WARN("the sanitizer's own memory is above every limit: only what is not limited is tested");
+  }
   CHECK(ending_of(false, [] { (void)power(Integer(3), 1000); }) == finished_code);
 }
 
