@@ -14,6 +14,9 @@ constexpr std::size_t most_at_once = 64;
 // What has to be removed if the process ends now: not a result, and seen by nobody else.
 std::array<std::atomic<char*>, most_at_once> paths{};
 
+// Stands for a path that remove_unfinished_files is reading.
+char being_read = 0;
+
 }  // namespace
 
 UnfinishedFile::UnfinishedFile(std::string path)
@@ -30,16 +33,20 @@ UnfinishedFile::UnfinishedFile(std::string path)
 
 UnfinishedFile::~UnfinishedFile() {
   ::unlink(path_.c_str());
-  if (slot_ != nullptr && slot_->exchange(nullptr) == nullptr) {
-    // The process is ending, and somebody is reading the path.
-    [[maybe_unused]] const char* kept = registered_.release();
+  char* own = registered_.get();
+  if (slot_ != nullptr && !slot_->compare_exchange_strong(own, nullptr)) {
+    while (slot_->load() == &being_read) {
+    }
   }
 }
 
 void remove_unfinished_files() noexcept {
   for (std::atomic<char*>& place : paths) {
-    if (const char* path = place.exchange(nullptr); path != nullptr) {
+    char* path = place.load();
+    if (path != nullptr && path != &being_read &&
+        place.compare_exchange_strong(path, &being_read)) {
       ::unlink(path);
+      place.store(nullptr);
     }
   }
 }
