@@ -1,5 +1,6 @@
 #include "reference/bounds/pk_thm_5.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -205,7 +206,7 @@ Value epsilon(const Setting& setting, const Delta& delta, Reading reading) {
     return value.is_none() ? Real(Rational(2)) : value.real();
   };
   // Where the condition P[…] has become 0.
-  const Rational greatest = 2 * (Rational(setting.n) + 1);
+  const Rational greatest = std::min<Rational>(2 * (Rational(setting.n) + 1), limits::epsilon);
   return certified_inverse(std::move(answer),
                            {"epsilon of pk.thm-5", bound, delta.value(), greatest});
 }

@@ -210,7 +210,6 @@ void certify(const Scene& scene, const Question& question, const Rational& great
   }
   if (scene.biases().low() != scene.biases().high()) {
     const Cover::Outcome outcome = cover.advance(target, question.bits);
-    scale.cells += cover.used();
     if (outcome == Cover::Outcome::exceeded) {
       fail_certification(name, scale.upper, target, "above");
     }

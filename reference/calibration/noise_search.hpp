@@ -112,6 +112,7 @@ struct NoiseScale {
   Rational bias;
   /// upper − lower ≤ 2^−bits·upper.
   bool resolved;
+  /// Looked at by the search; the certification of its answer looks at about as many again.
   std::int64_t cells;
 };
 

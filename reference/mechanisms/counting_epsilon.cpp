@@ -120,6 +120,9 @@ Value certified_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& d
 }  // namespace
 
 Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta) {
+  if (law->has_infinite_loss() && delta.value().is_zero()) {
+    return Value::none();  // the floor is positive, however far below the exponents of MPFR
+  }
   const Real asked(delta.value());
   const Real floor =
       Real::certified([law](Precision precision) { return law->at(0, precision).mass; },
@@ -128,7 +131,7 @@ Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& del
                         return point ? std::optional<ExactForm>(point->mass) : std::nullopt;
                       },
                       Sign::positive);
-  if (law->has_infinite_loss() && (delta.value().is_zero() || compare(floor, asked) > 0)) {
+  if (law->has_infinite_loss() && compare(floor, asked) > 0) {
     return certified_epsilon(law, delta, Value::none());
   }
   if (compare(forward_delta(law, Epsilon::of(0)), asked) <= 0) {

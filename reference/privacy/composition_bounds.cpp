@@ -167,7 +167,7 @@ Value Bounds::certified_epsilon(const GridLaw& law, const Delta& delta, Value ep
     return epsilon;  // no segment was crossed
   }
   const Precision precision = 2 * (bits_ + guard);
-  Interval there = law.delta(Epsilon::of(beside), precision);
+  Interval there = law.delta(beside, precision);
   if (!is_upper) {
     there += floor().enclose(precision);
   }

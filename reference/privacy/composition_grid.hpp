@@ -87,6 +87,8 @@ class GridLaw {
   /// An enclosure of E[f_c] at c = e^ε of this law, +∞ included for an upper one: relative width
   /// about 2^(step − precision) of the masses above ε. Complexity: O(points).
   [[nodiscard]] Interval delta(const Epsilon& epsilon, Precision precision) const;
+  /// The same at any rational ε ≥ 0, without the limit of Epsilon.
+  [[nodiscard]] Interval delta(const Rational& exponent, Precision precision) const;
   /// True when no mass counts at ε: delta is 0.
   [[nodiscard]] bool vanishes(const Epsilon& epsilon) const;
   /// inf{ε ≥ 0 : extra + delta(ε) ≤ δ}, [∞, ∞] when there is none: the right end is an upper bound
@@ -97,6 +99,9 @@ class GridLaw {
 
  private:
   void trim();
+  // At the point `above`, the first whose loss is greater than `loss`.
+  [[nodiscard]] Interval delta(const Integer& above, const Interval& loss,
+                               Precision precision) const;
 
   Side side_;
   long step_;

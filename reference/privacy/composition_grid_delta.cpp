@@ -13,10 +13,15 @@ Interval grid_loss(const Integer& i, long step, Precision precision) {
   return scale_by_power_of_two(Interval(i, std::max<Precision>(precision, guard)), -step);
 }
 
-// The first i with i·h > ε. ε = ln(ratio) is 0 or irrational, so that refinement ends.
+// The first i with i·h > ε.
+Integer first_above(const Rational& exponent, long step) {
+  return floor(Rational(exponent * power_of_two(step))) + 1;
+}
+
+// ε = ln(ratio) is 0 or irrational, so that refinement ends.
 Integer first_above(const Epsilon& epsilon, long step) {
   if (!epsilon.has_rational_ratio()) {
-    return floor(Rational(epsilon.exponent() * power_of_two(step))) + 1;
+    return first_above(epsilon.exponent(), step);
   }
   if (epsilon.ratio() == 1) {
     return 1;
@@ -46,7 +51,15 @@ bool GridLaw::vanishes(const Epsilon& epsilon) const {
 }
 
 Interval GridLaw::delta(const Epsilon& epsilon, Precision precision) const {
-  const std::size_t start = start_of(first_above(epsilon, step_), first_, masses_.size());
+  return delta(first_above(epsilon, step_), epsilon.real().enclose(precision), precision);
+}
+
+Interval GridLaw::delta(const Rational& exponent, Precision precision) const {
+  return delta(first_above(exponent, step_), Interval(exponent, precision), precision);
+}
+
+Interval GridLaw::delta(const Integer& above, const Interval& loss, Precision precision) const {
+  const std::size_t start = start_of(above, first_, masses_.size());
   // Σ masses and Σ masses·e^(−(i − start)·h), by Horner's rule from the greatest loss.
   const Interval factor = exp(-grid_loss(1, step_, precision));
   Integer p = side_ == Side::upper ? missing() : Integer(0);
@@ -56,8 +69,7 @@ Interval GridLaw::delta(const Epsilon& epsilon, Precision precision) const {
     q *= factor;
     q += Interval(masses_[i], precision);
   }
-  const Interval shift =
-      epsilon.real().enclose(precision) - grid_loss(Integer(first_) + start, step_, precision);
+  const Interval shift = loss - grid_loss(Integer(first_) + start, step_, precision);
   return scale_by_power_of_two(positive_part(Interval(p, precision) - exp(shift) * q), -bits_);
 }
 

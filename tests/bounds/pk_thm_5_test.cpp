@@ -61,6 +61,11 @@ TEST_CASE("pk.thm-5: epsilon is the least at which delta is small enough", "[bou
   CHECK(rational(thm_5::epsilon(at, Delta::of(1), Reading::corrected)) == 0);
 }
 
+TEST_CASE("pk.thm-5: no epsilon serves a delta below the tail, for many records too", "[bounds]") {
+  const auto at = setting(100'000'000, Rational(1, 20), 4'999'999);
+  CHECK(thm_5::epsilon(at, Delta::of(pkdp::power_of_two(-100)), Reading::corrected).is_none());
+}
+
 TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {
   CHECK(rational(thm_5::delta(setting(1, Rational(1, 5), 0), Epsilon::of(1), Reading::corrected)) ==
         2);

@@ -312,7 +312,7 @@ TEST_CASE("Flat intervals have the brackets of a slow search", "[calibration]") 
         scene(found.n, 0, found.low, Rational(1 - found.low)), found.kind, epsilon, delta);
     CAPTURE(found.n, found.lower);
     CHECK(scale.resolved);
-    CHECK(scale.cells < 200);  // half of them by the certification
+    CHECK(scale.cells < 100);
     CHECK(scale.lower <= pkdp::parse_rational(found.upper, "upper"));
     CHECK(scale.upper >= pkdp::parse_rational(found.lower, "lower"));
   }

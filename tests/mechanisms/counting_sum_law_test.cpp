@@ -103,6 +103,12 @@ TEST_CASE("A delta exactly at a kink is decided: both segments give the ratio", 
   }
 }
 
+TEST_CASE("No epsilon serves delta 0, also when the floor is below MPFR's exponents",
+          "[counting]") {
+  const Probability p = Probability::of(Rational(9, 10));
+  CHECK(pkdp::counting::epsilon(1'000'000'000, p, Delta::of(0)).is_none());
+}
+
 TEST_CASE("A delta exactly at the floor, a bit below it and at the start", "[counting]") {
   const Probability p = Probability::of(Rational(1, 4));
   const Rational floor = pkdp::power(Rational(3, 4), 500);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
 #include "reference/numbers/rounding.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
@@ -82,6 +83,14 @@ TEST_CASE("the floor is exact where machine numbers lose it", "[composition]") {
   CHECK(exact_value(machine) < exact);
   CHECK(bounds.upper_epsilon(Delta::of(Rational(exact / 2))).is_none());
   CHECK(bounds.lower_epsilon(Delta::of(Rational(exact / 2))).is_none());
+}
+
+TEST_CASE("epsilon beyond the limit of one that is asked for", "[composition]") {
+  const Bounds bounds({part_of(response(), 100'000'000)}, 64, 60);  // the losses are ± ln 3
+  const Delta delta = Delta::of(Rational(1) / 1000);
+  const Real mean(Rational(50'000'000));  // 10⁸·(1/2)·ln 3, rounded down
+  CHECK(compare(bounds.upper_epsilon(delta).real(), mean) > 0);
+  CHECK(compare(bounds.lower_epsilon(delta).real(), Real(Rational(limits::epsilon))) > 0);
 }
 
 TEST_CASE("nothing released, everything released, equal laws", "[composition]") {
