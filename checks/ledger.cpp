@@ -19,6 +19,9 @@ nlohmann::json reading_json(const Statement& statement, const ReadingResult& res
   if (!reading.note.empty()) {
     json["note"] = reading.note;
   }
+  if (!reading.sharpness.empty()) {
+    json["sharpness"] = reading.sharpness;
+  }
   for (const Theorem& theorem : reading.proofs) {
     json["proofs"].push_back(
         {{"theorem", theorem.name}, {"file", theorem.file}, {"says", theorem.says}});
@@ -44,11 +47,18 @@ std::string ledger_json(const std::vector<StatementResult>& results) {
     for (const ReadingResult& reading : result.readings) {
       readings.push_back(reading_json(*result.statement, reading));
     }
-    statements.push_back({{"id", result.statement->id},
-                          {"source", result.statement->source},
-                          {"kind", result.statement->kind},
-                          {"title", result.statement->title},
-                          {"readings", std::move(readings)}});
+    const Erratum& erratum = result.statement->erratum;
+    nlohmann::json statement{
+        {"id", result.statement->id},          {"source", result.statement->source},
+        {"kind", result.statement->kind},      {"title", result.statement->title},
+        {"finding", to_string(erratum.worth)}, {"readings", std::move(readings)}};
+    if (!erratum.error.empty()) {
+      statement["error"] = erratum.error;
+    }
+    if (!erratum.loses.empty()) {
+      statement["loses"] = erratum.loses;
+    }
+    statements.push_back(std::move(statement));
   }
   const nlohmann::json ledger{{"schema", "pkdp-ledger-1"}, {"statements", std::move(statements)}};
   return ledger.dump(2) + "\n";

@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 
+#include "checks/registry/findings.hpp"
 #include "checks/registry/table.hpp"
 #include "checks/registry/theorems.hpp"
 #include "checks/spelled_as_id.hpp"
@@ -64,6 +65,7 @@ std::vector<Statement> build() {
   append(statements, checked, thesis_entries(), "003");
   append(statements, checked, poster_entries(), "004");
   std::for_each(statements.begin(), statements.end(), attach_theorems);
+  std::for_each(statements.begin(), statements.end(), attach_findings);
   return statements;
 }
 

@@ -1,5 +1,6 @@
 #include "checks/statement.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "reference/numbers/error.hpp"
@@ -11,6 +12,19 @@ constexpr std::array<std::string_view, 4> verdicts{"holds", "refuted", "undecide
 constexpr std::array<std::string_view, 6> evidences{"none",      "proved",  "exhaustive",
                                                     "certified", "sampled", "certificate"};
 constexpr std::array<std::string_view, 3> efforts{"quick", "normal", "deep"};
+constexpr std::array<std::string_view, 6> worths{"none", "text",  "proof",
+                                                 "edge", "false", "unsafe"};
+
+// The place of `text` among the words of an enumeration.
+template <typename Enumeration, std::size_t size>
+Enumeration parse(const std::array<std::string_view, size>& words, std::string_view text,
+                  const char* option, const char* allowed) {
+  const auto found = std::find(words.begin(), words.end(), text);
+  if (found == words.end()) {
+    throw Error(ErrorKind::usage, option, text, allowed);
+  }
+  return static_cast<Enumeration>(found - words.begin());
+}
 
 constexpr bool stays(char character) {
   return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z') ||
@@ -29,13 +43,14 @@ std::string_view to_string(Evidence evidence) {
 
 std::string_view to_string(Effort effort) { return efforts.at(static_cast<std::size_t>(effort)); }
 
+std::string_view to_string(Worth worth) { return worths.at(static_cast<std::size_t>(worth)); }
+
+Worth parse_worth(std::string_view text) {
+  return parse<Worth>(worths, text, "--finding", "unsafe, false, edge, proof, text or none");
+}
+
 Effort parse_effort(std::string_view text) {
-  for (std::size_t i = 0; i < efforts.size(); ++i) {
-    if (text == efforts.at(i)) {
-      return static_cast<Effort>(i);
-    }
-  }
-  throw Error(ErrorKind::usage, "--effort", text, "quick, normal or deep");
+  return parse<Effort>(efforts, text, "--effort", "quick, normal or deep");
 }
 
 std::string certificate_file(std::string_view statement, std::string_view reading) {

@@ -68,8 +68,28 @@ struct Reading {
   std::function<Finding(Effort)> check = {};
   /// The same, and tells how far it is. Absent where a check takes seconds at any effort.
   std::function<Finding(Effort, const Watch&)> watched = {};
+  /// Of a `corrected` reading: whether it is attained, how far it is from the tight value on a
+  /// stated grid, or that this is not known. The registry fills it in.
+  std::string sharpness = {};
   /// The theorems that settle it for all parameters; the registry fills them in.
   std::vector<Theorem> proofs = {};
+};
+
+/// What the error of a statement is worth: the `finding` of the ledger.
+enum class Worth {
+  none,    ///< nothing is wrong
+  text,    ///< a number, a caption, a remark; the statement itself stands
+  proof,   ///< the statement holds, a step of its proof does not
+  edge,    ///< false in a degenerate case only: a missing side condition, a strict sign
+  wrong,   ///< `false`: false, but nobody claims privacy that is not there because of it
+  unsafe,  ///< whoever relies on it claims privacy that is not there
+};
+
+/// The error of one statement, kept in checks/findings/.
+struct Erratum {
+  Worth worth = Worth::none;
+  std::string error = {};  ///< what is wrong, in one sentence; empty exactly for `none`
+  std::string loses = {};  ///< who relies on it and what they lose; only for `unsafe`
 };
 
 /// A numbered statement of the source documents.
@@ -79,11 +99,15 @@ struct Statement {
   std::string kind;  ///< definition, lemma, proposition, theorem, corollary, conjecture, claim, …
   std::string title;
   std::vector<Reading> readings;  ///< `printed` is always among them
+  Erratum erratum = {};           ///< the registry fills it in
 };
 
 [[nodiscard]] std::string_view to_string(Verdict verdict);
 [[nodiscard]] std::string_view to_string(Evidence evidence);
 [[nodiscard]] std::string_view to_string(Effort effort);
+[[nodiscard]] std::string_view to_string(Worth worth);
+/// Errors: usage, naming the findings there are.
+[[nodiscard]] Worth parse_worth(std::string_view text);
 /// Errors: usage, naming the efforts there are.
 [[nodiscard]] Effort parse_effort(std::string_view text);
 

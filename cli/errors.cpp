@@ -4,49 +4,108 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
+#include "checks/registry.hpp"
 #include "checks/registry/errors.hpp"
+#include "checks/registry/findings.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 
 namespace pkdp::cli {
 namespace {
 
+using checks::LiteratureError;
+using checks::Worth;
+
 enum class Form { text, markdown, json };
 
-std::string row(const checks::LiteratureError& error) {
-  return fmt::format("| {} | {} | [{}](checks/certificates/{}) | {} |\n",
-                     fmt::join(error.ids, ", "), error.printed, error.counterexample,
-                     error.certificate, error.holds);
+std::string escaped(std::string text) {
+  for (std::size_t at = 0; (at = text.find_first_of("|*_<", at)) != std::string::npos; at += 2) {
+    text.insert(at, 1, '\\');
+  }
+  return text;
 }
 
-std::string paragraph(const checks::LiteratureError& error) {
-  std::string text = fmt::format("{}\n  printed         {}\n  counterexample  {}\n",
-                                 fmt::join(error.ids, ", "), error.printed, error.counterexample);
+std::string row(const LiteratureError& error) {
+  std::string links;
+  for (const std::string& file : error.certificates) {
+    links += links.empty()
+                 ? fmt::format("[{}](checks/certificates/{})", escaped(error.counterexample), file)
+                 : fmt::format(" [also](checks/certificates/{})", file);
+  }
+  return fmt::format("| {} | {} | {} | {} | {} |\n", fmt::join(error.ids, ", "),
+                     checks::to_string(error.worth), escaped(error.printed), links,
+                     escaped(error.holds));
+}
+
+std::string paragraph(const LiteratureError& error) {
+  std::string text = fmt::format("{} ({})\n  printed         {}\n  counterexample  {}\n",
+                                 fmt::join(error.ids, ", "), checks::to_string(error.worth),
+                                 error.printed, error.counterexample);
   if (!error.holds.empty()) {
     text += fmt::format("  holds           {}\n", error.holds);
   }
-  return text + fmt::format("  certificate     {}\n\n", error.certificate);
+  if (!error.loses.empty()) {
+    text += fmt::format("  who loses       {}\n", error.loses);
+  }
+  return text + fmt::format("  certificate     {}\n\n", fmt::join(error.certificates, ", "));
 }
 
-int run_errors(Form form) {
+nlohmann::ordered_json object(const LiteratureError& error) {
+  nlohmann::ordered_json json{
+      {"ids", error.ids},         {"finding", checks::to_string(error.worth)},
+      {"printed", error.printed}, {"counterexample", error.counterexample},
+      {"holds", error.holds},     {"certificates", error.certificates}};
+  if (!error.loses.empty()) {
+    json["loses"] = error.loses;
+  }
+  return json;
+}
+
+// The gravest first.
+std::string summary() {
+  const auto counts = checks::count_findings();
+  std::string text = fmt::format("Of {} statements", checks::statements().size());
+  for (std::size_t i = counts.size(); i-- > 0;) {
+    const auto worth = static_cast<Worth>(i);
+    text += fmt::format("{} {}: {}", i + 1 == counts.size() ? "," : ";", checks::to_string(worth),
+                        counts.at(i));
+  }
+  return text + ".\n";
+}
+
+int run_errors(Form form, const std::optional<Worth>& only) {
+  std::vector<const LiteratureError*> chosen;
+  for (const LiteratureError& error : checks::literature_errors()) {
+    if (!only || error.worth == *only) {
+      chosen.push_back(&error);
+    }
+  }
   if (form == Form::json) {
     nlohmann::ordered_json errors = nlohmann::ordered_json::array();
-    for (const checks::LiteratureError& error : checks::literature_errors()) {
-      errors.push_back({{"ids", error.ids},
-                        {"printed", error.printed},
-                        {"counterexample", error.counterexample},
-                        {"holds", error.holds},
-                        {"certificate", error.certificate}});
+    for (const LiteratureError* error : chosen) {
+      errors.push_back(object(*error));
     }
-    print_json({{"errors", errors}});
+    nlohmann::ordered_json findings;
+    const auto counts = checks::count_findings();
+    for (std::size_t i = counts.size(); i-- > 0;) {
+      findings[std::string(checks::to_string(static_cast<Worth>(i)))] = counts.at(i);
+    }
+    print_json({{"findings", findings}, {"errors", errors}});
     return 0;
   }
   if (form == Form::markdown) {
-    print("| statement | printed | smallest counterexample | what holds |\n|---|---|---|---|\n");
+    print(
+        "| statement | finding | printed | smallest counterexample | what holds "
+        "|\n|---|---|---|---|---|\n");
   }
-  for (const checks::LiteratureError& error : checks::literature_errors()) {
-    print(form == Form::markdown ? row(error) : paragraph(error));
+  for (const LiteratureError* error : chosen) {
+    print(form == Form::markdown ? row(*error) : paragraph(*error));
+  }
+  if (form == Form::text) {
+    print(summary());
   }
   return 0;
 }
@@ -56,15 +115,21 @@ int run_errors(Form form) {
 void add_errors(CLI::App& app, Invocation& invocation) {
   auto markdown = std::make_shared<bool>(false);
   auto json = std::make_shared<bool>(false);
+  auto finding = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand(
       "errors",
       "The errors of the literature in short: what is printed, the smallest counterexample, what "
       "holds instead");
   CLI::Option* table = command->add_flag("--markdown", *markdown, "the table of README.md");
   command->add_flag("--json", *json, "one JSON object")->excludes(table);
+  command->add_option("--finding", *finding,
+                      "only errors that are unsafe (whoever relies on them claims privacy that is "
+                      "not there), false, edge (degenerate cases), proof or text");
   command->callback([=, &invocation] {
     invocation.run = [=] {
-      return run_errors(*json ? Form::json : *markdown ? Form::markdown : Form::text);
+      const auto only =
+          finding->empty() ? std::nullopt : std::optional(checks::parse_worth(*finding));
+      return run_errors(*json ? Form::json : *markdown ? Form::markdown : Form::text, only);
     };
   });
 }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checks/registry.hpp"
+#include "checks/registry/findings.hpp"
 #include "checks/run.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "cli/command.hpp"
@@ -48,6 +49,22 @@ int show_quantity(const Quantity& quantity, bool json) {
   return 0;
 }
 
+// "finding    unsafe (14 of 163 statements)", with what is wrong and who loses what.
+std::string finding_text(const checks::Statement& statement) {
+  const checks::Erratum& erratum = statement.erratum;
+  std::string text =
+      fmt::format("\n  finding    {} ({} of {} statements)\n", checks::to_string(erratum.worth),
+                  checks::count_findings().at(static_cast<std::size_t>(erratum.worth)),
+                  checks::statements().size());
+  if (!erratum.error.empty()) {
+    text += fmt::format("  error      {}\n", erratum.error);
+  }
+  if (!erratum.loses.empty()) {
+    text += fmt::format("  who loses  {}\n", erratum.loses);
+  }
+  return text;
+}
+
 // The registered verdicts with a quick re-run of the checks, so that what is shown is what holds
 // in this build.
 int show_statement(const checks::Statement& statement, bool json) {
@@ -58,6 +75,7 @@ int show_statement(const checks::Statement& statement, bool json) {
   }
   print(fmt::format("{} ({}, document {})\n  {}\n", statement.id, statement.kind, statement.source,
                     statement.title));
+  print(finding_text(statement));
   for (const checks::ReadingResult& result : results.front().readings) {
     const checks::Reading& reading = *result.reading;
     print(
@@ -71,6 +89,9 @@ int show_statement(const checks::Statement& statement, bool json) {
     }
     if (!reading.note.empty()) {
       print(fmt::format("  note       {}\n", reading.note));
+    }
+    if (!reading.sharpness.empty()) {
+      print(fmt::format("  sharpness  {}\n", reading.sharpness));
     }
     for (const checks::Theorem& theorem : reading.proofs) {
       print(fmt::format("  theorem    {} (checks/proofs/{})\n             {}\n", theorem.name,

@@ -67,17 +67,24 @@ function(pkdp_precompile target)
 endfunction()
 
 # pkdp_embed(FILE NAME): include/pkdp/<NAME>.hpp with a function <NAME>_text() that returns the text of
-# FILE (ASCII, or below 60,000 bytes); configured anew when the file changes.
+# FILE; configured anew when the file changes.
 function(pkdp_embed file name)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
-  # In parts: compilers limit the length of one literal. (file(READ … LIMIT) ends a part with a newline.)
+  # In parts of whole lines: compilers limit the length of one literal.
   file(READ "${file}" text)
-  string(LENGTH "${text}" size)
   set(PKDP_TEXT_PARTS "")
-  foreach(offset RANGE 0 ${size} 60000)
-    string(SUBSTRING "${text}" ${offset} 60000 part)
+  while(NOT text STREQUAL "")
+    string(SUBSTRING "${text}" 0 60000 part)
+    string(FIND "${part}" "\n" end REVERSE)
+    string(LENGTH "${text}" size)
+    if(size GREATER 60000 AND end GREATER_EQUAL 0)
+      math(EXPR end "${end} + 1")
+      string(SUBSTRING "${part}" 0 ${end} part)
+    endif()
+    string(LENGTH "${part}" size)
+    string(SUBSTRING "${text}" ${size} -1 text)
     string(APPEND PKDP_TEXT_PARTS "  text += R\"pkdp(${part})pkdp\";\n")
-  endforeach()
+  endwhile()
   cmake_path(GET file FILENAME PKDP_TEXT_FILE)
   set(PKDP_TEXT_NAME "${name}")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/text.hpp.in"

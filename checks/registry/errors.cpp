@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "checks/registry.hpp"
 #include "pkdp/errors.hpp"
@@ -24,13 +25,48 @@ std::string certificate_of(const Statement& statement) {
   return best == nullptr ? "" : certificate_file(statement.id, best->reading);
 }
 
+// "pk.lem-2 interior" as the file of that refuted reading.
+std::string named_certificate(const std::string& name) {
+  const std::size_t space = name.find(' ');
+  const std::string reading = space == std::string::npos ? "" : name.substr(space + 1);
+  const Statement& statement = find_statement(name.substr(0, space));
+  if (std::none_of(statement.readings.begin(), statement.readings.end(), [&](const Reading& x) {
+        return x.reading == reading && x.verdict == Verdict::refuted;
+      })) {
+    throw std::logic_error("errors.json: no refuted reading is called " + name);
+  }
+  return certificate_file(statement.id, reading);
+}
+
+std::vector<std::string> certificates_of(const nlohmann::json& entry,
+                                         const std::string& statement) {
+  const auto named = entry.find("certificates");
+  if (named == entry.end()) {
+    return {certificate_of(find_statement(statement))};
+  }
+  std::vector<std::string> files;
+  for (const nlohmann::json& name : *named) {
+    files.push_back(named_certificate(name.get<std::string>()));
+  }
+  return files;
+}
+
+LiteratureError error_of(const nlohmann::json& entry) {
+  LiteratureError error{entry.at("ids"), entry.at("printed"), entry.at("counterexample"),
+                        entry.at("holds")};
+  for (const std::string& id : error.ids) {
+    const Erratum& erratum = find_statement(id).erratum;
+    error.worth = std::max(error.worth, erratum.worth);
+    error.loses += (error.loses.empty() || erratum.loses.empty() ? "" : " ") + erratum.loses;
+  }
+  error.certificates = certificates_of(entry, error.ids.front());
+  return error;
+}
+
 std::vector<LiteratureError> read() {
   std::vector<LiteratureError> errors;
   for (const nlohmann::json& entry : parse_strict_json(errors_text(), "errors.json")) {
-    LiteratureError error{entry.at("ids"), entry.at("printed"), entry.at("counterexample"),
-                          entry.at("holds")};
-    error.certificate = certificate_of(find_statement(error.ids.front()));
-    errors.push_back(std::move(error));
+    errors.push_back(error_of(entry));
   }
   return errors;
 }

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "checks/statement.hpp"
+
 namespace pkdp::checks {
 
 /// One error of the literature in short: what several readings of the ledger say together. Kept in
@@ -12,7 +14,11 @@ struct LiteratureError {
   std::string printed = {};           ///< what is claimed
   std::string counterexample = {};    ///< the smallest one
   std::string holds = {};             ///< what holds instead; may be empty
-  std::string certificate = {};       ///< file name of a certificate of the first statement
+  Worth worth = Worth::none;          ///< the gravest finding among the statements
+  std::string loses = {};             ///< who relies on them and what they lose, if unsafe
+  /// File names of the certificates with the numbers of the counterexample: named in the row, else
+  /// the one of the first statement.
+  std::vector<std::string> certificates = {};
 };
 
 [[nodiscard]] const std::vector<LiteratureError>& literature_errors();
