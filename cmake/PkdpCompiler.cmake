@@ -23,7 +23,7 @@ target_compile_options(
     -Wpedantic
     -Wshadow
     -Wconversion
-    -Werror
+    $<$<BOOL:${PKDP_WERROR}>:-Werror>
     # Fused multiply-add changes doubles between machines; the few doubles we have must not.
     -ffp-contract=off
     # clang counts signedness under -Wconversion, g++ does not: one rule for both.
