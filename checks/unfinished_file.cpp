@@ -11,11 +11,16 @@ namespace {
 
 constexpr std::size_t most_at_once = 64;
 
+// A handler of signals reaches nothing but globals.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+
 // What has to be removed if the process ends now: not a result, and seen by nobody else.
 std::array<std::atomic<char*>, most_at_once> paths{};
 
 // Stands for a path that remove_unfinished_files is reading.
 char being_read = 0;
+
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
 }  // namespace
 

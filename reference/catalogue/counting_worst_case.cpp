@@ -1,11 +1,9 @@
 #include "reference/mechanisms/counting_worst_case.hpp"
 
-#include <fmt/format.h>
-
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
+#include "reference/catalogue/unresolved.hpp"
 #include "reference/catalogue/value_json.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::families {
 namespace {
@@ -14,15 +12,10 @@ constexpr const char* cost =
     "the exact optimum over all corners Bin(m, λ) + Bin(n−1−m, 1−λ), by branch and bound; when the "
     "search budget ends first (large n), a limit error that states the certified bracket";
 
-constexpr long shown_digits = 6;
-
 Value optimum(const pkdp::counting::WorstCase& worst) {
   if (!worst.resolved) {
-    throw Error(
-        ErrorKind::limit, "the search over corners",
-        Problem{fmt::format("ended after {} evaluations, the optimum lies in [{}, {}]",
-                            worst.evaluations, enclose_in_decimal(worst.value, shown_digits).lower,
-                            enclose_in_decimal(worst.upper_bound, shown_digits).upper)},
+    fail_unresolved(
+        worst.evaluations, worst.value, worst.upper_bound,
         "ask for a smaller n or a less extreme ε or δ; `pkdp account counting` states the bracket");
   }
   return worst.value;

@@ -4,6 +4,7 @@
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
+#include "reference/catalogue/unresolved.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/mechanisms/thresholding_laws.hpp"
 #include "reference/mechanisms/thresholding_worst_case.hpp"
@@ -119,13 +120,9 @@ Parameter upper_threshold() {
 Parameter ones() { return {"ones", "integer, 0 to known", "b: ones among the known records"}; }
 
 Value optimum(const thresholding::WorstCase& worst) {
-  constexpr long shown_digits = 6;
   if (!worst.resolved) {
-    throw Error(
-        ErrorKind::limit, "the search over corners",
-        Problem{fmt::format("ended after {} evaluations, the optimum lies in [{}, {}]",
-                            worst.evaluations, enclose_in_decimal(worst.value, shown_digits).lower,
-                            enclose_in_decimal(worst.upper_bound, shown_digits).upper)},
+    fail_unresolved(
+        worst.evaluations, worst.value, worst.upper_bound,
         "ask for a smaller n or a less extreme ε; `pkdp account thresholding` states the bracket");
   }
   return worst.value;
