@@ -119,7 +119,8 @@ End Shares.
 
 (** Two databases of one size with as many known records and the same bias_D, the unknown records
     having the bias_sec that (4.46) leaves them, o = q(D). *)
-(* holds: th.thm-4.17 corrected *)
+(* holds: th.thm-4.17 printed *)
+(* holds: th.rq-1 printed:theorem-4.17 *)
 Theorem loss_grows_around_bias_D (R : realFieldType) (I : finType) (K K' : {set I})
     (B B' D D' : {ffun I -> bool}) (i i' : I) (bias_D bias bias' : R) :
   i \notin K -> i' \notin K' -> #|K| = #|K'| -> (0 < #|K|)%N -> agrees K B D -> agrees K' B' D' ->

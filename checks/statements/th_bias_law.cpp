@@ -122,7 +122,7 @@ PointClaim unimodal_claim() {
 Finding decide_premise(const BiasDomain& domain) {
   const auto share = [](const BiasPoint& point) { return point.share(); };
   Finding finding =
-      decide_points(nearness_claim("printed", share, false), Vary::every_output, domain);
+      decide_points(nearness_claim("every-output", share, false), Vary::every_output, domain);
   if (finding.counterexample && verify(*finding.counterexample)) {
     finding.counterexample.reset();
   } else {
@@ -358,7 +358,7 @@ Statement th_conj_8_1() {
         .claim = "If Corollary 4.18 holds, then Conjecture 4.12 holds.",
         .verdict = holds,
         .evidence = Evidence::exhaustive,
-        .note = "The premise is false (th.cor-4.18, printed), and so is the conclusion: an "
+        .note = "The premise is false (th.cor-4.18), and so is the conclusion: an "
                 "implication that says nothing. Readings with a true premise fail.",
         .domain =
             [](Effort) {

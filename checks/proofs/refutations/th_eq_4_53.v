@@ -140,7 +140,7 @@ Definition claim_4_53 : Prop := forall n n' known_ones ones : nat,
   possible n n' known_ones ones -> finite_at n n' known_ones ones ->
   lemma_4_14_at n n' known_ones ones -> theorem_4_17_at n n' known_ones ones.
 
-(* refutes: th.eq-4.53 printed *)
+(* refutes: th.eq-4.53 fixed-theorem *)
 Theorem eq_4_53_is_false : ~ claim_4_53.
 Proof.
 intros claim.

@@ -8,6 +8,7 @@ Definition claim_safe : Prop := forall (u : nat) (c low bias high : Q),
   let value x := count_delta c (binomial (u - 1) x) in
   value bias <=? Qmax (value low) (value high).
 
+(* refutes: th.rq-1 printed *)
 (* refutes: th.rq-1 printed:safe *)
 Theorem rq_1_is_not_safe : ~ claim_safe.
 Proof. intros claim. refuted_by (claim 3%nat (5 # 4) (2 # 5) (3 # 7) (1 # 2)). Qed.
