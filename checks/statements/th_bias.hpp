@@ -66,6 +66,9 @@ struct ExpectationClaim {
 };
 [[nodiscard]] PointClaim expectation_claim(const ExpectationClaim& claim);
 
+/// th.conj-4.12 with the noise of the thesis: one record and Gaussian noise.
+[[nodiscard]] Reading gaussian_loss();
+
 [[nodiscard]] Statement th_eq_4_28();
 [[nodiscard]] Statement th_eq_4_33();
 [[nodiscard]] Statement th_eq_4_39();

@@ -338,6 +338,7 @@ Statement th_conj_4_12() {
                          {"With two-sided geometric noise of ratio 1/2.", refuted,
                           "Outputs beyond the count share the largest loss."},
                          Vary::sizes, laws),
+           gaussian_loss(),
            point_reading(unimodal_claim(),
                          {"The law of the loss without absolute value is log-concave along its "
                           "finite values: it grows to one maximum, then decreases.",
@@ -373,7 +374,7 @@ Statement th_conj_8_1() {
                       "q(D)/n = q(D″)/(n−n′) = 1/2: then the loss at q(D) is |logit(bias)|, for "
                       "which 4.18 is true; ω has increases nevertheless."},
                      Vary::database, laws),
-       point_reading(decreasing_claim("th.conj-8.1", "corrected-premise", false),
+       point_reading(decreasing_claim("th.conj-8.1", "true-premise", false),
                      {"The corrected Corollary 4.18 implies Conjecture 4.12.", refuted,
                       "The premise holds, the conclusion does not."},
                      Vary::sizes, laws)}};

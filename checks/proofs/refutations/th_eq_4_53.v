@@ -192,7 +192,7 @@ Definition corrected_4_18_at (u : nat) : Prop := forall (k : nat) (bias bias' : 
 Definition claim_8_1_corrected : Prop := forall u : nat, Nat.ltb 0 u -> corrected_4_18_at u ->
   forall bias : Q, inside bias -> decreasing u bias.
 
-(* refutes: th.conj-8.1 corrected-premise *)
+(* refutes: th.conj-8.1 true-premise *)
 Theorem conj_8_1_fails_for_the_corrected_corollary : ~ claim_8_1_corrected.
 Proof.
 intros claim.

@@ -78,3 +78,15 @@ Definition claim_moving_across : Prop :=
 (* refutes: th.thm-4.17 moving-across *)
 Theorem thm_4_17_moving_across_is_false : ~ claim_moving_across.
 Proof. intros claim. refuted_by (claim 3 2 (1 # 4) (1 # 3) (1 # 7))%nat. Qed.
+
+(** th.cor-4.18 in the same setting: the bias of the smaller or equal loss is no farther from bias_D. *)
+Definition claim_nearer_moving : Prop :=
+  forall (n n' : nat) (bias_d bias other : Q),
+  Nat.ltb 0 n' -> Nat.ltb n' n -> inside bias_d -> inside bias -> inside other ->
+  inside (moved_bias_sec n n' bias_d bias) -> inside (moved_bias_sec n n' bias_d other) ->
+  moving_loss n n' bias_d bias <=? moving_loss n n' bias_d other ->
+  absolute (bias - bias_d) <=? absolute (other - bias_d).
+
+(* refutes: th.cor-4.18 moving *)
+Theorem cor_4_18_moving_is_false : ~ claim_nearer_moving.
+Proof. intros claim. refuted_by (claim 3 2 (1 # 4) (1 # 7) (1 # 3))%nat. Qed.
