@@ -62,8 +62,8 @@ PointClaim moving_nearness(const std::string& reading, bool one_side) {
       }};
 }
 
-/// Of two biases on one side of bias_D the same one is nearer to bias_sec and to bias_D: −1, 0, 1
-/// as the first one is the nearer, both are as near, the second one is.
+/// Of two biases the same one is nearer to bias_sec and to bias_D: −1, 0, 1 as the first one is the
+/// nearer, both are as near, the second one is.
 PointClaim same_order() {
   return {"th.eq-4.53",
           "printed",
@@ -76,8 +76,7 @@ PointClaim same_order() {
             const Rational& other = point.biases[2];
             const Rational sec = moved_sec(point, d, bias);
             const Rational sec_other = moved_sec(point, d, other);
-            if (point.at.known == 0 || sec < 0 || sec > 1 || sec_other < 0 || sec_other > 1 ||
-                !same_side(bias, other, d)) {
+            if (point.at.known == 0 || sec < 0 || sec > 1 || sec_other < 0 || sec_other > 1) {
               return std::nullopt;
             }
             const auto order = [](const Rational& a, const Rational& b) {
@@ -321,9 +320,9 @@ Statement th_eq_4_53() {
       "equation",
       "Lemma 4.14 is said to be equivalent to Theorem 4.17",
       {point_reading(same_order(),
-                     {"bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1: of two biases on one "
-                      "side of bias_D the one nearer to bias_sec is the one nearer to bias_D, so "
-                      "that to grow with the one distance is to grow with the other.",
+                     {"bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1: of two biases the one "
+                      "nearer to bias_sec is the one nearer to bias_D, so that to grow with the "
+                      "one distance is to grow with the other.",
                       holds,
                       "|bias − bias_D| = (n−n′)/n·|bias − bias_sec|. Both statements hold in this "
                       "setting (th.lem-4.14 once for the bias and once for bias_sec, "
