@@ -35,7 +35,7 @@ by rewrite ler_addl subr_ge0 (le_trans up).
 Qed.
 
 (** The divisor of line 18. *)
-(* holds: th.rq-2 corrected:correctness *)
+(* holds: th.rq-2 corrected:line-18 *)
 Theorem divisor_of_line_18 n (n' : nat) c bias h : (c <= n)%N -> (n' <= n)%N -> 0 < bias < 1 ->
   (1 <= h)%N -> (base n n' c <= h <= base n n' c + out n n' c)%N ->
   0 < 'C(n', h - 1)%:R * bias ^+ (h - 1) * (1 - bias) ^+ (n' - (h - 1)).

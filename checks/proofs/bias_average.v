@@ -69,6 +69,16 @@ move=> <- avg'; rewrite -[in X in _ -> _ < X]avg' !distance_to_bias_sec !normrM.
 by rewrite ltr_pmul2l // mulr_gt0 // normr_gt0 ?invr_eq0 ?gt_eqF.
 Qed.
 
+(** So of two biases the same one is nearer to bias_sec and to bias_D. *)
+(* holds: th.eq-4.53 printed *)
+Theorem nearer_to_bias_sec_and_bias_D bias_D bias bias_sec bias' bias_sec' :
+  weighted_average bias bias_sec = bias_D -> weighted_average bias' bias_sec' = bias_D ->
+  (`|bias - bias_sec| < `|bias' - bias_sec'|) = (`|bias - bias_D| < `|bias' - bias_D|).
+Proof.
+move=> <- avg'; rewrite -[X in _ = (_ < `|_ - X|)]avg' !distance_to_bias !normrM.
+by rewrite ltr_pmul2l // mulr_gt0 // normr_gt0 ?invr_eq0 ?gt_eqF.
+Qed.
+
 (** bias and bias_sec on the two sides of bias_D, the first farther than before: so is the second. *)
 Lemma bias_sec_moves_apart bias_D bias bias_sec bias' bias_sec' :
   weighted_average bias bias_sec = bias_D -> weighted_average bias' bias_sec' = bias_D ->
@@ -119,7 +129,8 @@ End Shares.
 
 (** Two databases of one size with as many known records and the same bias_D, the unknown records
     having the bias_sec that (4.46) leaves them, o = q(D). *)
-(* holds: th.thm-4.17 corrected *)
+(* holds: th.thm-4.17 printed *)
+(* holds: th.rq-1 printed:theorem-4.17 *)
 Theorem loss_grows_around_bias_D (R : realFieldType) (I : finType) (K K' : {set I})
     (B B' D D' : {ffun I -> bool}) (i i' : I) (bias_D bias bias' : R) :
   i \notin K -> i' \notin K' -> #|K| = #|K'| -> (0 < #|K|)%N -> agrees K B D -> agrees K' B' D' ->
@@ -147,4 +158,22 @@ move: far; rewrite !ler0_norm ?subr_le0 // !opprB ltr_add2l ltr_opp2 => bb'; app
 - by rewrite divr_gt0.
 - by rewrite ler_pdivr_mulr // mul1r le_odds // (le_trans db) // -below.
 - by rewrite ltr_pmul ?invr_ge0 ?(ltW o2) ?(ltW o4) ?odds_lt // ltf_pinv ?posrE // odds_lt // -moves'.
+Qed.
+
+(** The converse: the bias of the smaller or equal loss is not farther. *)
+(* holds: th.cor-4.18 corrected:moving *)
+Theorem smaller_loss_is_nearer_to_bias_D (R : realFieldType) (I : finType) (K K' : {set I})
+    (B B' D D' : {ffun I -> bool}) (i i' : I) (bias_D bias bias' : R) :
+  i \notin K -> i' \notin K' -> #|K| = #|K'| -> (0 < #|K|)%N -> agrees K B D -> agrees K' B' D' ->
+  weighted_average #|I| #|K| bias (bias_sec R K D) = bias_D ->
+  weighted_average #|I| #|K| bias' (bias_sec R K' D') = bias_D ->
+  0 < bias < 1 -> 0 < bias' < 1 -> 0 < bias_sec R K D < 1 -> 0 < bias_sec R K' D' < 1 ->
+  same_side bias bias' bias_D ->
+  loss_at_most (privacy_loss K B i bias (count D)) (privacy_loss K' B' i' bias' (count D')) ->
+  `|bias - bias_D| <= `|bias' - bias_D|.
+Proof.
+move=> out out' cardK known agree agree' avg avg' b01 b01' s01 s01' side.
+rewrite leNgt; apply: contra => closer.
+apply: (@loss_grows_around_bias_D _ _ K' K B' B D' D i' i bias_D) => //; rewrite -?cardK //.
+by case/orP: side => /andP [x y]; apply/orP; [left | right]; apply/andP.
 Qed.

@@ -105,7 +105,7 @@ have -> : count D = (known_ones K B + \sum_(j in ~: K) D j)%N.
 by rewrite natrD addrAC subrr add0r.
 Qed.
 
-(* holds: th.lem-4.14 corrected *)
+(* holds: th.lem-4.14 printed *)
 (* holds: th.rq-1 corrected *)
 Theorem loss_at_count_grows D bias bias' : agrees K B D ->
   0 < bias < 1 -> 0 < bias' < 1 -> 0 < bias_sec D < 1 ->

@@ -52,12 +52,12 @@ apply: loss_grows => //; rewrite (share_finite R _ unknown_target).
 exact: example_inside eq_ones eq_c c04.
 Qed.
 
-(* holds: th.claim-4.13 printed:least-500 *)
+(* holds: th.claim-4.13 proof:least-500 *)
 Theorem least_500 : known_ones K B = 500%N -> forall bias, 0 < bias < 1 -> bias != 3%:R / 4%:R ->
   loss_less (PL (3%:R / 4%:R) 2000) (PL bias 2000).
 Proof. by move=> eq_ones; apply: (example_least eq_ones). Qed.
 
-(* holds: th.claim-4.13 printed:least-1500 *)
+(* holds: th.claim-4.13 proof:least-1500 *)
 Theorem least_1500 : known_ones K B = 1500%N -> forall bias, 0 < bias < 1 -> bias != 1%:R / 4%:R ->
   loss_less (PL (1%:R / 4%:R) 2000) (PL bias 2000).
 Proof. by move=> eq_ones; apply: (example_least eq_ones). Qed.
@@ -65,25 +65,25 @@ Proof. by move=> eq_ones; apply: (example_least eq_ones). Qed.
 Lemma half : 2%:R / 4%:R = 2^-1 :> R.
 Proof. by rewrite (natrM _ 2 2) invfM mulrA divff ?mul1r // pnatr_eq0. Qed.
 
-(* holds: th.claim-4.13 printed:least-1000 *)
+(* holds: th.claim-4.13 proof:least-1000 *)
 Theorem least_1000 : known_ones K B = 1000%N -> forall bias, 0 < bias < 1 -> bias != 2^-1 ->
   loss_less (PL 2^-1 2000) (PL bias 2000).
 Proof. by move=> eq_ones; have := example_least eq_ones (erefl : (1000 + 500 * 2 = 2000)%N) isT; rewrite half. Qed.
 
-(* holds: th.claim-4.13 corrected *)
+(* holds: th.claim-4.13 proof:500 *)
 Theorem grows_500 : known_ones K B = 500%N ->
   forall bias bias', 0 < bias < 1 -> 0 < bias' < 1 -> same_side bias bias' (3%:R / 4%:R) ->
   `|bias - 3%:R / 4%:R| < `|bias' - 3%:R / 4%:R| -> loss_less (PL bias 2000) (PL bias' 2000).
 Proof. by move=> eq_ones; apply: (example_grows eq_ones). Qed.
 
-(* holds: th.claim-4.13 corrected:1500 *)
+(* holds: th.claim-4.13 proof:1500 *)
 Theorem grows_1500 : known_ones K B = 1500%N ->
   forall bias bias', 0 < bias < 1 -> 0 < bias' < 1 -> same_side bias bias' (1%:R / 4%:R) ->
   `|bias - 1%:R / 4%:R| < `|bias' - 1%:R / 4%:R| -> loss_less (PL bias 2000) (PL bias' 2000).
 Proof. by move=> eq_ones; apply: (example_grows eq_ones). Qed.
 
 (** Conjecture 3.9 for q(D') = 1000: the larger |bias - 1/2|, the higher the loss, across the sides. *)
-(* holds: th.claim-4.13 printed:1000 *)
+(* holds: th.claim-4.13 proof:1000 *)
 Theorem conjecture_3_9_at_1000 : known_ones K B = 1000%N ->
   forall bias bias', 0 < bias < 1 -> 0 < bias' < 1 ->
   `|bias - 2^-1| < `|bias' - 2^-1| -> loss_less (PL bias 2000) (PL bias' 2000).

@@ -40,7 +40,7 @@ Qed.
 
 (** |D| = 5000, |D'| = 3000, q(D) = 2000, so that bias_D = 0.4: q(D') may be 500, 1000 and 1500. *)
 (* holds: th.claim-4.13 corrected:caption-bias *)
-(* holds: th.fig-4.1 corrected *)
+(* holds: th.fig-4.1 corrected:caption-bias *)
 Theorem caption_is_possible : #|I| = 5000%N -> forall q, q = 500%N \/ q = 1000%N \/ q = 1500%N ->
   exists K B, [/\ #|K| = 3000%N, count B = 2000%N & known_ones K B = q].
 Proof.
@@ -51,7 +51,7 @@ End Possible.
 
 (** Conjecture 3.9, "all else fixed, the larger the distance |bias - 0.5|, the higher is the privacy loss", at q(D') = 500: the loss at
     3/4 is below that at 1/2. *)
-(* holds: th.claim-4.13 printed:false *)
+(* holds: th.claim-4.13 printed *)
 Theorem conjecture_3_9_fails_at_500 (R : realFieldType) (I : finType) : #|I| = 5000%N ->
   (exists (K : {set I}) B, #|K| = 3000%N /\ known_ones K B = 500%N) /\
   forall (K : {set I}) B i, i \notin K -> #|K| = 3000%N -> known_ones K B = 500%N ->
@@ -104,7 +104,7 @@ Section Equations.
 Variables (R : realFieldType) (const bias ln_ratio : R).
 Hypotheses (const0 : const != 0) (bias01 : 0 < bias < 1) (ln0 : ln_ratio != 0).
 
-(* holds: th.eq-4.33-4.38 printed:4.36 *)
+(* holds: th.eq-4.33-4.38 proof:4.36 *)
 Theorem line_4_36 :
   1 / 2%:R * (1 / `|ln_ratio|) * (2%:R * ln_ratio) * (1 / (const * (bias / (1 - bias)))) * (1 / (1 - bias) ^+ 2)
   = ln_ratio / `|ln_ratio| * (1 / (const * bias * (1 - bias))).
@@ -114,7 +114,7 @@ have n0 : `|ln_ratio| != 0 by rewrite normr_eq0.
 by field; rewrite q0 n0 const0 gt_eqF.
 Qed.
 
-(* holds: th.eq-4.39-4.45 printed:4.41-4.43 *)
+(* holds: th.eq-4.39-4.45 proof:4.41-4.43 *)
 Theorem lines_4_41_to_4_43 (unknown ones : R) :
   ((unknown - ones) * bias = ones * (1 - bias) <-> - bias * ones + bias * unknown = - bias * ones + ones) /\
   (- bias * ones + bias * unknown = - bias * ones + ones <-> bias * unknown = ones).

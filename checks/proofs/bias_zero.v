@@ -42,7 +42,7 @@ by rewrite loss_is_distance // logit_distance_refl.
 Qed.
 
 (** At o = q(D) it is bias_sec. *)
-(* holds: th.eq-4.39-4.45 at-count *)
+(* holds: th.eq-4.39-4.45 printed:4.45 *)
 Theorem share_is_bias_sec_at_count D : agrees K B D ->
   share (count D) = ((count D)%:R - (known_ones K B)%:R) / (#|I| - #|K|)%N%:R
   /\ share (count D) = bias_sec R K D.
@@ -68,8 +68,8 @@ Proof. by move=> ins b01 ne; have [-> pos _] := loss_zero_only_at_share ins; app
 End Zero.
 
 (** The bias of least loss moves linearly with q(D'), whatever the records are. *)
-(* holds: th.claim-4.13 printed:linear *)
-(* holds: th.fig-4.1 printed:minimum *)
+(* holds: th.claim-4.13 proof:linear *)
+(* holds: th.fig-4.1 printed *)
 Theorem least_bias_is_linear (R : realFieldType) (I : finType) (K : {set I}) (i : I) (o : nat) : i \notin K ->
   exists slope start : R, slope != 0 /\ forall B : {ffun I -> bool}, inside K B o ->
   let least := start + slope * (known_ones K B)%:R in

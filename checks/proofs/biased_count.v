@@ -136,7 +136,7 @@ rewrite neq_ltn -[in X in X || _](subnKC le) ltn_add2l (leq_trans (ltn_ord k)) /
 Qed.
 
 (** q(D') <= o, and o - q(D') = 0 has no ones left for a target of 1: the mass of -1 is 0. *)
-(* holds: th.eq-4.28-4.32 printed:4.28 *)
+(* holds: th.eq-4.28-4.32 proof:4.28 *)
 Theorem ratio_of_binomials bias o : 0 < bias < 1 -> (known_ones <= o)%N ->
   output_mass bias false o / output_mass bias true o
   = f (o - known_ones) unknown.-1 bias
@@ -163,7 +163,7 @@ by rewrite subn0 leq_subLR -ltnS -addnS prednK ?unknown_gt0.
 Qed.
 
 (** (4.32), with n - n' - o + q(D') in the field. *)
-(* holds: th.eq-4.28-4.32 corrected *)
+(* holds: th.eq-4.28-4.32 printed *)
 Theorem ratio_formula bias o : 0 < bias < 1 -> (1 <= o - known_ones <= unknown)%N ->
   output_mass bias false o / output_mass bias true o
   = (unknown - (o - known_ones))%:R / (o - known_ones)%:R * (bias / (1 - bias)).

@@ -127,7 +127,7 @@ have o799 : has_loss (larger 799) bias (Ordinal (fits 799%N isT)) by rewrite /ha
 by rewrite (bigD1 (Ordinal (fits 799%N isT))) //= ler_addl sumr_ge0.
 Qed.
 
-(* holds: th.fig-4.1 printed:conjecture-4.12 *)
+(* holds: th.fig-4.1 text:conjecture-4.12 *)
 Theorem conjecture_4_12_fails : ~ decreases bias.
 Proof.
 have at_k k : (1 <= k < 2000)%N -> occurs bias (larger k).

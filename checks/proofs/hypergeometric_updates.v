@@ -32,7 +32,7 @@ by rewrite -!natrM bin_fact.
 Qed.
 
 (** (5.4). *)
-(* holds: th.lem-5.1 corrected *)
+(* holds: th.lem-5.1 proof:5.4 *)
 Theorem line_5_4 k : occurs k ->
   prb k = fact n' / (fact k * fact (n' - k)) * (fact (n - n') / (fact (c - k) * fact (n - n' - (c - k))))
           * (fact c * fact (n - c) / fact n).
@@ -53,7 +53,7 @@ Definition constant_part := ln (fact n') + ln (fact (n - n')) + ln (fact c) + ln
 Definition exponent k := constant_part - ln (fact k) - ln (fact (c - k)) - ln (fact (n' - k))
   - ln (fact (n - n' - (c - k))).
 
-(* holds: th.lem-5.1 printed:5.1 *)
+(* holds: th.lem-5.1 printed *)
 Theorem line_5_1 k : occurs k -> prb k = expo (exponent k).
 Proof.
 move=> occ; rewrite line_5_4 // -[LHS]expo_ln; last by rewrite !mulr_gt0 ?invr_gt0 ?mulr_gt0.

@@ -37,7 +37,7 @@ Let binom0 k : (k <= m)%N -> 'C(m, k)%:R != 0 :> R. Proof. by move=> km; rewrite
 Let pm : (h.-1 <= m)%N. Proof. exact: leq_trans (leq_pred h) hm. Qed.
 Let one_less : (m - h.-1 = (m - h).+1)%N. Proof. by rewrite -subSn // -{2}(prednK h0) subSS. Qed.
 
-(* holds: th.lem-5.3 printed:5.19 *)
+(* holds: th.lem-5.3 proof:5.19 *)
 Theorem from_5_18_to_5_19 : line_5_18 = line_5_19.
 Proof.
 rewrite /line_5_18 /line_5_19 one_less -{2}(prednK h0) !exprS; congr ln.
@@ -52,11 +52,11 @@ move=> km; apply: (canRL (mulfK _)); first by rewrite mulf_neq0.
 by rewrite -!natrM bin_fact.
 Qed.
 
-(* holds: th.lem-5.3 printed:5.20 *)
+(* holds: th.lem-5.3 proof:5.20 *)
 Theorem from_5_19_to_5_20 : line_5_19 = line_5_20.
 Proof. by rewrite /line_5_19 /line_5_20 !coefficient. Qed.
 
-(* holds: th.lem-5.3 printed:5.21 *)
+(* holds: th.lem-5.3 proof:5.21 *)
 Theorem from_5_20_to_5_21 : line_5_20 = line_5_21.
 Proof.
 rewrite /line_5_20 /line_5_21; congr ln; move: (lt0r_neq0 q0) (fact0 m) (fact0 h) (fact0 h.-1) (fact0 (m - h)) (fact0 (m - h.-1)).
@@ -65,7 +65,7 @@ by move=> nq na nb nd ne ng; field; rewrite nq na nb nd ne ng.
 Qed.
 
 (** (5.21) = (5.22) = (5.23): the common factors go, and the logarithm is taken apart. *)
-(* holds: th.lem-5.3 printed:5.22 *)
+(* holds: th.lem-5.3 proof:5.22 *)
 Theorem from_5_21_to_5_23 : line_5_21 = line_5_22 /\ line_5_22 = line_5_23.
 Proof.
 split.

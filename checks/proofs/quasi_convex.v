@@ -124,7 +124,7 @@ Theorem loss_at_most_at_ends (bias_D tau1 tau2 : R) bias o :
   loss_at_most (PL bias o) (larger_loss (PL (bias_D - tau1) o) (PL (bias_D + tau2) o)).
 Proof. exact: between_ends. Qed.
 
-(* holds: th.lem-4.21 printed:4.59 *)
+(* holds: th.lem-4.21 proof:4.59 *)
 Theorem distance_at_most_at_ends (bias_D tau1 tau2 : R) bias :
   bias_D - tau1 <= bias <= bias_D + tau2 ->
   `|bias - bias_D| <= Num.max `|bias_D - tau1 - bias_D| `|bias_D + tau2 - bias_D|.
@@ -136,7 +136,7 @@ by rewrite -normrN; apply: le_trans (ler_norm _); rewrite ler_opp2 ler_add2r.
 Qed.
 
 (** (4.75): the excess of the loss at each output; x(o), x'(o) and x''(o) are the losses. *)
-(* holds: th.thm-4.22 printed:4.75 *)
+(* holds: th.thm-4.22 proof:4.75 *)
 Theorem excess_at_most_at_ends (bias_D tau1 tau2 : R) bias c o : 0 <= c ->
   0 < bias_D - tau1 -> bias_D - tau1 <= bias <= bias_D + tau2 -> bias_D + tau2 < 1 ->
   signed_excess c (PL bias o)

@@ -83,7 +83,7 @@ Section Lines.
 Variables (R : realFieldType) (u k : nat) (bias : R).
 Hypotheses (k_gt0 : (0 < k)%N) (b01 : 0 < bias < 1).
 
-(* holds: th.eq-4.28-4.32 printed:4.30 *)
+(* holds: th.eq-4.28-4.32 proof:4.30 *)
 Theorem line_4_30 : (k <= u.+1)%N ->
   f k u bias / f k.-1 u bias = 'C(u, k)%:R / 'C(u, k.-1)%:R * (bias / (1 - bias)).
 Proof.

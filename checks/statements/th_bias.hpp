@@ -26,6 +26,8 @@ using Side = std::function<std::optional<Rational>(const BiasPoint& point)>;
 using Center = std::function<Rational(const BiasPoint& point)>;
 [[nodiscard]] PointClaim growth_claim(std::string statement, std::string reading,
                                       const Center& center, bool one_side);
+/// Theorem 4.17 as its proof has it: D′ and D″ change together with the bias, bias_D stays.
+[[nodiscard]] PointClaim moving_claim(std::string statement, std::string reading, bool one_side);
 /// The converse: the bias of smaller or equal loss is not farther from the center.
 [[nodiscard]] PointClaim nearness_claim(std::string reading, const Center& center, bool one_side);
 
@@ -63,6 +65,9 @@ struct ExpectationClaim {
   bool event = false;  ///< 1 where PL > ε, else 0, instead of either
 };
 [[nodiscard]] PointClaim expectation_claim(const ExpectationClaim& claim);
+
+/// th.conj-4.12 with the noise of the thesis: one record and Gaussian noise.
+[[nodiscard]] Reading gaussian_loss();
 
 [[nodiscard]] Statement th_eq_4_28();
 [[nodiscard]] Statement th_eq_4_33();

@@ -39,24 +39,51 @@ const std::string growth_words =
     "\"with increasing, absolute distance ... the privacy loss also increases\"; lhs and rhs are "
     "the losses at the nearer and the farther bias";
 
-/// Theorem 4.17 as its proof has it: D′ and D″ change together with the bias, bias_D stays.
-PointClaim moving_claim(const std::string& reading, bool one_side) {
-  return {"th.thm-4.17",
-          reading,
-          growth_words + ", bias_D being kept by a change of bias_sec",
-          {"bias_d", "bias_nearer", "bias_farther"},
-          [one_side](const BiasPoint& point) -> std::optional<Comparison> {
+/// Corollary 4.18 in the setting of the proof of Theorem 4.17: bias_sec moves with the bias.
+PointClaim moving_nearness(const std::string& reading, bool one_side) {
+  return {
+      "th.cor-4.18",
+      reading,
+      "Equation 4.55, where Equation 4.54 holds, bias_D being kept by a change of bias_sec; lhs "
+      "and rhs are the two distances",
+      {"bias_d", "bias", "bias_other"},
+      [one_side](const BiasPoint& point) -> std::optional<Comparison> {
+        const Rational& d = point.biases[0];
+        const Rational& bias = point.biases[1];
+        const Rational& other = point.biases[2];
+        const Rational sec = moved_sec(point, d, bias);
+        const Rational sec_other = moved_sec(point, d, other);
+        if (point.at.known == 0 || !inside(sec) || !inside(sec_other) ||
+            odds_distance(bias, sec) > odds_distance(other, sec_other) ||
+            (one_side && !same_side(bias, other, d))) {
+          return std::nullopt;
+        }
+        return Comparison{gap(bias, d), Relation::less_equal, gap(other, d)};
+      }};
+}
+
+/// Of two biases the same one is nearer to bias_sec and to bias_D: −1, 0, 1 as the first one is the
+/// nearer, both are as near, the second one is.
+PointClaim same_order() {
+  return {"th.eq-4.53",
+          "printed",
+          "Equation 4.53; lhs and rhs are the order of the two distances from bias_sec and from "
+          "bias_D",
+          {"bias_d", "bias", "bias_other"},
+          [](const BiasPoint& point) -> std::optional<Comparison> {
             const Rational& d = point.biases[0];
-            const Rational& nearer = point.biases[1];
-            const Rational& farther = point.biases[2];
-            const Rational sec_nearer = moved_sec(point, d, nearer);
-            const Rational sec_farther = moved_sec(point, d, farther);
-            if (point.at.known == 0 || !inside(sec_nearer) || !inside(sec_farther) ||
-                gap(nearer, d) >= gap(farther, d) || (one_side && !same_side(nearer, farther, d))) {
+            const Rational& bias = point.biases[1];
+            const Rational& other = point.biases[2];
+            const Rational sec = moved_sec(point, d, bias);
+            const Rational sec_other = moved_sec(point, d, other);
+            if (point.at.known == 0 || sec < 0 || sec > 1 || sec_other < 0 || sec_other > 1) {
               return std::nullopt;
             }
-            return Comparison{odds_distance(nearer, sec_nearer), Relation::less,
-                              odds_distance(farther, sec_farther), true};
+            const auto order = [](const Rational& a, const Rational& b) {
+              return Rational(a < b ? -1 : a > b ? 1 : 0);
+            };
+            return Comparison{order(gap(bias, sec), gap(other, sec_other)), Relation::equal,
+                              order(gap(bias, d), gap(other, d))};
           }};
 }
 
@@ -116,7 +143,7 @@ PointClaim noisy_growth() {
 PointClaim closed_ends() {
   return {
       "th.lem-4.14",
-      "printed:closed-ends",
+      "proof:closed-ends",
       "\"monotonically decreasing in background knowledge biases bias in [0, bias_sec)\" at bias "
       "= 0, where 0 < bias_sec < 1 and o = q(D): lhs is the sum of the probabilities of o given "
       "either value of the target, whose ratio is the loss",
@@ -157,6 +184,26 @@ PointClaim growth_claim(std::string statement, std::string reading, const Center
           }};
 }
 
+PointClaim moving_claim(std::string statement, std::string reading, bool one_side) {
+  return {std::move(statement),
+          std::move(reading),
+          growth_words + ", bias_D being kept by a change of bias_sec",
+          {"bias_d", "bias_nearer", "bias_farther"},
+          [one_side](const BiasPoint& point) -> std::optional<Comparison> {
+            const Rational& d = point.biases[0];
+            const Rational& nearer = point.biases[1];
+            const Rational& farther = point.biases[2];
+            const Rational sec_nearer = moved_sec(point, d, nearer);
+            const Rational sec_farther = moved_sec(point, d, farther);
+            if (point.at.known == 0 || !inside(sec_nearer) || !inside(sec_farther) ||
+                gap(nearer, d) >= gap(farther, d) || (one_side && !same_side(nearer, farther, d))) {
+              return std::nullopt;
+            }
+            return Comparison{odds_distance(nearer, sec_nearer), Relation::less,
+                              odds_distance(farther, sec_farther), true};
+          }};
+}
+
 PointClaim nearness_claim(std::string reading, const Center& center, bool one_side) {
   return {"th.cor-4.18",
           std::move(reading),
@@ -180,18 +227,28 @@ PointClaim nearness_claim(std::string reading, const Center& center, bool one_si
 Statement th_lem_4_14() {
   using enum Verdict;
   const std::string id = "th.lem-4.14";
-  const std::string across =
-      "The loss is |logit(bias) − logit(bias_sec)|: distances compare on one side only. The proof "
-      "means each side (corrected). Where bias_sec is 0 or 1 the loss is infinite for every bias.";
   return {
       id,
       "003",
       "lemma",
       "The loss grows with the distance of the bias from bias_sec",
       {point_reading(
-           growth_claim(id, "printed", bias_sec, false),
-           {"At o = q(D), the larger |bias − bias_sec|, the larger the loss.", refuted, across},
-           Vary::database, pairs),
+           growth_claim(id, "printed", bias_sec, true),
+           {"At o = q(D), exact count, 0 < bias < 1, 0 < bias_sec < 1: on each side of "
+            "bias_sec, as the proof reads it, the loss grows strictly with |bias − bias_sec|.",
+            holds,
+            "\"For a function to increase in an absolute distance equates to the function being "
+            "monotonically decreasing for any values smaller than the comparative value and "
+            "similarly monotonically increasing for any bigger values.\" The derivative is "
+            "±1/(bias(1−bias)). Where bias_sec is 0 or 1 the loss is infinite for every bias."},
+           Vary::database, {{7, 8}, {9, 16}, {10, 20}}),
+       point_reading(growth_claim(id, "across", bias_sec, false),
+                     {"At o = q(D), of any two biases: the larger |bias − bias_sec|, the larger "
+                      "the loss.",
+                      refuted,
+                      "The loss is |logit(bias) − logit(bias_sec)|: distances compare on one side "
+                      "only."},
+                     Vary::database, pairs),
        point_reading(
            closed_ends(),
            {"The loss is defined, and decreases, from bias = 0 on: on [0, bias_sec).", refuted,
@@ -211,11 +268,6 @@ Statement th_lem_4_14() {
             "Noise moves the zero of the loss: for one one among three unknown records from 1/3 to "
             "(√6−2)/(√6−1) ≈ 0.310. It still falls, then grows (th.lem-4.21, noise)."},
            Vary::database, {{3, 10}, {4, 10}, {5, 12}}),
-       point_reading(growth_claim(id, "corrected", bias_sec, true),
-                     {"At o = q(D), exact count, 0 < bias < 1, 0 < bias_sec < 1: on each side of "
-                      "bias_sec the loss grows strictly with |bias − bias_sec|.",
-                      holds, "The derivative is ±1/(bias(1−bias))."},
-                     Vary::database, {{7, 8}, {9, 16}, {10, 20}}),
        point_reading(growth_claim(id, "corrected:every-output", zero_of_loss, true),
                      {"At every o with finite loss, the same with (o−q(D′))/(n−n′) for bias_sec.",
                       holds, "th.conj-3.9, corrected."},
@@ -232,9 +284,17 @@ Statement th_thm_4_17() {
       "003",
       "theorem",
       "The loss grows with the distance of the bias from bias_D",
-      {point_reading(growth_claim(id, "printed", bias_of_database, false),
-                     {"All but bias fixed, o = q(D): the larger |bias − bias_D|, the larger the "
-                      "loss.",
+      {point_reading(
+           moving_claim(id, "printed", true),
+           {"As the proof has it, bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1, o = q(D): on "
+            "each side of bias_D the loss grows strictly with |bias − bias_D|.",
+            holds,
+            "bias and bias_sec move apart. This varies D′ and D″ with the bias: nothing follows "
+            "for a fixed database (fixed), for which th.lem-4.14 is what holds."},
+           Vary::sizes, {{7, 7}, {9, 11}, {11, 13}}),
+       point_reading(growth_claim(id, "fixed", bias_of_database, false),
+                     {"\"All variables besides bias are fixed\", D as well, o = q(D): the larger "
+                      "|bias − bias_D|, the larger the loss.",
                       refuted, zero + " With n′ = 0 they agree, and distances across fail."},
                      Vary::database, pairs),
        point_reading(growth_claim(id, "each-side", bias_of_database, true),
@@ -244,18 +304,11 @@ Statement th_thm_4_17() {
                      {"On one side of bias_D, at every output.", refuted,
                       "The zero at o is (o−q(D′))/(n−n′)."},
                      Vary::every_output, all_outputs),
-       point_reading(moving_claim("moving-across", false),
+       point_reading(moving_claim(id, "moving-across", false),
                      {"With bias_D fixed and bias_sec moved by (4.46), o = q(D): the larger "
                       "|bias − bias_D|, the larger the loss.",
                       refuted, "Distances compare on one side only."},
-                     Vary::sizes, moving_sizes),
-       point_reading(moving_claim("corrected", true),
-                     {"With bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1, o = q(D): on each "
-                      "side of bias_D the loss grows strictly with |bias − bias_D|.",
-                      holds,
-                      "bias and bias_sec move apart. This varies D′ and D″: nothing follows for a "
-                      "fixed database, whose corrected claim is that of th.lem-4.14."},
-                     Vary::sizes, {{7, 7}, {9, 11}, {11, 13}})}};
+                     Vary::sizes, moving_sizes)}};
 }
 
 Statement th_eq_4_53() {
@@ -266,13 +319,21 @@ Statement th_eq_4_53() {
       "003",
       "equation",
       "Lemma 4.14 is said to be equivalent to Theorem 4.17",
-      {point_reading(growth_claim(id, "printed", bias_of_database, true),
-                     {"Where Lemma 4.14 holds (each side of bias_sec, o = q(D)), Theorem 4.17 "
-                      "holds.",
+      {point_reading(same_order(),
+                     {"bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1: of two biases the one "
+                      "nearer to bias_sec is the one nearer to bias_D, so that to grow with the "
+                      "one distance is to grow with the other.",
+                      holds,
+                      "|bias − bias_D| = (n−n′)/n·|bias − bias_sec|. Both statements hold in this "
+                      "setting (th.lem-4.14 once for the bias and once for bias_sec, "
+                      "th.thm-4.17)."},
+                     Vary::sizes, {{6, 7}, {8, 9}, {9, 11}}),
+       point_reading(growth_claim(id, "fixed-theorem", bias_of_database, true),
+                     {"Where Lemma 4.14 holds for a fixed D (each side of bias_sec, o = q(D)), "
+                      "Theorem 4.17 holds for it.",
                       refuted,
-                      "The lemma holds for every fixed D in this reading (th.lem-4.14, "
-                      "corrected), the theorem does not; the proof keeps bias_sec fixed for the "
-                      "one and moves it for the other."},
+                      "The lemma holds for every fixed D, the theorem does not (th.thm-4.17, "
+                      "fixed): it needs bias_sec to move."},
                      Vary::database, pairs),
        point_reading(differences_claim("printed:first", false),
                      {"bias_D fixed, bias_sec moving: increasing |bias − bias_sec| increases "
@@ -292,29 +353,39 @@ Statement th_eq_4_53() {
 Statement th_cor_4_18() {
   using enum Verdict;
   const std::string shares = "The loss at o is least at (o−q(D′))/(n−n′), not at bias_D.";
-  return {"th.cor-4.18",
-          "003",
-          "corollary",
-          "A smaller loss is said to mean a bias nearer to bias_D",
-          {point_reading(nearness_claim("printed", bias_of_database, false),
-                         {"At every o, PL_bias(o) ≤ PL_bias′(o) implies |bias − bias_D| ≤ "
-                          "|bias′ − bias_D|.",
-                          refuted, shares},
-                         Vary::every_output, all_outputs),
-           point_reading(nearness_claim("at-count", bias_of_database, false),
-                         {"The same at o = q(D).", refuted, shares}, Vary::database, pairs),
-           point_reading(nearness_claim("each-side", bias_of_database, true),
-                         {"At o = q(D), for biases on one side of bias_D.", refuted, shares},
-                         Vary::database, pairs),
-           point_reading(nearness_claim("across", zero_of_loss, false),
-                         {"With (o−q(D′))/(n−n′) for bias_D.", refuted,
-                          "Distances compare on one side only."},
-                         Vary::database, pairs),
-           point_reading(nearness_claim("corrected", zero_of_loss, true),
-                         {"With (o−q(D′))/(n−n′) for bias_D and biases on one side of it, 0 < bias "
-                          "< 1, finite losses.",
-                          holds, "The loss is strictly monotone on each side."},
-                         Vary::database, {{7, 8}, {9, 16}, {10, 20}})}};
+  return {
+      "th.cor-4.18",
+      "003",
+      "corollary",
+      "A smaller loss is said to mean a bias nearer to bias_D",
+      {point_reading(nearness_claim("printed", bias_of_database, false),
+                     {"D fixed, o = q(D): PL_bias(o) ≤ PL_bias′(o) implies |bias − bias_D| ≤ "
+                      "|bias′ − bias_D|.",
+                      refuted, shares + " No other setting saves it: moving, each-side."},
+                     Vary::database, pairs),
+       point_reading(moving_nearness("moving", false),
+                     {"With bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1, o = q(D).", refuted,
+                      "Distances compare on one side only."},
+                     Vary::sizes, moving_sizes),
+       point_reading(nearness_claim("each-side", bias_of_database, true),
+                     {"D fixed, o = q(D), for biases on one side of bias_D.", refuted, shares},
+                     Vary::database, pairs),
+       point_reading(nearness_claim("every-output", bias_of_database, false),
+                     {"D fixed, at every o.", refuted, shares}, Vary::every_output, all_outputs),
+       point_reading(
+           nearness_claim("across", zero_of_loss, false),
+           {"With (o−q(D′))/(n−n′) for bias_D.", refuted, "Distances compare on one side only."},
+           Vary::database, pairs),
+       point_reading(nearness_claim("corrected", zero_of_loss, true),
+                     {"With (o−q(D′))/(n−n′) for bias_D and biases on one side of it, 0 < bias "
+                      "< 1, finite losses.",
+                      holds, "The loss is strictly monotone on each side."},
+                     Vary::database, {{7, 8}, {9, 16}, {10, 20}}),
+       point_reading(moving_nearness("corrected:moving", true),
+                     {"With bias_D fixed and bias_sec moved by (4.46), n′ ≥ 1, o = q(D), for "
+                      "biases on one side of bias_D.",
+                      holds, "th.thm-4.17."},
+                     Vary::sizes, {{7, 7}, {9, 11}, {11, 13}})}};
 }
 
 }  // namespace pkdp::checks

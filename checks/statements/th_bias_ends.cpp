@@ -19,7 +19,7 @@ LossRatio with_noise(plain::Noise noise) {
 
 /// What the proof says suffices for (4.58): the distance to bias_D alone.
 PointClaim by_distance() {
-  PointClaim claim = ends_claim("by-distance", exact_count);
+  PointClaim claim = ends_claim("proof:by-distance", exact_count);
   claim.denied =
       "\"it suffices to show\" Equation 4.59: with |bias - bias_D| <= max(tau_1, tau_2); lhs and "
       "rhs are the sides of Equation 4.58";
@@ -44,7 +44,7 @@ PointClaim by_distance() {
 }
 
 PointClaim line_4_59() {
-  PointClaim claim = ends_claim("printed:4.59", exact_count);
+  PointClaim claim = ends_claim("proof:4.59", exact_count);
   claim.denied = "Equation 4.59";
   claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
     const Rational& low = point.biases[0];
@@ -62,7 +62,7 @@ PointClaim line_4_59() {
 
 /// bias_D of two databases of the same sizes.
 PointClaim learned() {
-  PointClaim claim = ends_claim("text:learned", exact_count);
+  PointClaim claim = ends_claim("nothing-but-sizes", exact_count);
   claim.denied =
       "\"both bias_D and tau_1, tau_2 can be learned without knowing anything but the size of "
       "D'\"; "
@@ -130,7 +130,8 @@ Statement th_lem_4_21() {
            ends_claim("printed", exact_count),
            {"At every o, exact count, 0 < bias_D − τ₁ ≤ bias ≤ bias_D + τ₂ < 1.", holds,
             "The loss falls, then grows, in the bias: no bias_D is needed, and the proof, "
-            "which rests on th.cor-4.18, is not one. An end outside [0, 1] has no loss; "
+            "which rests on th.cor-4.18, is not one (proof:by-distance). An end outside [0, 1] has "
+            "no loss; "
             "at 0 and 1 it is infinite or 0/0."},
            Vary::every_output, triples),
        point_reading(line_4_59(), {"(4.59).", holds, "The three cases of the proof."},
@@ -142,10 +143,10 @@ Statement th_lem_4_21() {
                      Vary::database, triples),
        point_reading(learned(),
                      {"\"Both bias_D and τ₁, τ₂ can be learned without knowing anything but the "
-                      "size of D′.\"",
+                      "size of D′\", nor anything of D but its size.",
                       refuted,
-                      "bias_D is the secret share of ones (with noise, in th.alg-2); τ depends on "
-                      "n and κ₂, and on the bias by the Kullback–Leibler bound (th.fig-5.2)."},
+                      "bias_D is the share of ones of D. What is meant is that of D′ nothing but "
+                      "the size is needed, which is so: bias_D and τ are made of D, n and κ₂."},
                      Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(ends_claim("noise", with_noise(plain::geometric_noise)),
                      {"With two-sided geometric noise of ratio 1/2, at every o.", holds,

@@ -109,7 +109,7 @@ PointClaim line_claim(
 
 /// (4.70) with ℓ = 0: the ends bias_D − τ₁/2 and bias_D + τ₂/2.
 PointClaim half_way() {
-  PointClaim claim = ends_claim("printed:4.70", exact_count);
+  PointClaim claim = ends_claim("proof:4.70", exact_count);
   claim.statement = "th.thm-4.22";
   claim.denied =
       "Equation 4.70 with l = 0, at o = q(D) for an exact count; lhs and rhs are the loss and the "
@@ -133,14 +133,14 @@ PointClaim half_way() {
 
 Reading expectation_reading(const ExpectationClaim& claim, const PointText& text) {
   return point_reading(expectation_claim(claim), text, Vary::database,
-                       text.verdict != Verdict::refuted   ? quadruples
-                       : claim.reading == "positive-part" ? four_records
-                                                          : searched);
+                       text.verdict != Verdict::refuted ? quadruples
+                       : claim.reading == "printed"     ? four_records
+                                                        : searched);
 }
 
 /// (4.69)'s δ_real against the integral of (3.8), o drawn with the bias of the loss.
 PointClaim as_integral() {
-  PointClaim claim = expectation_claim({"printed:4.69", OutputLaw::own_bias, {}, false});
+  PointClaim claim = expectation_claim({"text:4.69", OutputLaw::own_bias, {}, false});
   claim.denied =
       "that delta_real of Equation 4.69 is the integral of Equation 3.8 that it stands for, for "
       "one "
@@ -160,7 +160,7 @@ PointClaim as_integral() {
 
 PointClaim exceeding() {
   PointClaim claim = expectation_claim(
-      {"printed:probability", OutputLaw::random, EndBound::larger_expectation, false, true});
+      {"proof:probability", OutputLaw::random, EndBound::larger_expectation, false, true});
   claim.denied =
       "\"we, therefore, need to show that the probability of a privacy loss being bigger than "
       "epsilon is higher in one the bounding biases\", exact count, the unknown records of D "
@@ -177,7 +177,7 @@ std::vector<Reading> proof_lines() {
       point_reading(as_integral(),
                     {"δ_real of (4.69) is the integral of (3.8).", refuted,
                      "Outputs of loss below ε count negatively; with max(0, ·) it is "
-                     "(positive-part)."},
+                     "(printed)."},
                     Vary::database, {{3, 5}, {3, 5}, {3, 5}}),
       point_reading(exceeding(),
                     {"Pr[PL_bias(o) > ε] is at most the larger one of those at the ends.", refuted,
@@ -190,14 +190,14 @@ std::vector<Reading> proof_lines() {
                      refuted, "These ends do not enclose the interval of the theorem."},
                     Vary::database, triples),
       point_reading(
-          line_claim("printed:4.72", "Equation 4.72; lhs and rhs are its sides",
+          line_claim("proof:4.72", "Equation 4.72; lhs and rhs are its sides",
                      [](const Rational& loss, const Rational& low, const Rational& high,
                         const Rational& c) {
                        return Comparison{Rational(c / loss), Relation::greater_equal,
                                          std::max(Rational(c / low), Rational(c / high)), true};
                      }),
           {"(4.72): ε − x ≥ max(ε − x′, ε − x″).", refuted, direction}, Vary::database, quadruples),
-      point_reading(line_claim("printed:4.73", "Equation 4.73; lhs and rhs are its sides",
+      point_reading(line_claim("proof:4.73", "Equation 4.73; lhs and rhs are its sides",
                                [](const Rational& loss, const Rational& low, const Rational& high,
                                   const Rational& c) {
                                  return Comparison{Rational(c / loss), Relation::greater_equal,
@@ -205,7 +205,7 @@ std::vector<Reading> proof_lines() {
                                }),
                     {"(4.73): e^{ε−x} ≥ max(e^{ε−x′}, e^{ε−x″}).", refuted, direction},
                     Vary::database, quadruples),
-      point_reading(line_claim("printed:4.75", "Equation 4.75; lhs and rhs are its sides",
+      point_reading(line_claim("proof:4.75", "Equation 4.75; lhs and rhs are its sides",
                                [](const Rational& loss, const Rational& low, const Rational& high,
                                   const Rational& c) {
                                  return Comparison{
@@ -251,13 +251,15 @@ Statement th_thm_4_22() {
       "003",
       "theorem",
       "The expected excess between two biases is at most the larger one at the ends",
-      {expectation_reading(
-           {"printed", noise, larger_expectation, false},
-           {"D fixed, M = q + two-sided geometric noise of ratio 1/2.", refuted, exchange}),
-       expectation_reading({"positive-part", noise, larger_expectation, true},
-                           {"The same with max(0, 1 − e^{ε−PL}), as δ needs.", refuted,
+      {expectation_reading({"printed", noise, larger_expectation, true},
+                           {"D fixed, M = q + two-sided geometric noise of ratio 1/2, the "
+                            "expectation of max(0, 1 − e^{ε−PL}), as δ needs.",
+                            refuted,
                             exchange + " Three records suffice with larger denominators: e^{−ε} = "
                                        "11/12, q(D) = 1, biases 4/13, 5/8 and 7/11."}),
+       expectation_reading(
+           {"literal", noise, larger_expectation, false},
+           {"The same without the maximum with 0, as (4.69) is printed.", refuted, exchange}),
        expectation_reading({"random", random, larger_expectation, false},
                            {"Exact count, the unknown records of D independent of parameter "
                             "bias_D.",

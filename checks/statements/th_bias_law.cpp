@@ -122,7 +122,7 @@ PointClaim unimodal_claim() {
 Finding decide_premise(const BiasDomain& domain) {
   const auto share = [](const BiasPoint& point) { return point.share(); };
   Finding finding =
-      decide_points(nearness_claim("printed", share, false), Vary::every_output, domain);
+      decide_points(nearness_claim("every-output", share, false), Vary::every_output, domain);
   if (finding.counterexample && verify(*finding.counterexample)) {
     finding.counterexample.reset();
   } else {
@@ -338,6 +338,7 @@ Statement th_conj_4_12() {
                          {"With two-sided geometric noise of ratio 1/2.", refuted,
                           "Outputs beyond the count share the largest loss."},
                          Vary::sizes, laws),
+           gaussian_loss(),
            point_reading(unimodal_claim(),
                          {"The law of the loss without absolute value is log-concave along its "
                           "finite values: it grows to one maximum, then decreases.",
@@ -358,7 +359,7 @@ Statement th_conj_8_1() {
         .claim = "If Corollary 4.18 holds, then Conjecture 4.12 holds.",
         .verdict = holds,
         .evidence = Evidence::exhaustive,
-        .note = "The premise is false (th.cor-4.18, printed), and so is the conclusion: an "
+        .note = "The premise is false (th.cor-4.18), and so is the conclusion: an "
                 "implication that says nothing. Readings with a true premise fail.",
         .domain =
             [](Effort) {
@@ -373,7 +374,7 @@ Statement th_conj_8_1() {
                       "q(D)/n = q(D″)/(n−n′) = 1/2: then the loss at q(D) is |logit(bias)|, for "
                       "which 4.18 is true; ω has increases nevertheless."},
                      Vary::database, laws),
-       point_reading(decreasing_claim("th.conj-8.1", "corrected-premise", false),
+       point_reading(decreasing_claim("th.conj-8.1", "true-premise", false),
                      {"The corrected Corollary 4.18 implies Conjecture 4.12.", refuted,
                       "The premise holds, the conclusion does not."},
                      Vary::sizes, laws)}};

@@ -210,17 +210,23 @@ Statement th_eq_4_28() {
           "003",
           "equation",
           "The ratio of the two laws at an output",
-          {ratio_reading("printed", {"Every line, 0 < bias < 1.", refuted, exponent}, ratio_of_laws,
-                         line_4_29),
-           ratio_reading("printed:4.28",
+          {ratio_reading(
+               "printed",
+               {"(4.28) = (4.32): the ratio is ((n−n′−o+q(D′))/(o−q(D′)))·bias/(1−bias) for an "
+                "exact count, q(a) = 0, q(b) = 1, 1 ≤ o−q(D′) ≤ n−n′ and 0 < bias < 1.",
+                holds,
+                "Two lines between have misprints (proof:4.29, proof:4.31). At bias = 1 and "
+                "o − q(D′) = n − n′ the ratio is 0 and the formula 0·∞."},
+               ratio_of_laws, line_4_32),
+           ratio_reading("proof:4.28",
                          {"The ratio is that of two binomial masses, for q(a) = 0 and q(b) = 1.",
                           holds, "The other unknown records are n − n′ − 1 independent bits."},
                          ratio_of_laws, line_4_28),
-           ratio_reading("printed:4.29", {"(4.28) = (4.29).", refuted, exponent}, line_4_28,
+           ratio_reading("proof:4.29", {"(4.28) = (4.29).", refuted, exponent}, line_4_28,
                          line_4_29, false),
-           ratio_reading("printed:4.30", {"(4.28) = (4.30).", holds, "One factor of each remains."},
+           ratio_reading("proof:4.30", {"(4.28) = (4.30).", holds, "One factor of each remains."},
                          line_4_28, line_4_30, false),
-           ratio_reading("printed:4.31",
+           ratio_reading("proof:4.31",
                          {"(4.30) = (4.31), the brackets read literally.", refuted,
                           "(n−n′−1−(o−q(D′))!) subtracts a factorial; with two unknown records and "
                           "o − q(D′) = 1 it divides by 0 already."},
@@ -240,13 +246,7 @@ Statement th_eq_4_28() {
            ratio_reading("noise",
                          {"(4.32) for M = q + two-sided geometric noise of ratio 1/2.", refuted,
                           "The law of a noisy count is a mixture; 4.3.3 treats exact counts only."},
-                         noisy_ratio, line_4_32, false),
-           ratio_reading(
-               "corrected",
-               {"The ratio is ((n−n′−o+q(D′))/(o−q(D′)))·bias/(1−bias) for an exact "
-                "count, q(a) = 0, q(b) = 1, 1 ≤ o−q(D′) ≤ n−n′ and 0 < bias < 1.",
-                holds, "At bias = 1 and o − q(D′) = n − n′ the ratio is 0 and the formula 0·∞."},
-               ratio_of_laws, line_4_32)}};
+                         noisy_ratio, line_4_32, false)}};
 }
 
 Statement th_eq_4_33() {
@@ -266,7 +266,7 @@ Statement th_eq_4_33() {
            slope_reading("printed:4.38",
                          {"It is 1/(const·bias(1−bias)) above the zero.", refuted, chain},
                          only(true, slope_of_loss), slope_formula(true)),
-           slope_reading("printed:4.36",
+           slope_reading("proof:4.36",
                          {"(4.35) = (4.36).", holds,
                           "Both lack the factor const: the slip is the step to (4.35)."},
                          size_4_35, size_4_36),

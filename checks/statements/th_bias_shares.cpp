@@ -41,7 +41,7 @@ PointClaim of_parameter() {
 
 PointClaim line_4_47() {
   PointClaim claim = average_claim(
-      "proof:4.47", {"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+      "parameter-of-the-law", {"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
         return Comparison{point.biases[0], Relation::equal, point.share()};
       });
   claim.denied =
@@ -109,12 +109,12 @@ Statement th_cor_4_15() {
                       "0."},
                      Vary::database, {{6, 5}, {9, 9}, {12, 12}}),
        point_reading(line_4_47(),
-                     {"(4.47): for D \"adhering to a distribution with expected value bias_D\", "
-                      "bias_D = q(D)/|D|.",
+                     {"(4.47) with bias_D the parameter of the law to which D adheres: it is "
+                      "q(D)/|D|.",
                       refuted,
-                      "A fair coin has bias_D = 1/2 and shows 0 or 1. Definition 2.2 says nothing "
-                      "of it; the corollary holds for the shares, not for the parameter of the law "
-                      "that the rest of the chapter has."},
+                      "A fair coin has bias_D = 1/2 and shows 0 or 1. Line 3 of Algorithm 2 has "
+                      "bias = q(D)/n, too: the corollary is about shares, the loss about the "
+                      "parameter of the unknown records."},
                      Vary::database, {{6, 5}, {9, 9}, {12, 12}}),
        point_reading(of_expectations(),
                      {"In expectation, the known records of parameter bias, the unknown ones of "

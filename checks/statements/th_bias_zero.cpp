@@ -26,11 +26,11 @@ Rational mass_of_output(const BiasPoint& point, int bit, const Rational& bias) {
              : plain::binomial_mass(hits(point) - bit, point.at.unknown() - 1, bias);
 }
 
-/// (4.44) solved at every output: are the two laws equal there?
-PointClaim solved_everywhere() {
+/// (4.44) at every q(D) = o: are the two laws equal there?
+PointClaim solved(const std::string& reading) {
   return zero_claim(
-      "printed:4.44",
-      "Equation 4.44, the loss is 0 at bias = (o-q(D'))/(n-n'), at every o; lhs and rhs are the "
+      reading,
+      "Equation 4.44, the loss is 0 at bias = (o-q(D'))/(n-n'), o = q(D); lhs and rhs are the "
       "probabilities of o given either value of the target",
       [](const BiasPoint& point) -> std::optional<Comparison> {
         const Rational bias = zero_bias(point);
@@ -42,7 +42,7 @@ PointClaim solved_everywhere() {
 /// The lines (4.41) to (4.43) as left side less right side.
 PointClaim lines_4_41_to_4_43() {
   PointClaim claim =
-      zero_claim("printed:4.41-4.43",
+      zero_claim("proof:4.41-4.43",
                  "that Equations 4.41, 4.42 and 4.43 are the same equation; lhs and rhs "
                  "are left side less right side of two of them",
                  [](const BiasPoint& point) -> std::optional<Comparison> {
@@ -92,9 +92,10 @@ Statement th_eq_4_39() {
   using enum Verdict;
   const std::string outputs =
       "(o−q(D′))/(n−n′) is bias_sec only at o = q(D); the loss is a function of every output.";
-  PointClaim printed = second_equality("printed");
-  PointClaim inside = solved_everywhere();
-  inside.reading = "inside";
+  const std::string ends =
+      "(4.41) multiplies by o − q(D′) and 1 − bias: where the unknown records are all ones or all "
+      "zeros the loss is infinite for every bias. Everywhere else it holds (inside).";
+  PointClaim inside = solved("inside");
   inside.compare = [compare = inside.compare](const BiasPoint& point) {
     return hits(point) > 0 && hits(point) < point.at.unknown() ? compare(point) : std::nullopt;
   };
@@ -103,12 +104,13 @@ Statement th_eq_4_39() {
       "003",
       "equation",
       "Where the loss is zero",
-      {point_reading(printed, {"Every line, at every output.", refuted, outputs},
-                     Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(solved_everywhere(),
-                     {"The loss is 0 at (o−q(D′))/(n−n′), at every o.", refuted,
-                      "(4.41) multiplies by o − q(D′) and 1 − bias: at o − q(D′) ∈ {0, n − n′} the "
-                      "loss is infinite for every bias."},
+      {point_reading(solved("printed"),
+                     {"For an exact count the loss at o = q(D) is 0 at bias = (o−q(D′))/(n−n′) = "
+                      "bias_sec, whatever D is.",
+                      refuted, ends},
+                     Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
+       point_reading(solved("printed:4.44"),
+                     {"The loss is 0 at (o−q(D′))/(n−n′), whatever D is.", refuted, ends},
                      Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(lines_4_41_to_4_43(),
                      {"(4.41), (4.42) and (4.43) are one equation.", holds,
@@ -122,11 +124,11 @@ Statement th_eq_4_39() {
            Vary::database, {{9, 2}, {39, 2}, {42, 2}}),
        point_reading(
            second_equality("printed:4.45"),
-           {"(o−q(D′))/(n−n′) = (q(D)−q(D′))/(|D|−|D′|) at every output.", refuted, outputs},
-           Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(second_equality("at-count"),
-                     {"The same at o = q(D).", holds, "By definition."}, Vary::database,
-                     {{8, 2}, {39, 2}, {42, 2}}),
+           {"(o−q(D′))/(n−n′) = (q(D)−q(D′))/(|D|−|D′|) at o = q(D).", holds, "By definition."},
+           Vary::database, {{8, 2}, {39, 2}, {42, 2}}),
+       point_reading(second_equality("every-output"),
+                     {"(4.45) at every output that D might have given.", refuted, outputs},
+                     Vary::every_output, {{6, 2}, {9, 2}, {12, 2}}),
        point_reading(only_zero(),
                      {"For 0 < o − q(D′) < n − n′ the loss is 0 at bias = (o−q(D′))/(n−n′) and "
                       "positive elsewhere; at o = q(D) this is bias_sec.",

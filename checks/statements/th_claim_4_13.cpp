@@ -44,8 +44,8 @@ BiasClaim example_claim(BiasClaim claim, const std::string& denied) {
   return claim;
 }
 
-/// |bias − s| across both sides of s, as the sentence of the proof has it.
-BiasClaim literal(const std::string& reading, const Rational& center, const std::string& text) {
+/// |bias − s| across both sides of s.
+BiasClaim across(const std::string& reading, const Rational& center, const std::string& text) {
   BiasClaim claim = example_claim(
       distance_claim(reading, center),
       "proof of Claim 4.13, \"the privacy loss appears to grow with larger distance |bias - " +
@@ -79,12 +79,12 @@ Reading least_reading(const std::string& name, std::int64_t known_ones, std::str
 /// "Conjecture 3.9 is false" asks for one pair of biases; it fails when there is none.
 Finding decide_falsity(std::uint64_t denominator) {
   return when_found(
-      decide_example(distance_claim("printed:false", make_rational(1, 2)), 500, denominator),
-      "th.claim-4.13", "printed:false", "No pair of biases contradicts Conjecture 3.9.");
+      decide_example(distance_claim("printed", make_rational(1, 2)), 500, denominator),
+      "th.claim-4.13", "printed", "No pair of biases contradicts Conjecture 3.9.");
 }
 
 Reading falsity() {
-  return {.reading = "printed:false",
+  return {.reading = "printed",
           .claim = "Conjecture 3.9 is false, for example at q(D′) = 500.",
           .verdict = Verdict::holds,
           .evidence = Evidence::exhaustive,
@@ -112,7 +112,7 @@ Reading possible(std::int64_t ones, const std::string& reading, const Text& text
 }
 
 Reading linear_minimum() {
-  return {.reading = "printed:linear",
+  return {.reading = "proof:linear",
           .claim = "The bias of least loss is a linear function of q(D′).",
           .verdict = Verdict::holds,
           .evidence = Evidence::exhaustive,
@@ -128,19 +128,20 @@ Reading linear_minimum() {
               },
           .check =
               [](Effort effort) {
-                const BiasClaim claim = least_at("printed:linear");
+                const BiasClaim claim = least_at("proof:linear");
                 return effort == Effort::quick ? decide_least(claim, 50, 100, 12)
                                                : decide_least(claim, 1, 1, 13);
               }};
 }
 
 Reading caption_conjecture() {
-  return {.reading = "printed:caption-conjecture",
-          .claim = "Figure 4.1 shows \"that Conjecture 4.12 does not hold\".",
-          .verdict = Verdict::undecided,
-          .note =
-              "Conjecture 4.12 is about ω(y) at one bias; the figure varies the bias at one "
-              "output and says nothing of it. Read as Conjecture 3.9 it is printed:false."};
+  return {
+      .reading = "text:caption-conjecture",
+      .claim = "Figure 4.1 shows \"that Conjecture 4.12 does not hold\".",
+      .verdict = Verdict::undecided,
+      .note =
+          "Conjecture 4.12 is about ω(y) at one bias; the figure varies the bias at one "
+          "output and says nothing of it. Read as Conjecture 3.9, which is meant, it is printed."};
 }
 
 std::vector<Reading> sentences() {
@@ -150,18 +151,18 @@ std::vector<Reading> sentences() {
       "on one side of the minimum.";
   return {
       example_reading(
-          example_claim(distance_claim("printed:1000", make_rational(1, 2)),
+          example_claim(distance_claim("proof:1000", make_rational(1, 2)),
                         "proof of Claim 4.13, \"the conjecture holds for q(D') = 1000\""),
           1000, {"Conjecture 3.9 holds for q(D′) = 1000.", "Then (o−q(D′))/(n−n′) = 1/2.", holds}),
-      example_reading(literal("printed:500", make_rational(3, 4), "0.75"), 500,
-                      {"For q(D′) = 500 the loss grows with |bias − 0.75|.", half_way, refuted}),
-      example_reading(literal("printed:1500", make_rational(1, 4), "0.25"), 1500,
-                      {"For q(D′) = 1500 the loss grows with |bias − 0.25|.",
-                       "As printed:500, at bias 1/8 and 2/5.", refuted}),
-      least_reading("printed:least-500", 500, "For q(D′) = 500 the loss is least at bias 0.75."),
-      least_reading("printed:least-1000", 1000, "For q(D′) = 1000 the loss is least at bias 0.5."),
-      least_reading("printed:least-1500", 1500,
-                    "For q(D′) = 1500 the loss is least at bias 0.25.")};
+      example_reading(across("across-500", make_rational(3, 4), "0.75"), 500,
+                      {"For q(D′) = 500 the loss grows with |bias − 0.75|, of any two biases.",
+                       half_way, refuted}),
+      example_reading(across("across-1500", make_rational(1, 4), "0.25"), 1500,
+                      {"For q(D′) = 1500 the loss grows with |bias − 0.25|, of any two biases.",
+                       "As across-500, at bias 1/8 and 2/5.", refuted}),
+      least_reading("proof:least-500", 500, "For q(D′) = 500 the loss is least at bias 0.75."),
+      least_reading("proof:least-1000", 1000, "For q(D′) = 1000 the loss is least at bias 0.5."),
+      least_reading("proof:least-1500", 1500, "For q(D′) = 1500 the loss is least at bias 0.25.")};
 }
 
 }  // namespace
@@ -217,29 +218,24 @@ Finding decide_possible(std::int64_t ones, const std::string& reading) {
 
 Statement th_claim_4_13() {
   using enum Verdict;
-  std::vector<Reading> readings{
-      possible(4000, "printed",
-               {"The claim with every sentence of its proof and of the caption.",
-                "The conclusion is right (printed:false); the caption's bias_D = 0.8 is impossible "
-                "(the text has 0.4), and the sentences on q(D′) = 500 and 1500 are right on each "
-                "side of the minimum only.",
-                refuted}),
-      falsity()};
+  std::vector<Reading> readings{falsity()};
   for (Reading& reading : sentences()) {
     readings.push_back(std::move(reading));
   }
   for (const std::int64_t known_ones : {500, 1500}) {
-    const std::string reading = known_ones == 500 ? "corrected" : "corrected:1500";
+    const std::string reading = known_ones == 500 ? "proof:500" : "proof:1500";
     readings.push_back(example_reading(
-        example_claim(sides_claim(reading, unknown_share), "the corrected sentence"), known_ones,
-        {fmt::format("For q(D′) = {} the loss grows with |bias − s| on each side of s = {}.",
+        example_claim(sides_claim(reading, unknown_share), "the sentence on each side"), known_ones,
+        {fmt::format("\"The privacy loss appears to grow with larger distance\": for q(D′) = {} it "
+                     "grows with "
+                     "|bias − s| on each side of s = {}.",
                      known_ones, known_ones == 500 ? "0.75" : "0.25"),
          "The loss is |logit(bias) − logit(s)|. The proof of Lemma 4.14 explains \"increase in an "
          "absolute distance\" this way.",
          holds}));
   }
   readings.push_back(possible(
-      4000, "printed:caption-bias",
+      4000, "text:caption-bias",
       {"Caption of Figure 4.1a: |D| = 5000, |D′| = 3000, bias_D = 0.8 and q(D′) = 500, 1000, 1500.",
        "Then more than 2000 of the 2000 unknown records are ones, for each of the three values.",
        refuted}));

@@ -99,12 +99,25 @@ Rational closeness(const Sample& at) {
 }
 
 /// 2·e^(−2·size·τ²) ≤ κ₂, that is Hoeffding's threshold for both sides and `size` draws.
-bool above_threshold(std::int64_t size, const Sample& at) {
+bool above_threshold(const Rational& size, const Sample& at) {
   return stand_in(AffineExponential{0, 2, Rational(-2 * size * at.tau * at.tau)},
                   Relation::less_equal, at.kappa2);
 }
 
-Enumeration samples(bool threshold_of_all) {
+/// What stands for the number of draws in the exponent.
+enum class Draws { all, known, without_replacement };
+
+Rational draws_of(Draws draws, const Sample& at) {
+  if (draws == Draws::all) {
+    return at.records;
+  }
+  return draws == Draws::known
+             ? Rational(at.known)
+             : Rational(at.known * Rational(at.records, at.records - at.known + 1));
+}
+
+Enumeration samples(Draws draws) {
+  const bool threshold_of_all = draws == Draws::all;
   return [=](Effort effort, Sweep& sweep) {
     sweep.visits_by(
         "records, then kappa from its list, tau by denominator, known records and ones");
@@ -118,7 +131,7 @@ Enumeration samples(bool threshold_of_all) {
             for (std::int64_t ones = 0; ones <= n; ++ones) {
               const Sample at{n, known, ones, kappa2, tau};
               const std::optional<Compared> compared =
-                  above_threshold(threshold_of_all ? n : known, at)
+                  above_threshold(draws_of(draws, at), at)
                       ? std::optional(
                             Compared{closeness(at), Relation::greater_equal, Rational(1 - kappa2)})
                       : std::nullopt;
@@ -192,12 +205,18 @@ Statement th_def_4_20() {
         "With τ for which 2e^(−2nτ²) ≤ κ₂, n = |D|, a uniform sample of n′ < n records is (τ, τ), "
         "κ₂-representative.",
         refuted, "The share of few records varies more: n′ must stand in the exponent.",
-        sample_domain(true), samples(true)},
+        sample_domain(true), samples(Draws::all)},
        {"th.def-4.20", "corrected",
         "Hoeffding's threshold for n' records; lhs is the probability of (4.57), rhs 1 - kappa_2",
         "With 2e^(−2n′τ²) ≤ κ₂ a uniform sample of n′ records is (τ, τ), κ₂-representative.", holds,
         "Hoeffding's inequality holds for samples without replacement.", sample_domain(false),
-        samples(false)}});
+        samples(Draws::known)},
+       {"th.def-4.20", "corrected:without-replacement",
+        "Serfling's threshold; lhs is the probability of (4.57), rhs 1 - kappa_2",
+        "With 2e^(−2n′τ²·n/(n−n′+1)) ≤ κ₂ it is, too.", holds,
+        "Serfling's inequality: the exponent is larger by n/(n−n′+1), which for all but one known "
+        "record is n/2.",
+        sample_domain(false), samples(Draws::without_replacement)}});
 }
 
 }  // namespace pkdp::checks

@@ -80,7 +80,7 @@ void loss_distribution_rises(Cases& cases, std::uint64_t) {
 
 Statement th_fig_4_1() {
   const CaseReading caption{
-      "printed:caption-bias",
+      "text:caption-bias",
       "Caption (a): |D| = 5000, |D′| = 3000, bias_D = 0.8, q(D′) = 500, 1000, 1500.",
       refuted,
       "Then more than 2000 of the 2000 unknown records are ones. The text has 0.4.",
@@ -89,25 +89,20 @@ Statement th_fig_4_1() {
       "the three values of q(D′)",
       {1, 2, 3},
       possible_share(make_rational(4, 5))};
-  CaseReading printed = caption;
-  printed.reading = "printed";
-  printed.claim = "Both captions.";
-  printed.note = "See printed:caption-bias. The other sentences are right.";
   Statement statement = case_statement(
       "th.fig-4.1", "figure", "The loss against the bias for the example",
-      {printed,
-       caption,
-       {"printed:minimum",
+      {{"printed",
         "\"The privacy loss minimises dependent on q(D′)\", \"in a linear function\" (both "
         "captions).",
         holds,
-        "At (q(D) − q(D′))/(n − n′), where the loss is 0.",
+        "At (q(D) − q(D′))/(n − n′), where the loss is 0; bias_D = 0.4 as in the text.",
         "the captions on the minimum",
         "q(D) = 2000, {} values of q(D′), biases at the halves (the 28ths from 1000 values on) of "
         "both sides",
         {50, 1900, 1900},
         place_of_minimum},
-       {"printed:conjecture-4.12",
+       caption,
+       {"text:conjecture-4.12",
         "\"showing that Conjecture 4.12 does not hold\": it does not, at the sizes of the figure.",
         holds,
         "With 2000 unknown records and bias 2/5, ω(799) > ω(801) although 801 has the smaller "
@@ -117,7 +112,7 @@ Statement th_fig_4_1() {
         "the three smallest positive losses",
         {1, 2, 3},
         loss_distribution_rises},
-       {"corrected",
+       {"corrected:caption-bias",
         "With bias_D = 0.4 the three values of q(D′) are possible.",
         holds,
         "q(D″) = 1500, 1000, 500.",

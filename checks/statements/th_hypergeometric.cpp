@@ -142,17 +142,16 @@ Statement th_lem_5_1() {
           "003",
           "lemma",
           "Hypergeometric masses through log-factorials",
-          {reading_of(line_claim("printed", "(5.3)", line_5_3),
-                      "Line 23 of Algorithm 2 equals (5.1), with every line of the proof.", refuted,
-                      "The formula of the lemma holds (printed:5.1); line (5.3) has the third "
-                      "factor upside down, and (5.4) silently corrects it."),
-           reading_of(line_claim("printed:5.1", "(5.1)", line_5_1),
-                      "Line 23 equals (5.1) = (5.8), the exponential of nine log-factorials.",
-                      holds, "C(a, b) = a!/(b!(a−b)!), three times."),
-           reading_of(line_claim("printed:5.3", "(5.3)", line_5_3),
+          {reading_of(line_claim("printed", "(5.1)", line_5_1),
+                      "Line 23 of Algorithm 2 equals (5.1) = (5.8), the exponential of nine "
+                      "log-factorials.",
+                      holds,
+                      "C(a, b) = a!/(b!(a−b)!), three times. Line (5.3) has the third factor "
+                      "upside down, and (5.4) silently corrects it."),
+           reading_of(line_claim("proof:5.3", "(5.3)", line_5_3),
                       "Line 23 equals (5.3), with n!/(c!(n−c)!) as third factor.", refuted,
                       "It is line 23 times C(n, c)²."),
-           reading_of(line_claim("corrected", "(5.4)", line_5_4),
+           reading_of(line_claim("proof:5.4", "(5.4)", line_5_4),
                       "Line 23 equals (5.4), with c!(n−c)!/n! as third factor.", holds,
                       "1/C(n, c) = c!(n−c)!/n!.")}};
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
@@ -130,6 +131,36 @@ Visit independent_records(bool absolute) {
   };
 }
 
+/// (4.24) by positions, (4.25) as well: the elements of D₁, those of D′ taken away one by one, are
+/// those of D″, for every choice of the known positions.
+void position_difference(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then database, then known positions");
+  for (std::size_t n = 1; n <= size; ++n) {
+    const std::uint64_t all = (std::uint64_t{1} << n) - 1;
+    for (std::uint64_t database = 0; database <= all; ++database) {
+      for (std::uint64_t known = 0; known < all; ++known) {
+        const auto ones = [&](std::uint64_t positions) {
+          return std::popcount(database & positions);
+        };
+        const auto zeros = [&](std::uint64_t positions) {
+          return std::popcount(positions) - ones(positions);
+        };
+        const auto inputs = [&] {
+          return CertificateInputs{{"database", bit_texts(database, n)},
+                                   {"known", bit_texts(known, n)}};
+        };
+        const std::uint64_t unknown = all & ~known;
+        if (!cases.compare(Rational(ones(all) - ones(known)), Relation::equal,
+                           Rational(ones(unknown)), inputs) ||
+            !cases.compare(Rational(zeros(all) - zeros(known)), Relation::equal,
+                           Rational(zeros(unknown)), inputs)) {
+          return;
+        }
+      }
+    }
+  }
+}
+
 /// (4.24) with the difference of the sets of elements: D = (0, 0), the first record known.
 void set_difference(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then database, then known records");
@@ -235,11 +266,12 @@ void exactly_private_counts(Cases& cases, std::uint64_t size) {
 
 std::vector<CaseReading> corrected_readings() {
   return {
-      {"printed:exactly-dp",
+      {"exactly-dp",
        "n′ = n − 1, only the target unknown, \"describes exactly an (ε,δ)-DP scenario\": passive "
-       "privacy there is differential privacy.",
+       "privacy there is differential privacy, both ways.",
        refuted,
-       "Passive privacy is a mean over D′: M = 1 just where both of two fair records are 1 tells "
+       "The proof needs one way only, which holds for sets (corrected). Passive privacy is a mean "
+       "over D′: M = 1 just where both of two fair records are 1 tells "
        "the target for one of the two values of the other record. (For all biases at once three "
        "records: what tells the target where the other two differ does so with probability 1/2 at "
        "most.)",
@@ -319,10 +351,18 @@ Statement th_lem_4_11() {
        "two binary records, two outputs, all laws and mechanisms with denominators ≤ {}",
        {2, 3, 3},
        any_law},
-      {"printed:4.24",
-       "D″ = D₁ \\ D′.",
+      {"proof:4.24",
+       "D″ = D₁ \\ D′ and D₁ = D′ ∪ D″, record by record.",
+       holds,
+       "The elements of D₁ at the positions that are not known.",
+       "(4.24) and (4.25); lhs and rhs are the numbers of equal elements",
+       "n ≤ {}, all databases and known positions",
+       {5, 7, 8},
+       position_difference},
+      {"as-sets",
+       "D″ = D₁ \\ D′ as sets of elements.",
        refuted,
-       "As sets of elements: (0, 0) with one record known has D″ = (0), the difference is empty.",
+       "(0, 0) with one record known has D″ = (0), the difference is empty.",
        "(4.24); lhs is the number of elements in D'', rhs that of D_1 without those of D'",
        "n ≤ {}, the first n′ records known",
        {3, 4, 5},

@@ -85,18 +85,18 @@ Reading reading_of(const LossClaim& claim, std::string text, Verdict verdict, st
 std::vector<Reading> steps() {
   using enum Verdict;
   const std::string cancelled = "Equal factors cancel.";
-  return {reading_of(claim_of("printed:5.18", "line 18 = (5.18)", line_18, line_5_18),
+  return {reading_of(claim_of("proof:5.18", "line 18 = (5.18)", line_18, line_5_18),
                      "Line 18 of Algorithm 2 equals (5.18).", refuted,
                      "Line 18 has an absolute value, (5.18) has none."),
-          reading_of(claim_of("printed:5.19", "(5.18) = (5.19)", line_5_18, line_5_19),
+          reading_of(claim_of("proof:5.19", "(5.18) = (5.19)", line_5_18, line_5_19),
                      "(5.18) = (5.19).", holds, cancelled),
-          reading_of(claim_of("printed:5.20", "(5.19) = (5.20)", line_5_19, line_5_20),
+          reading_of(claim_of("proof:5.20", "(5.19) = (5.20)", line_5_19, line_5_20),
                      "(5.19) = (5.20).", holds, "C(a, b) = a!/(b!(a−b)!)."),
-          reading_of(claim_of("printed:5.21", "(5.20) = (5.21)", line_5_20, line_5_21),
+          reading_of(claim_of("proof:5.21", "(5.20) = (5.21)", line_5_20, line_5_21),
                      "(5.20) = (5.21).", holds, cancelled),
-          reading_of(claim_of("printed:5.22", "(5.21) = (5.22)", line_5_21, line_5_22),
+          reading_of(claim_of("proof:5.22", "(5.21) = (5.22)", line_5_21, line_5_22),
                      "(5.21) = (5.22) = (5.23).", holds, cancelled),
-          reading_of(claim_of("printed:5.24", "(5.23) = (5.24)", line_5_22, line_5_24),
+          reading_of(claim_of("proof:5.24", "(5.23) = (5.24)", line_5_22, line_5_24),
                      "(5.23) = (5.24).", refuted, "n′ has become n.")};
 }
 

@@ -69,6 +69,12 @@ struct NoiseGrid {
 /// Every point of the grid, δ = 10^−6.
 [[nodiscard]] Finding decide_noise(const NoiseClaim& claim, const NoiseGrid& grid);
 
+/// "The least noise is least at bias `best`": δ(ε) of the exact count of n unknown records there is
+/// at most that at every other bias. Fewest records first, then biases by denominator, then e^ε in
+/// 5/4, 3/2, 2.
+[[nodiscard]] Finding decide_best_bias(const std::string& reading, const Rational& best,
+                                       std::int64_t greatest, std::uint64_t denominator);
+
 /// The factors of the four factorials of (5.1) that change with the index, which are n whatever n′,
 /// c and the index are, against `factor` times the four additions that update them.
 [[nodiscard]] Finding decide_update_factor(std::int64_t factor,

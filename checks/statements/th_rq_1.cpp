@@ -129,15 +129,21 @@ Statement th_rq_1() {
       "003",
       "conclusion",
       "Conjecture 3.9 is false, and what is to replace it",
-      {point_reading(growth_claim(id, "printed", bias_of_database, false),
-                     {"Conjecture 3.9 is false; Theorem 4.17 and Corollary 4.18 are similar and "
-                      "hold, and further analysis may be based on them.",
-                      refuted, "The first part holds (printed:false), the others do not."},
-                     Vary::database, pairs),
+      {safe_reading({"printed", larger_end},
+                    "Conjecture 3.9 is false; Theorem 4.17 and Corollary 4.18 are similar, and "
+                    "further analysis may safely be based on them: δ(ε) at a bias between two "
+                    "others is at most the larger of theirs.",
+                    "The first part holds (printed:false), and so does Theorem 4.17 in the setting "
+                    "of its proof; Corollary 4.18 and what is built on both (th.thm-4.22) do "
+                    "not."),
        falsity(),
-       point_reading(growth_claim(id, "printed:theorem-4.17", bias_of_database, false),
-                     {"\"We can construct a similar statement with Theorem 4.17\": it holds.",
-                      refuted, not_bias_d},
+       point_reading(moving_claim(id, "printed:theorem-4.17", true),
+                     {"\"We can construct a similar statement with Theorem 4.17\": it holds in the "
+                      "setting of its proof.",
+                      holds, "th.thm-4.17."},
+                     Vary::sizes, {{7, 7}, {9, 11}, {11, 13}}),
+       point_reading(growth_claim(id, "fixed", bias_of_database, false),
+                     {"Theorem 4.17 holds for a fixed database.", refuted, not_bias_d},
                      Vary::database, pairs),
        point_reading(corollary("printed:corollary-4.18"),
                      {"\"… and Corollary 4.18\": it holds, at o = q(D).", refuted, not_bias_d},
@@ -150,12 +156,11 @@ Statement th_rq_1() {
                     "the loss at one output says nothing about its average under a law that "
                     "moves with the bias. A sound calibration encloses the supremum over the "
                     "interval (calibration/noise_search)."),
-       point_reading(
-           growth_claim(id, "corrected", unknown_share_of, true),
-           {"At o = q(D), 0 < bias < 1, 0 < bias_sec < 1: on each side of bias_sec the "
-            "loss grows strictly with |bias − bias_sec|.",
-            holds, "th.lem-4.14, corrected; the loss is |logit(bias) − logit(bias_sec)|."},
-           Vary::database, sides)}};
+       point_reading(growth_claim(id, "corrected", unknown_share_of, true),
+                     {"At o = q(D), 0 < bias < 1, 0 < bias_sec < 1: on each side of bias_sec the "
+                      "loss grows strictly with |bias − bias_sec|.",
+                      holds, "th.lem-4.14; the loss is |logit(bias) − logit(bias_sec)|."},
+                     Vary::database, sides)}};
 }
 
 }  // namespace pkdp::checks

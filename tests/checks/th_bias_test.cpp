@@ -99,6 +99,20 @@ TEST_CASE("Growth away from the zero of the loss, other centers are refuted", "[
                 {3, 7}));
 }
 
+TEST_CASE("th.thm-4.17: with bias_sec moving it holds on each side, not across",
+          "[checks][mutant]") {
+  CHECK_FALSE(refutes(moving_claim("th.thm-4.17", "printed", true), Vary::sizes, {5, 7}));
+  CHECK(refutes(moving_claim("th.thm-4.17", "moving-across", false), Vary::sizes, {5, 7}));
+}
+
+TEST_CASE("th.conj-4.12: one record and Gaussian noise, from a variance of 1/6 on",
+          "[checks][mutant]") {
+  const Finding finding = gaussian_loss().check(Effort::quick);
+  REQUIRE(finding.counterexample);
+  CHECK(finding.effective == 3);
+  CHECK(finding.counterexample->inputs.at("variance") == Input(std::string("1/6")));
+}
+
 TEST_CASE("th.cor-4.18: near the zero of the loss on one side, not otherwise", "[checks][mutant]") {
   CHECK_FALSE(refutes(nearness_claim("corrected", zero_of_loss, true), Vary::database, {4, 6}));
   CHECK(refutes(nearness_claim("corrected", zero_of_loss, false), Vary::database, {4, 6}));

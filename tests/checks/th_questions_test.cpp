@@ -59,6 +59,16 @@ TEST_CASE("Claims about the evaluation fail when they ask for more", "[checks][t
   CHECK(decide([](const Scales& at) { return at.upper < at.half_lower; }).counterexample);
 }
 
+TEST_CASE("No bias is best for every delta, one is for few records", "[checks][thesis]") {
+  const Rational half = make_rational(1, 2);
+  // One record tells itself, of two the other one is as likely 0 as 1 at best.
+  CHECK_FALSE(decide_best_bias("test", half, 2, 12).counterexample);
+  const Finding found = decide_best_bias("test", half, 3, 8);
+  REQUIRE(found.counterexample);
+  CHECK(found.counterexample->inputs.at("bias") == Input(std::string("3/8")));
+  CHECK(decide_best_bias("test", make_rational(1, 3), 2, 3).counterexample);
+}
+
 TEST_CASE("Updates save the factor n/4 and no more", "[checks][thesis]") {
   CHECK_FALSE(decide_update_factor(2499, {10'000}).counterexample);
   CHECK(decide_update_factor(2500, {10'000}).counterexample);

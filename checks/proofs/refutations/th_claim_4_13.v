@@ -22,10 +22,10 @@ Definition claim_4_13 (known_ones : nat) (center : Q) : Prop := forall nearer fa
   inside nearer -> inside farther -> closer nearer farther center ->
   loss_4_13 known_ones nearer <=? loss_4_13 known_ones farther.
 
-(* refutes: th.claim-4.13 printed:500 *)
+(* refutes: th.claim-4.13 across-500 *)
 Theorem claim_4_13_is_false_for_500 : ~ claim_4_13 500 (3 # 4).
 Proof. intros claim. largely_refuted_by (claim (6 # 7) (5 # 8)). Qed.
 
-(* refutes: th.claim-4.13 printed:1500 *)
+(* refutes: th.claim-4.13 across-1500 *)
 Theorem claim_4_13_is_false_for_1500 : ~ claim_4_13 1500 (1 # 4).
 Proof. intros claim. largely_refuted_by (claim (1 # 8) (2 # 5)). Qed.

@@ -9,7 +9,7 @@ Definition claim_printed : Prop := forall (n n' known_ones ones o : nat) (bias b
   loss n n' known_ones o bias <=? loss n n' known_ones o bias' ->
   no_farther bias bias' (bias_D n ones).
 
-(* refutes: th.cor-4.18 printed *)
+(* refutes: th.cor-4.18 every-output *)
 Theorem cor_4_18_is_false : ~ claim_printed.
 Proof. intros claim. refuted_by (claim 2 0 0 0 1 (1 # 2) (1 # 3))%nat. Qed.
 
@@ -18,7 +18,7 @@ Definition claim_at_count : Prop := forall (n n' known_ones ones : nat) (bias bi
   loss n n' known_ones ones bias <=? loss n n' known_ones ones bias' ->
   no_farther bias bias' (bias_D n ones).
 
-(* refutes: th.cor-4.18 at-count *)
+(* refutes: th.cor-4.18 printed *)
 (* refutes: th.rq-1 printed:corollary-4.18 *)
 Theorem cor_4_18_at_the_count_is_false : ~ claim_at_count.
 Proof. intros claim. refuted_by (claim 3 1 0 1 (1 # 2) (1 # 3))%nat. Qed.

@@ -25,12 +25,11 @@ Definition equal_lines (left right : nat -> nat -> Q -> Q) : Prop :=
   possible n n' known_ones ones -> finite_at n n' known_ones ones -> inside bias ->
   left (n - n')%nat (ones - known_ones)%nat bias =? right (n - n')%nat (ones - known_ones)%nat bias.
 
-(* refutes: th.eq-4.28-4.32 printed *)
-(* refutes: th.eq-4.28-4.32 printed:4.29 *)
+(* refutes: th.eq-4.28-4.32 proof:4.29 *)
 Theorem line_4_29_is_false : ~ equal_lines line_4_28 line_4_29.
 Proof. intros claim. refuted_by (claim 2 0 0 1 (1 # 2))%nat. Qed.
 
-(* refutes: th.eq-4.28-4.32 printed:4.31 *)
+(* refutes: th.eq-4.28-4.32 proof:4.31 *)
 Theorem line_4_31_is_false : ~ equal_lines line_4_30 line_4_31.
 Proof. intros claim. refuted_by (claim 4 0 0 3 (1 # 2))%nat. Qed.
 
@@ -68,6 +67,7 @@ Definition claim_4_44 : Prop := forall (n n' known_ones o : nat),
   let u := (n - n')%nat in let k := (o - known_ones)%nat in
   ones_given_0 u k (share k u) =? ones_given_1 u k (share k u).
 
+(* refutes: th.eq-4.39-4.45 printed *)
 (* refutes: th.eq-4.39-4.45 printed:4.44 *)
 Theorem equation_4_44_at_every_output_is_false : ~ claim_4_44.
 Proof. intros claim. refuted_by (claim 1 0 0 0)%nat. Qed.
@@ -77,7 +77,6 @@ Definition claim_4_45 : Prop := forall (n n' known_ones ones o : nat),
   possible n n' known_ones ones -> possible n n' known_ones o ->
   share (o - known_ones) (n - n') =? bias_sec n n' known_ones ones.
 
-(* refutes: th.eq-4.39-4.45 printed *)
-(* refutes: th.eq-4.39-4.45 printed:4.45 *)
+(* refutes: th.eq-4.39-4.45 every-output *)
 Theorem equation_4_45_at_every_output_is_false : ~ claim_4_45.
 Proof. intros claim. refuted_by (claim 1 0 0 0 1)%nat. Qed.

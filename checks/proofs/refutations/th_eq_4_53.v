@@ -140,7 +140,7 @@ Definition claim_4_53 : Prop := forall n n' known_ones ones : nat,
   possible n n' known_ones ones -> finite_at n n' known_ones ones ->
   lemma_4_14_at n n' known_ones ones -> theorem_4_17_at n n' known_ones ones.
 
-(* refutes: th.eq-4.53 printed *)
+(* refutes: th.eq-4.53 fixed-theorem *)
 Theorem eq_4_53_is_false : ~ claim_4_53.
 Proof.
 intros claim.
@@ -192,7 +192,7 @@ Definition corrected_4_18_at (u : nat) : Prop := forall (k : nat) (bias bias' : 
 Definition claim_8_1_corrected : Prop := forall u : nat, Nat.ltb 0 u -> corrected_4_18_at u ->
   forall bias : Q, inside bias -> decreasing u bias.
 
-(* refutes: th.conj-8.1 corrected-premise *)
+(* refutes: th.conj-8.1 true-premise *)
 Theorem conj_8_1_fails_for_the_corrected_corollary : ~ claim_8_1_corrected.
 Proof.
 intros claim.

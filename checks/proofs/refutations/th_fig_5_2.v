@@ -8,8 +8,7 @@ From pkdp.refutations Require Import laplace_grid exponential.
 Definition claim_one_percent : Prop := forall (r : Q) (k : Z),
   1 <? r -> Z.ltb 0 k -> cdf r k =? 99 # 100 -> cdf r (- k) + (1 - cdf r k) <=? 1 # 100.
 
-(* refutes: th.fig-5.2 printed *)
-(* refutes: th.fig-5.2 printed:one-percent *)
+(* refutes: th.fig-5.2 signed *)
 Theorem line_11_is_entered_more_often : ~ claim_one_percent.
 Proof. intros claim. refuted_by (claim (50 # 1) 1)%Z. Qed.
 
@@ -18,7 +17,7 @@ Proof. intros claim. refuted_by (claim (50 # 1) 1)%Z. Qed.
 Definition claim_scale : Prop := exists epsilon t : Q,
   0 < epsilon <= 1 /\ 0 < t <= 1 /\ forall q, at_least_exp q (epsilon * t / 2) -> 50 <= q.
 
-(* refutes: th.fig-5.2 printed:scale *)
+(* refutes: th.fig-5.2 text:scale *)
 Theorem no_epsilon_up_to_1_is_supported : ~ claim_scale.
 Proof.
 intros [epsilon [t [[e0 e1] [[t0 t1] large]]]].

@@ -80,6 +80,6 @@ Definition occurs (e : nat) (d : list nat) : bool := some x in d, Nat.eqb x e.
 Definition claim_4_24 : Prop := forall (d : list nat) (n' e : nat),
   Nat.ltb n' (length d) -> Bool.eqb (occurs e (skipn n' d)) (occurs e d && negb (occurs e (firstn n' d))).
 
-(* refutes: th.lem-4.11 printed:4.24 *)
+(* refutes: th.lem-4.11 as-sets *)
 Theorem line_4_24_is_false : ~ claim_4_24.
 Proof. intros claim. refuted_by (claim [0; 0] 1 0)%nat. Qed.

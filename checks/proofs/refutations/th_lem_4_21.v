@@ -15,7 +15,7 @@ Definition claim_by_distance : Prop := forall (n n' known_ones ones : nat) (low 
   loss n n' known_ones ones bias
     <=? Qmax (loss n n' known_ones ones low) (loss n n' known_ones ones high).
 
-(* refutes: th.lem-4.21 by-distance *)
+(* refutes: th.lem-4.21 proof:by-distance *)
 Theorem lem_4_21_by_distance_is_false : ~ claim_by_distance.
 Proof. intros claim. refuted_by (claim 3 1 0 1 (1 # 4) (1 # 5) (1 # 2))%nat. Qed.
 
@@ -70,11 +70,11 @@ Definition for_random_data (part : Q -> Q) (n n' known_ones ones : nat) (c : Q) 
 Definition for_own_data (n n' known_ones ones : nat) (c bias : Q) : Q :=
   expected_excess positive (n - n') c bias bias.
 
-(* refutes: th.thm-4.22 printed *)
+(* refutes: th.thm-4.22 literal *)
 Theorem thm_4_22_is_false : ~ claim_4_69 (for_fixed_data (fun x => x)).
 Proof. intros claim. refuted_by (claim 3 0 0 2 (2 # 1) (1 # 3) (2 # 5) (3 # 4))%nat. Qed.
 
-(* refutes: th.thm-4.22 positive-part *)
+(* refutes: th.thm-4.22 printed *)
 Theorem thm_4_22_for_positive_parts_is_false : ~ claim_4_69 (for_fixed_data positive).
 Proof. intros claim. refuted_by (claim 4 0 0 2 (4 # 3) (1 # 3) (1 # 2) (2 # 3))%nat. Qed.
 
@@ -87,6 +87,8 @@ Theorem thm_4_22_for_random_data_and_positive_parts_is_false : ~ claim_4_69 (for
 Proof. intros claim. refuted_by (claim 3 0 0 2 (6 # 5) (3 # 8) (2 # 5) (3 # 4))%nat. Qed.
 
 (* refutes: th.thm-4.22 own-bias *)
+(* refutes: th.rq-4 printed *)
+(* refutes: th.rq-4 printed:basis *)
 Theorem thm_4_22_for_the_own_bias_is_false : ~ claim_4_69 for_own_data.
 Proof. intros claim. refuted_by (claim 3 0 0 1 (5 # 4) (2 # 7) (1 # 2) (2 # 3))%nat. Qed.
 
@@ -98,7 +100,7 @@ Definition claim_4_70 : Prop := forall (n n' known_ones ones : nat) (low bias hi
   let center := bias_D n ones in
   pl bias <=? Qmax (pl ((low + center) / 2)) (pl ((center + high) / 2)).
 
-(* refutes: th.thm-4.22 printed:4.70 *)
+(* refutes: th.thm-4.22 proof:4.70 *)
 Theorem line_4_70_is_false : ~ claim_4_70.
 Proof. intros claim. refuted_by (claim 2 0 0 1 (1 # 3) (1 # 3) (2 # 3))%nat. Qed.
 
@@ -109,7 +111,7 @@ Definition claim_4_73 : Prop := forall (n n' known_ones ones : nat) (c low bias 
   enclose low high (bias_D n ones) -> between low bias high ->
   let value x := c / loss n n' known_ones ones x in Qmax (value low) (value high) <=? value bias.
 
-(* refutes: th.thm-4.22 printed:4.72 *)
-(* refutes: th.thm-4.22 printed:4.73 *)
+(* refutes: th.thm-4.22 proof:4.72 *)
+(* refutes: th.thm-4.22 proof:4.73 *)
 Theorem line_4_73_is_false : ~ claim_4_73.
 Proof. intros claim. refuted_by (claim 2 0 0 1 (2 # 1) (1 # 4) (1 # 4) (2 # 3))%nat. Qed.

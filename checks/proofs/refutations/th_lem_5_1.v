@@ -16,8 +16,7 @@ Definition possible (n n' c h : nat) : bool :=
 
 Definition claim_5_3 : Prop := forall n n' c h : nat, possible n n' c h -> line_23 n n' c h =? line_5_3 n n' c h.
 
-(* refutes: th.lem-5.1 printed *)
-(* refutes: th.lem-5.1 printed:5.3 *)
+(* refutes: th.lem-5.1 proof:5.3 *)
 Theorem line_5_3_is_false : ~ claim_5_3.
 Proof. intros claim. refuted_by (claim 2 1 1 0)%nat. Qed.
 
@@ -43,12 +42,12 @@ Definition line_5_23 (n n' h : nat) (b : Q) : Q := quotient_of n' h b.
 Theorem lem_5_3_is_false : ~ equal line_18 line_5_17.
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 2))%nat. Qed.
 
-(* refutes: th.lem-5.3 printed:5.18 *)
+(* refutes: th.lem-5.3 proof:5.18 *)
 Theorem line_5_18_is_false : ~ equal line_18 line_5_18.
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 3))%nat. Qed.
 
 (** (5.24) has n where (5.23) has n'. *)
-(* refutes: th.lem-5.3 printed:5.24 *)
+(* refutes: th.lem-5.3 proof:5.24 *)
 Theorem line_5_24_is_false : ~ equal line_5_23 line_5_17.
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 2))%nat. Qed.
 

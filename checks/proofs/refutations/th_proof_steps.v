@@ -7,7 +7,7 @@ From pkdp.refutations Require Import biased_counts th_lem_4_21.
 Definition claim_4_47 : Prop := forall (n ones : nat) (bias : Q),
   Nat.leb 1 n -> Nat.leb ones n -> inside bias -> 0 <? f ones n bias -> bias =? share ones n.
 
-(* refutes: th.cor-4.15 proof:4.47 *)
+(* refutes: th.cor-4.15 parameter-of-the-law *)
 Theorem line_4_47_is_false : ~ claim_4_47.
 Proof. intros claim. refuted_by (claim 1 0 (1 # 2))%nat. Qed.
 
@@ -18,7 +18,7 @@ Definition claim_closed_ends : Prop := forall (n n' known_ones ones : nat) (bias
   0 <=? bias -> bias <? bias_sec n n' known_ones ones ->
   0 <? ones_given_0 (n - n') (ones - known_ones) bias + ones_given_1 (n - n') (ones - known_ones) bias.
 
-(* refutes: th.lem-4.14 printed:closed-ends *)
+(* refutes: th.lem-4.14 proof:closed-ends *)
 Theorem there_is_no_loss_at_bias_0 : ~ claim_closed_ends.
 Proof. intros claim. refuted_by (claim 3 0 0 2 (0 # 1))%nat. Qed.
 
@@ -27,7 +27,7 @@ Proof. intros claim. refuted_by (claim 3 0 0 2 (0 # 1))%nat. Qed.
 Definition claim_learned : Prop := forall (n n' ones ones' : nat),
   Nat.ltb n' n -> Nat.leb ones n -> Nat.leb ones' n -> bias_D n ones =? bias_D n ones'.
 
-(* refutes: th.lem-4.21 text:learned *)
+(* refutes: th.lem-4.21 nothing-but-sizes *)
 Theorem bias_D_is_not_learned_from_sizes : ~ claim_learned.
 Proof. intros claim. refuted_by (claim 1 0 0 1)%nat. Qed.
 
@@ -35,7 +35,7 @@ Proof. intros claim. refuted_by (claim 1 0 0 1)%nat. Qed.
 Definition claim_as_integral : Prop := forall (u : nat) (c bias : Q), Nat.leb 1 u -> 1 <? c -> inside bias ->
   expected_excess (fun x => x) u c bias bias =? expected_excess positive u c bias bias.
 
-(* refutes: th.thm-4.22 printed:4.69 *)
+(* refutes: th.thm-4.22 text:4.69 *)
 Theorem expectation_4_69_is_not_the_integral : ~ claim_as_integral.
 Proof. intros claim. refuted_by (claim 2%nat 2 (1 # 2)). Qed.
 
@@ -46,7 +46,7 @@ Definition chance_above (n n' known_ones ones : nat) (c bias : Q) : Q :=
   sum_over (filter (fun k => exceeds c (ones_given_0 u k bias) (ones_given_1 u k bias)) (below (S u)))
            (fun k => f k u (bias_D n ones)).
 
-(* refutes: th.thm-4.22 printed:probability *)
+(* refutes: th.thm-4.22 proof:probability *)
 Theorem large_losses_may_be_likelier_between_the_ends : ~ claim_4_69 chance_above.
 Proof. intros claim. refuted_by (claim 3 0 0 1 (3 # 2) (1 # 4) (1 # 2) (2 # 3))%nat. Qed.
 
@@ -68,6 +68,6 @@ Definition claim_exactly_dp : Prop := forall (n : nat) (M : list nat -> law) (bi
 
 Definition both_ones (d : list nat) : law := match d with [1; 1]%nat => [0; 1] | _ => [1; 0] end.
 
-(* refutes: th.lem-4.11 printed:exactly-dp *)
+(* refutes: th.lem-4.11 exactly-dp *)
 Theorem knowing_all_others_passively_is_not_dp : ~ claim_exactly_dp.
 Proof. intros claim. refuted_by (claim 2%nat both_ones (1 # 2) 1 (1 # 2)). Qed.

@@ -22,9 +22,7 @@ Definition claim_caption : Prop := forall (known_ones ones : nat),
   (some q in [500; 1000; 1500]%nat, Nat.eqb q known_ones) -> bias_D 5000 ones =? 8 # 10 ->
   possible 5000 3000 known_ones ones.
 
-(* refutes: th.claim-4.13 printed *)
-(* refutes: th.claim-4.13 printed:caption-bias *)
-(* refutes: th.fig-4.1 printed *)
-(* refutes: th.fig-4.1 printed:caption-bias *)
+(* refutes: th.claim-4.13 text:caption-bias *)
+(* refutes: th.fig-4.1 text:caption-bias *)
 Theorem caption_4_1_is_impossible : ~ claim_caption.
 Proof. intros claim. refuted_by (claim 500 4000)%nat. Qed.

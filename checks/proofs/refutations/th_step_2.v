@@ -44,9 +44,8 @@ Proof. intros claim. refuted_by (claim 1 0 0)%nat. Qed.
 Definition claim_no_division_by_0 : Prop := forall n n' c : nat, sizes n n' c -> Nat.leb 1 n' ->
   negb (Z.eqb (choose_before n' (base n n' c)) 0).
 
-(* refutes: th.rq-2 printed:correctness *)
-(* refutes: th.rq-3 printed *)
-(* refutes: th.rq-3 printed:every-input *)
+(* refutes: th.rq-2 line-18 *)
+(* refutes: th.rq-3 line-18 *)
 Theorem algorithm_2_divides_by_0 : ~ claim_no_division_by_0.
 Proof. intros claim. refuted_by (claim 2 1 0)%nat. Qed.
 
@@ -131,7 +130,7 @@ Definition figure (n n' c : nat) (kappa : Q) : bool :=
 Definition claim_caption : Prop := forall (n n' c : nat) (kappa : Q), figure n n' c kappa ->
   excluded_probability n n' c kappa =? excluded_probability n n' c (1 - kappa).
 
-(* refutes: th.fig-5.4 printed *)
+(* refutes: th.fig-5.4 text:caption *)
 Theorem caption_5_4_is_not_what_algorithm_2_excludes : ~ claim_caption.
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 10))%nat. Qed.
 

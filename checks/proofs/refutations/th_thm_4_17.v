@@ -28,7 +28,7 @@ Definition grows_at_every_output (center : nat -> nat -> nat -> nat -> Q) : Prop
 
 Definition share_of_all (n n' known_ones ones : nat) : Q := bias_D n ones.
 
-(* refutes: th.lem-4.14 printed *)
+(* refutes: th.lem-4.14 across *)
 Theorem lem_4_14_across_bias_sec_is_false : ~ grows_with_distance_from bias_sec.
 Proof. intros claim. refuted_by (claim 3 0 0 1 (1 # 7) (4 # 7))%nat. Qed.
 
@@ -49,11 +49,8 @@ Definition claim_4_14_with_noise : Prop :=
 Theorem lem_4_14_with_noise_is_false : ~ claim_4_14_with_noise.
 Proof. intros claim. refuted_by (claim 3 0 0 1 (1 # 3) (3 # 10))%nat. Qed.
 
-(* refutes: th.thm-4.17 printed *)
-(* refutes: th.rq-1 printed *)
-(* refutes: th.rq-1 printed:theorem-4.17 *)
-(* refutes: th.rq-4 printed *)
-(* refutes: th.rq-4 printed:basis *)
+(* refutes: th.thm-4.17 fixed *)
+(* refutes: th.rq-1 fixed *)
 Theorem thm_4_17_is_false : ~ grows_with_distance_from share_of_all.
 Proof. intros claim. refuted_by (claim 3 1 0 1 (1 # 3) (1 # 2))%nat. Qed.
 
@@ -81,3 +78,15 @@ Definition claim_moving_across : Prop :=
 (* refutes: th.thm-4.17 moving-across *)
 Theorem thm_4_17_moving_across_is_false : ~ claim_moving_across.
 Proof. intros claim. refuted_by (claim 3 2 (1 # 4) (1 # 3) (1 # 7))%nat. Qed.
+
+(** th.cor-4.18 in the same setting: the bias of the smaller or equal loss is no farther from bias_D. *)
+Definition claim_nearer_moving : Prop :=
+  forall (n n' : nat) (bias_d bias other : Q),
+  Nat.ltb 0 n' -> Nat.ltb n' n -> inside bias_d -> inside bias -> inside other ->
+  inside (moved_bias_sec n n' bias_d bias) -> inside (moved_bias_sec n n' bias_d other) ->
+  moving_loss n n' bias_d bias <=? moving_loss n n' bias_d other ->
+  absolute (bias - bias_d) <=? absolute (other - bias_d).
+
+(* refutes: th.cor-4.18 moving *)
+Theorem cor_4_18_moving_is_false : ~ claim_nearer_moving.
+Proof. intros claim. refuted_by (claim 3 2 (1 # 4) (1 # 7) (1 # 3))%nat. Qed.
