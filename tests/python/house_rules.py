@@ -31,7 +31,8 @@ RANK = {
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
-GENERATED = {"pkdp/version.hpp", "pkdp/errors.hpp", "pkdp/theorems.hpp"}
+GENERATED = {"pkdp/version.hpp", "pkdp/errors.hpp", "pkdp/theorems.hpp",
+             *(f"pkdp/findings_{source}.hpp" for source in ("np", "pk", "th", "bl"))}
 
 
 def files(root, *folders, suffixes=None):
