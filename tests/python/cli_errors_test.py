@@ -24,7 +24,7 @@ class Errors(unittest.TestCase):
 
     def test_text(self):
         text = pkdp_program.run("errors").stdout
-        self.assertIn("pk.lem-2 (false)\n  printed         binomial tail", text)
+        self.assertIn("pk.lem-2 (edge)\n  printed         binomial tail", text)
         self.assertIn("certificate     pk.lem-2.printed.json", text)
 
     def test_two_forms_at_once_are_refused(self):
