@@ -43,7 +43,7 @@ rewrite /f bin -(subnSK sn) !exprS; by field; rewrite q0 andbT -mulrS.
 Qed.
 
 (** The step of the proof: beyond [m] each ratio is below the one of the series. *)
-(* holds: pk.lem-2 corrected:ratio *)
+(* holds: pk.lem-2 proof:ratio *)
 Theorem ratio_lt n p m s : 0 < p < 1 -> p * n%:R / (1 - p) < m%:R -> (m <= s)%N ->
   p / (1 - p) * ((n%:R - s%:R) / (s%:R + 1)) < p * n%:R / ((1 - p) * m%:R).
 Proof.

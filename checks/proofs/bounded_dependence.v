@@ -131,7 +131,7 @@ by apply: le_trans d2'; rewrite le_eqVlt; apply/orP; left; apply/eqP/eq_delta =>
 Qed.
 
 (** mu + epsilon1 + epsilon2, and mu >= 0, as the proof sets it up. *)
-(* holds: pk.thm-6 printed:proof *)
+(* holds: pk.thm-6 proof:once *)
 Theorem composition_printed m c1 c2 d1 d2 nu Theta M :
   is_family Theta -> is_mechanism M -> 1 <= m -> 1 <= c1 -> 1 <= c2 -> 0 <= nu ->
   bounded_dependent (@dependence R O1 O2) m nu Theta M ->

@@ -150,7 +150,7 @@ Definition shown (hide : pred nat) x : option 'I_n.+1 := if hide (count x) then 
 Definition low T : pred nat := fun j => (j <= T)%N.
 Definition high T : pred nat := fun j => (n - T <= j)%N.
 
-(* holds: pk.claim-sym two-sided-bound *)
+(* holds: pk.claim-sym printed:both *)
 Theorem both_sides_below_one T : never_larger_delta (shown (predU (low T) (high T))) (shown (low T)).
 Proof.
 move=> R B Theta laws conv c d.
@@ -161,7 +161,7 @@ by move=> /negbT; rewrite negb_or => /andP[/negbTE -> /negbTE not_high] /=; rewr
   have := count_max x; rewrite card_ord.
 Qed.
 
-(* holds: pk.claim-sym two-sided *)
+(* holds: pk.claim-sym printed *)
 Theorem both_sides_hide_all T : (n <= T.*2)%N -> forall x, shown (predU (low T) (high T)) x = None.
 Proof.
 move=> le_T x; rewrite /shown /=; suff -> : low T (count x) || high T (count x) by [].

@@ -179,7 +179,7 @@ Theorem histogram_blanket_private d :
   forall conv a b, active_quantity conv c (independent_law P) histogram_query i a b tt <= d.
 Proof. exact: (dependent_on_histogram_private P_law P_ge P_i lam_ge0 c_ge1 two_values exact_histogram_law). Qed.
 
-(* holds: pk.cor-1 printed:gamma *)
+(* holds: pk.cor-1 proof:gamma *)
 Theorem histogram_trinomial_private d : heads_exceed c n.-1 lam <= d ->
   forall conv a b, active_quantity conv c (independent_law P) histogram_query i a b tt <= d.
 Proof. exact: (dependent_on_histogram_trinomial P_law P_ge P_i lam_ge0 c_ge1 two_values exact_histogram_law). Qed.

@@ -66,7 +66,7 @@ Definition g x := Num.max 0 (1 - expo x).
 Theorem g_subadditive x y : g (x + y) <= g x + g y.
 Proof. by rewrite /g expoD; apply: shortfall_mul; apply: ltW. Qed.
 
-(* holds: pk.lem-subadditive printed:equivalence *)
+(* holds: pk.lem-subadditive proof:equivalence *)
 Theorem g_equivalence x y :
   1 - expo (x + y) <= 2 - expo x - expo y <-> 0 <= (expo x - 1) * (expo y - 1).
 Proof. by rewrite expoD shortfall_equivalence. Qed.

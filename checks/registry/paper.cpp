@@ -68,12 +68,16 @@ constexpr Entry entries[] = {
     {"pk.def-17", "definition", "Dependence of one mechanism on another"},
     {"pk.def-18", "definition", "Bounded dependence"},
     {"pk.thm-6", "theorem", "Composition under bounded dependence"},
+    {"pk.text-composition-bounds", "claim",
+     "Sharper composition bounds from the loss of the pair (after pk.thm-6)"},
     {"pk.lem-subadditive", "lemma", "Subadditivity of max(0, 1 − e^x)"},
     {"pk.prop-9", "proposition", "Mechanisms of independent parts are not dependent"},
     {"pk.ex-9", "example", "Counts over time series"},
     {"pk.def-19", "definition", "Two-sided geometric noise"},
     {"pk.fig-5", "figure", "Closed-form ε against the background, with and without noise"},
     {"pk.fig-6", "figure", "Numerical curve alone and with geometric noise"},
+    {"pk.text-noise", "claim", "Two sources of noise: shift and convolution (5.2)"},
+    {"pk.text-binomial-noise", "claim", "Binomial noise beside binomial records (5.2)"},
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "checks/statements/pk_lem_2.hpp"
 #include "checks/statements/pk_lem_subadditive.hpp"
 #include "checks/statements/pk_prop_7.hpp"
+#include "checks/statements/pk_text.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/relations.hpp"
@@ -46,6 +47,9 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : composition_statements()) {
+    all.push_back(std::move(statement));
+  }
+  for (Statement& statement : text_statements()) {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : figure_statements()) {

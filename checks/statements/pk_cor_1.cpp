@@ -6,6 +6,8 @@
 
 #include "checks/plain/grid.hpp"
 #include "checks/plain/ratio_probability.hpp"
+#include "checks/search/in_order.hpp"
+#include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/numbers/real.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -132,6 +134,19 @@ std::vector<ClosedPoint> closed_points(Effort effort) {
   return points;
 }
 
+/// e^{−ε²λ(n−1)/square} for ε ≤ 1 and ελ(n−1) ≥ least.
+ClosedFormClaim closed_form(const HistogramClosedClaim& claim) {
+  return {claim.reading, "the closed form for every K",
+          [claim](std::int64_t n, const Rational& lambda,
+                  const Rational& epsilon) -> std::optional<Real> {
+            const Rational weight = lambda * (n - 1);
+            if (epsilon > 1 || epsilon * weight < claim.least) {
+              return std::nullopt;
+            }
+            return Real(AffineExponential{0, 1, -epsilon * epsilon * weight / claim.square});
+          }};
+}
+
 Reading closed(const HistogramClosedClaim& claim, std::string text, std::string note) {
   return {
       .reading = claim.reading,
@@ -139,14 +154,23 @@ Reading closed(const HistogramClosedClaim& claim, std::string text, std::string 
       .verdict = Verdict::holds,
       .evidence = Evidence::certified,
       .note = std::move(note),
-      .least_effective = 2,
+      .least_effective = 15,
       .domain =
           [](Effort effort) {
             return fmt::format(
-                "K = 3, λ = 33/100, n from 38 to {}, some corners, where the premise on ε holds",
-                effort == Effort::quick ? 83 : 121);
+                "K = 3, λ = 33/100, n from 38 to {}, some corners, where the premise on ε holds; "
+                "and {} (the largest δ for each K from 3 to 1/λ)",
+                effort == Effort::quick ? 83 : 121, small_share_words(effort));
           },
-      .check = [claim](Effort effort) { return decide_closed(claim, effort); }};
+      .check =
+          [claim](Effort effort) {
+            Finding finding = decide_closed(claim, effort);
+            if (!finding.counterexample) {
+              search::append(finding, decide_small_shares("pk.cor-1", closed_form(claim),
+                                                          small_share_points(effort)));
+            }
+            return finding;
+          }};
 }
 
 }  // namespace
@@ -270,7 +294,7 @@ Statement pk_cor_1() {
   const std::string blanket =
       "P = (1−Kλ)·ν + Kλ·uniform. Given which records are uniform (N of them) and the rest, only "
       "the counts of a and b matter, and N_a + N_b ∼ Bin(n−1, 2λ) fair coins: K drops out.";
-  const HistogramBoundClaim gamma{"printed:gamma",
+  const HistogramBoundClaim gamma{"proof:gamma",
                                   "the condition of Theorem 3 (corrected) for K values",
                                   plain::trinomial_ratio_tail};
   const HistogramBoundClaim tight{"corrected:blanket", "the blanket bound for K values",

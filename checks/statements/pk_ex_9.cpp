@@ -77,42 +77,6 @@ bool decide_at(const SeriesClaim& claim, const std::vector<SeriesLaw>& others,
   return false;
 }
 
-/// Correlated fair bits: (1 ± ρ)/4.
-SeriesLaw symmetric(const Rational& rho) {
-  const Rational same = (1 + rho) / 4;
-  const Rational other = (1 - rho) / 4;
-  return {same, other, other, same};
-}
-
-/// "(7c/2, 0)": e^{2·Dep} at s = (n−1, n−1), a = (0,0), b = (1,1) against e^{7c}, ρ = 1/10.
-Finding decide_constant(std::size_t records) {
-  Finding finding;
-  const SeriesLaw law = symmetric(make_rational(1, 10));
-  const Rational ratio = *plain::correlation_ratio(law, Marginal::next_day);
-  for (std::size_t n = 2; n <= records; ++n) {
-    const auto counts = plain::daily_counts(std::vector<SeriesLaw>(n - 1, law), 2);
-    const int all = static_cast<int>(n) - 1;
-    const Rational factor = *plain::day_dependence(counts, {all, all}, {0, 0}, {1, 1}, remainder);
-    ++finding.cases;
-    ++finding.effective;
-    if (factor * factor > power(ratio, 7)) {
-      finding.counterexample = Certificate{
-          "pk.ex-9",
-          "smaller-constant",
-          "Denies that (7c/2, 0) would do: every record has the law `series`, e^c = ratio; lhs is "
-          "e^(2*Dep) for O = (n-1, n-1), a = (0,0), b = (1,1), rhs e^(7c).",
-          {{"records", std::to_string(n)}, {"series", texts(law)}, {"ratio", to_string(ratio)}},
-          factor * factor,
-          power(ratio, 7),
-          Relation::greater,
-          not_known("fewest records for one law and one output that were chosen; other laws and "
-                    "outputs are not visited")};
-      break;
-    }
-  }
-  return finding;
-}
-
 Reading refuted(const SeriesClaim& claim, std::size_t records, std::uint64_t greatest,
                 std::string text, std::string note) {
   return {.reading = claim.reading,
@@ -313,13 +277,14 @@ Statement pk_ex_9() {
       "D(i)_{j+1} given D(i)_j = a ≈_c D(i)_j for all a, i, j, records independent: the counts of "
       "two days are (2c,0)-bounded dependent";
   std::vector<Reading> readings{
-      refuted({"printed"}, 1, 6, text + ".",
-              "The least and the greatest count of a day are excluded by b: Dep = ∞ with x/0 = ∞, "
-              "for every n. Beyond conventions: see infinite-losses-apart."),
-      refuted({"infinite-losses-apart", Marginal::same_day, remainder}, 2, 12,
+      refuted({"printed", Marginal::same_day, remainder}, 2, 12,
               text + ", Dep 0 where a count alone excludes b.",
-              "The condition compares day j+1 with day j, so that the second day's own law is "
-              "only within e^{2c} of its conditional law."),
+              "The target's series changes both counts, one step each: a step of the first day "
+              "costs up to 2c, one of the second up to 3c, as the condition compares day j+1 with "
+              "day j."),
+      refuted({"infinite-losses"}, 1, 6, text + ", Dep as printed.",
+              "The least and the greatest count of a day are excluded by b: Dep = ∞ with x/0 = ∞, "
+              "for every n. A matter of the convention of pk.def-17 alone."),
       refuted({"next-day", Marginal::next_day, remainder}, 3, 6,
               text + ", with D(i)_{j+1} for the last D(i)_j, Dep 0 where a count alone excludes b.",
               "The target's series may change both counts, one step each: 2c for each step. Two "
@@ -332,21 +297,20 @@ Statement pk_ex_9() {
           "which x and x′ differ in one record (independent bits given their sum grow with "
           "it): a factor e^{2c}. The same with the days exchanged, as P[x,y]/(P[x]·P[y]) is "
           "symmetric; Dep is one step of each."),
-      holding({"corrected:same-day", Marginal::same_day, remainder, 6}, 105'000,
-              "With the printed comparison (day j+1 with day j): (6c,0)-bounded dependent, Dep 0 "
+      holding({"corrected:same-day", Marginal::same_day, remainder, 5}, 105'000,
+              "With the printed comparison (day j+1 with day j): (5c,0)-bounded dependent, Dep 0 "
               "where a count alone excludes b.",
-              "P[x,y]/(P[x]·P[y]) is within e^{2c} of 1 and P[y|1]/P[y|0] within e^{2c}: a step "
-              "of the first day costs 2c, one of the second 4c."),
-      {.reading = "smaller-constant",
-       .claim = "(7c/2, 0) in the place of (4c, 0).",
-       .verdict = Verdict::refuted,
-       .evidence = Evidence::certificate,
-       .note =
-           "Fair bits with correlation ρ: Dep = ln(n/(1 + (n−1)((1−ρ)/(1+ρ))²)) with n others, "
-           "which is near 4ρ(1 − 1/n), and c = −ln(1−ρ): no constant below 4 serves. The fewest "
-           "records at ρ = 1/10; other laws may need fewer.",
-       .domain = [](Effort) { return std::string("n ≤ 60 records, correlation 1/10"); },
-       .check = [](Effort) { return decide_constant(60); }}};
+              "P[y|1]/P[y|0] is within e^{2c}: a step of the first day. One of the second is "
+              "within P[x|1]/P[x|0] of the days exchanged. Let k = e^{−c}, q = P[x=1], u = "
+              "P[y=1|x], v = P[y=1|1−x]; qk ≤ v ≤ u ≤ q/k, (1−q)k ≤ 1−u, z = P[y=1] and o(t) = "
+              "t/(1−t): the factor is o(u)/o(z), or the mirror image. If x = 1, o(u)/o(z) ≤ k⁻². "
+              "If x = 0, z = qv + (1−q)u: for z ≥ q it is (u/z)·((1−z)/(1−u)) ≤ k⁻¹·k⁻²; for "
+              "u ≤ q, o(q)/o(v) ≤ k⁻²; for z < q < u, o(u)/o(q) ≤ min(k⁻², (1−(1−q)k)/(qk)) and "
+              "o(q)/o(z) ≤ (q+k(1−q))/(k(1−q+qk)), together at most k⁻³: by the first for q ≤ 1/2, "
+              "by the second for q ≥ 1/2.")};
+  for (Reading& reading : pk_ex_9_constant_readings()) {
+    readings.push_back(std::move(reading));
+  }
   for (Reading& reading : direct_readings()) {
     readings.push_back(std::move(reading));
   }

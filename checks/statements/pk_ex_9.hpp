@@ -30,6 +30,22 @@ struct SeriesClaim {
 [[nodiscard]] Finding decide_days(const std::string& reading,
                                   const std::vector<plain::SeriesLaw>& laws, std::size_t records);
 
+/// "(halves·c/2, 0) would do" for records that all have one law: e^{2·Dep} of a over b at
+/// O = (n−1, n−1) against e^{halves·c}; n = 2 … records, for each the laws of the list in order.
+struct ConstantClaim {
+  std::string reading;
+  plain::Marginal marginal = plain::Marginal::same_day;
+  plain::Days a;
+  plain::Days b;
+  unsigned halves = 0;
+  std::vector<plain::SeriesLaw> laws;
+  std::size_t records = 0;
+  std::string minimal;  ///< what a certificate says of the order of its points
+};
+[[nodiscard]] Finding decide_constant(const ConstantClaim& claim);
+/// The readings with a constant below the one that holds.
+[[nodiscard]] std::vector<Reading> pk_ex_9_constant_readings();
+
 [[nodiscard]] Statement pk_ex_9();
 
 }  // namespace pkdp::checks

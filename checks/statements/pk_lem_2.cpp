@@ -55,15 +55,18 @@ TailBoundClaim ratio_claim(std::string reading, bool interior) {
       series_ratio};
 }
 
+/// The points at which this claim is decided.
+std::string words(const TailBoundClaim& claim, const Size& size) {
+  return fmt::format("1 ≤ n ≤ {}, 1 ≤ m ≤ {}, {} with denominator ≤ {}, m > pn/(1−p)", size.n,
+                     claim.supported ? "n" : "n + 2",
+                     claim.interior ? "p in (0, 1)" : "p in [0, 1)", size.denominator);
+}
+
 Reading make_reading(const TailBoundClaim& claim, std::string text, Verdict verdict,
                      std::string note) {
   Reading reading =
       framed(claim.reading, std::move(text), verdict, std::move(note), Evidence::exhaustive, 500);
-  reading.domain = [](Effort effort) {
-    const Size size = size_of(effort);
-    return fmt::format("1 ≤ n ≤ {}, 1 ≤ m ≤ n + 2, p with denominator ≤ {}, m > pn/(1−p)", size.n,
-                       size.denominator);
-  };
+  reading.domain = [claim](Effort effort) { return words(claim, size_of(effort)); };
   reading.check = [claim](Effort effort) {
     const Size size = size_of(effort);
     return decide_tail_bound(claim, size.n, size.denominator);
@@ -131,7 +134,9 @@ Statement pk_lem_2() {
       {make_reading(tail_claim("printed", false, false, Relation::less),
                     "For any n, p, m with m > pn/(1−p): Σ_{s=m}^{n} f(s;n,p) < "
                     "f(m;n,p)/(1 − pn/((1−p)m)).",
-                    refuted, "At p = 0 both sides are 0, and so they are when m > n."),
+                    refuted,
+                    "At p = 0 both sides are 0, and so they are when m > n. Nothing else fails, "
+                    "and with ≤ nothing does."),
        make_reading(tail_claim("interior", true, false, Relation::less),
                     "The same for 0 < p < 1 and any m, above n included.", refuted,
                     "For m > n both sides are 0."),
@@ -139,11 +144,14 @@ Statement pk_lem_2() {
                     "As printed with ≤ for <.", holds, proof),
        make_reading(tail_claim("corrected", true, true, Relation::less),
                     "As printed for 0 < p < 1 and 1 ≤ m ≤ n.", holds, proof),
-       make_reading(ratio_claim("printed:ratio", false),
-                    "Step of the proof: for all s ≥ m, p/(1−p)·(n−s)/(s+1) < pn/((1−p)m).", refuted,
-                    "At p = 0 both sides are 0. The left side falls with s, so s = m decides."),
-       make_reading(ratio_claim("corrected:ratio", true), "The step of the proof for 0 < p < 1.",
-                    holds, "n − s < n and s + 1 > m.")}};
+       make_reading(ratio_claim("proof:ratio", true),
+                    "Step of the proof: for all s ≥ m, p/(1−p)·(n−s)/(s+1) < pn/((1−p)m), 0 < p < "
+                    "1.",
+                    holds,
+                    "n − s < n and s + 1 > m; s = m decides, as the left side decreases with s. "
+                    "The step is about f(s+1)/f(s), which is 0/0 at p = 0."),
+       make_reading(ratio_claim("ratio-at-zero", false), "The step of the proof at p = 0 as well.",
+                    refuted, "At p = 0 both sides are 0.")}};
 }
 
 }  // namespace pkdp::checks

@@ -28,7 +28,7 @@ SubadditivityClaim sum_claim(std::string reading, bool with_zero) {
 /// Both sides are 1 where the inequality holds and 0 where it does not: an equivalence.
 SubadditivityClaim equivalence_claim() {
   return {
-      "printed:equivalence", true, Relation::equal,
+      "proof:equivalence", true, Relation::equal,
       [](const Rational& u, const Rational& v) { return Rational(1 - u * v <= 2 - u - v ? 1 : 0); },
       [](const Rational& u, const Rational& v) {
         return Rational(sign(u - 1) * sign(v - 1) >= 0 ? 1 : 0);

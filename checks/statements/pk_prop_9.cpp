@@ -69,13 +69,14 @@ Reading given_record() {
 }
 
 Reading finite_losses(std::string text) {
-  IndependenceClaim claim{"finite-losses"};
+  IndependenceClaim claim{"printed"};
   claim.finite_parts = true;
   Reading result =
       reading(claim, Verdict::refuted, std::move(text),
               "Independence is under θ, the dependence given D(i)=a: M₁ = D(1) ⊕ D(2) and "
-              "M₂ = D(2), or a noisy copy of it, are independent and together tell D(1). The first "
-              "pair in the order, under this one law; a single record has no two parts.");
+              "M₂ = D(2), or a noisy copy of it, are independent and together tell D(1). No loss "
+              "is infinite, so that no convention matters. The first pair in the order, under this "
+              "one law; a single record has no two parts.");
   result.domain = [](Effort) {
     return std::string(
         "D uniform on {0,1}², M₁ deterministic, M₂ with coins of its own and probabilities in "
@@ -154,10 +155,11 @@ Statement pk_prop_9() {
       "002",
       "proposition",
       "Mechanisms of independent parts are not dependent",
-      {reading({"printed"}, Verdict::refuted, text + ".",
-               "Literally: ±∞ − x = ±∞ makes Dep infinite wherever the pair's loss is, and a "
-               "constant M₁ beside M₂ = D is enough. Beyond conventions: see finite-losses."),
-       finite_losses(text + ", when M₁ and M₂ have no infinite loss."), given_record(),
+      {finite_losses(text + "."),
+       reading({"infinite-losses"}, Verdict::refuted, text + ", where losses are infinite.",
+               "±∞ − x = ±∞ makes Dep infinite wherever the pair's loss is, and a constant M₁ "
+               "beside M₂ = D is enough: a matter of the convention of pk.def-17 alone."),
+       given_record(),
        reading(everything, Verdict::refuted,
                "M₁(D), M₂(D) independent given D(i)=a and B̂, for every i, a and B̂; Dep as printed.",
                "An output of M₁ that excludes b has Dep = ∞ with x/0 = ∞, whatever M₂ is."),

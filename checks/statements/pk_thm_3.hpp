@@ -68,6 +68,15 @@ struct ClosedFormPoint {
 [[nodiscard]] Finding decide_closed_form(const ClosedFormClaim& claim,
                                          const std::vector<ClosedFormPoint>& points);
 
+/// Points with small λ and the weights λ(n−1) at which closed forms begin to say something.
+[[nodiscard]] std::vector<ClosedFormPoint> small_share_points(Effort effort);
+[[nodiscard]] std::string small_share_words(Effort effort);
+/// Compares the closed form with the blanket bound: it is at least the largest δ(ε) of the count
+/// over [λ, 1 − λ] and, for K ≥ 3 values, equal to that of the histogram over p_k ≥ λ (pk.cor-1).
+[[nodiscard]] Finding decide_small_shares(const std::string& statement,
+                                          const ClosedFormClaim& claim,
+                                          const std::vector<ClosedFormPoint>& points);
+
 /// pk.thm-3: the counting query through randomized response and shuffling.
 [[nodiscard]] Statement pk_thm_3();
 

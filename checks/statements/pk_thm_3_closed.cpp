@@ -3,6 +3,7 @@
 #include "checks/plain/corners.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/plain/ratio_probability.hpp"
+#include "checks/search/in_order.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 
 namespace pkdp::checks {
@@ -92,14 +93,23 @@ Reading closed_reading(const ClosedFormClaim& claim, std::string text, std::stri
               [points](Effort effort) {
                 return fmt::format(
                     "{} points (n, λ, ε): n from 30 to {} (from 1 where there is no premise), λ ∈ "
-                    "{{1/4, 2/5, 27/55, 1/2}}, ε in steps up to 1; every corner of [λ, 1−λ]",
+                    "{{1/4, 2/5, 27/55, 1/2}}, ε in steps up to 1; every corner of [λ, 1−λ]; and "
+                    "{}",
                     points(effort).size(),
                     effort == Effort::quick    ? 180
                     : effort == Effort::normal ? 260
-                                               : 400);
+                                               : 400,
+                    small_share_words(effort));
               },
-          .check = [claim,
-                    points](Effort effort) { return decide_closed_form(claim, points(effort)); }};
+          .check =
+              [claim, points](Effort effort) {
+                Finding finding = decide_closed_form(claim, points(effort));
+                if (!finding.counterexample) {
+                  search::append(
+                      finding, decide_small_shares("pk.thm-3", claim, small_share_points(effort)));
+                }
+                return finding;
+              }};
 }
 
 /// P[X/Y ≥ ε] ≤ δ at the point where the closed form first applies.

@@ -330,8 +330,8 @@ Statement pk_thm_6() {
   readings.push_back(holds({"printed:corollary", 2},
                            "(μ,ν)-bounded dependent, μ ≥ 0, (ε₁,δ₁)- and (ε₂,δ₂)-APK: the pair is "
                            "(2μ+ε₁+ε₂, δ₁+δ₂+ν)-APK.",
-                           why + " It loses a whole μ; see printed:proof."));
-  readings.push_back(holds({"printed:proof", 1},
+                           why + " It loses a whole μ; see proof:once."));
+  readings.push_back(holds({"proof:once", 1},
                            "The pair is (μ+ε₁+ε₂, δ₁+δ₂+ν)-APK, as the proof sets it up.", why));
   readings.push_back(holds(narrow,
                            "The same when Dep counts 0 where O₁ or O₂ alone excludes b, so that "
@@ -341,7 +341,7 @@ Statement pk_thm_6() {
                            120'000));
   readings.push_back(holds(any_sign, "The same for μ < 0, μ + ε₁ + ε₂ ≥ 0.", why, 120'000));
   readings.push_back(holds(zero_convention,
-                           "printed:proof with the conventions of np.def-5 (loss 0 where O₁ "
+                           "proof:once with the conventions of np.def-5 (loss 0 where O₁ "
                            "excludes b).",
                            why));
   for (const auto& more : {wrong_laws(), sharpness()}) {

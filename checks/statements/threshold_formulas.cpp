@@ -263,25 +263,25 @@ Statement pk_claim_sym() {
       "002",
       "claim",
       "Low thresholds are enough, by symmetry",
-      {threshold_reading(low_thresholds("printed"),
-                         "For M_T of Definition 15, which hides low counts only, one may assume "
-                         "T < n/2 without loss of generality.",
-                         refuted,
-                         "M_T with T ≥ n/2 is another mechanism: for n = 1 every lower "
-                         "threshold reveals the record and T = 1 nothing. pk.thm-4 is of "
-                         "interest there too.",
-                         equal_p),
+      {threshold_reading(two_sided("printed", false),
+                         "Thresholding \"in both directions\", counts ≤ T and counts ≥ n − T "
+                         "hidden: T ≥ n/2 hides everything, so T < n/2 may be assumed.",
+                         holds, "One of k ≤ T, k ≥ n − T is always true.", lists, 100),
        threshold_reading(mirror("printed:mirror"),
                          "Hiding high counts (≥ n − T) is M_T with every p_i replaced by 1 − "
                          "p_i: same δ(ε), so each result has its mirror image.",
                          holds, "k ↔ n − k and D(i) ↔ 1 − D(i).", lists, 300),
-       threshold_reading(two_sided("two-sided", false),
-                         "When both counts ≤ T and counts ≥ n − T are hidden, T ≥ n/2 hides "
-                         "everything, so T < n/2 may be assumed.",
-                         holds, "One of k ≤ T, k ≥ n − T is always true.", lists, 100),
-       threshold_reading(two_sided("two-sided-bound", true),
+       threshold_reading(two_sided("printed:both", true),
                          "What M_T gives, hiding counts ≥ n − T in addition gives too.", holds,
-                         "Post-processing.", lists, 100)}};
+                         "Post-processing.", lists, 100),
+       threshold_reading(low_thresholds("low-counts-only"),
+                         "For M_T of Definition 15, which hides low counts only, one may assume "
+                         "T < n/2 without loss of generality.",
+                         refuted,
+                         "Not what is said: the sentence is about thresholds in both directions. "
+                         "M_T with T ≥ n/2 is another mechanism: for n = 1 every lower threshold "
+                         "reveals the record and T = 1 nothing. pk.thm-4 is of interest there too.",
+                         equal_p)}};
 }
 
 Statement pk_loss_threshold() {

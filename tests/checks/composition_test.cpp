@@ -101,6 +101,15 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
     // The bound that spares the enumeration is one for the convention `remainder` alone.
     CHECK(is_refuted(decide_mixed_series({"x", marginal, DependenceConvention::paper, 4}, 20)));
   }
+  // One step of 3c and one of 2c: less than 5c fails, and this point does not reach it.
+  const plain::SeriesLaw law{make_rational(16, 289), make_rational(256, 289),
+                             make_rational(271, 4624), make_rational(1, 4624)};
+  const auto constant = [&](unsigned halves) {
+    return decide_constant({"x", Marginal::same_day, {1, 1}, {0, 0}, halves, {law}, 3, ""});
+  };
+  CHECK(is_refuted(constant(8)));
+  CHECK(is_refuted(constant(9)));
+  CHECK_FALSE(is_refuted(constant(10)));
   // Every day's law alone: independent over the days only when the product is.
   const std::vector<plain::SeriesLaw> equal_days{
       {make_rational(1, 2), 0, 0, 0, 0, 0, 0, make_rational(1, 2)}};

@@ -110,3 +110,16 @@ TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[ch
     CHECK(high == 6);
   }
 }
+
+TEST_CASE("pk.thm-3: closed forms with small shares", "[checks][mutant]") {
+  const std::vector<ClosedFormPoint> points = small_share_points(Effort::quick);
+  CHECK_FALSE(decide_small_shares("x", exponential(14), points).counterexample);
+  const Finding broken = decide_small_shares("x", exponential(1), points);
+  REQUIRE(broken.counterexample);
+  CHECK(verify(*broken.counterexample));
+  // Nothing is said where there is no premise.
+  const ClosedFormClaim silent{"x", "nothing", [](std::int64_t, const Rational&, const Rational&) {
+                                 return std::optional<Real>();
+                               }};
+  CHECK(decide_small_shares("x", silent, points).effective == 0);
+}

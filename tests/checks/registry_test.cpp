@@ -55,7 +55,10 @@ TEST_CASE("The registry has every id of the list, in its order, once", "[checks]
   for (const Statement& statement : statements()) {
     registered.push_back(statement.id);
   }
-  REQUIRE(listed.size() == 163);
+  // The statements of the sources; ours on their running text come beside them.
+  CHECK(std::count_if(listed.begin(), listed.end(), [](const std::string& id) {
+          return id.find(".text-") == std::string::npos;
+        }) == 163);
   CHECK(registered == listed);
 }
 

@@ -25,7 +25,7 @@ class Errors(unittest.TestCase):
 
     def test_text(self):
         text = pkdp_program.run("errors").stdout
-        self.assertIn("pk.lem-2 (false)\n  printed         binomial tail", text)
+        self.assertIn("pk.lem-2 (edge)\n  printed         binomial tail", text)
         self.assertIn("certificate     pk.lem-2.printed.json", text)
 
     def test_the_findings_are_counted(self):

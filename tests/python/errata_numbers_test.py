@@ -66,6 +66,29 @@ def is_there(value, digits, numbers):
     return any(abs(number - value) <= half for number in numbers)
 
 
+# "n = 56" is about the input n, where a certificate has one.
+NAMED = re.compile(r"(?<![\w^₀-₉′])(?P<name>e\^ε|e\^c|[nλεpT])(?P<others>(?: = [nλεpT])*) = (?P<number>[\d.,]*\d(?:/\d+)?)(?![\w·/^])")
+INPUTS = {"n": ("n", "records"), "λ": ("lambda",), "ε": ("epsilon",), "p": ("p",),
+          "T": ("threshold",), "e^ε": ("ratio",), "e^c": ("ratio",)}
+
+
+def misnamed(row, certificates):
+    """What the row says of an input that no certificate which has that input says."""
+    wrong = []
+    for match in NAMED.finditer(row["counterexample"]):
+        said = [inputs[name] for inputs in certificates for name in INPUTS[match.group("name")]
+                if isinstance(inputs.get(name), str)]
+        value = fractions.Fraction(match.group("number").replace(",", ""))
+        if said and value not in {number for text in said for number in found(text)}:
+            wrong.append(match.group(0))
+    return wrong
+
+
+def inputs_of(row):
+    return [json.loads((CHECKS / "certificates" / name).read_text(encoding="utf-8"))["inputs"]
+            for name in row["certificates"]]
+
+
 def missing(row):
     """What the row quotes and none of its certificates has."""
     numbers = set()
@@ -82,6 +105,17 @@ class Numbers(unittest.TestCase):
         for row in pkdp_program.answer("errors")["errors"]:
             with self.subTest(ids=row["ids"], counterexample=row["counterexample"]):
                 self.assertEqual(missing(row), [])
+
+    def test_each_named_number_is_that_input(self):
+        for row in pkdp_program.answer("errors")["errors"]:
+            with self.subTest(ids=row["ids"], counterexample=row["counterexample"]):
+                self.assertEqual(misnamed(row, inputs_of(row)), [])
+
+    def test_exchanged_numbers_are_noticed(self):
+        row = {"counterexample": "n = 2, λ = 1/3, e^c = 11/7: T = 5"}
+        self.assertEqual(misnamed(row, [{"n": "2", "lambda": "1/3", "ratio": "11/7"}]), [])
+        self.assertEqual(misnamed(row, [{"n": "3", "lambda": "2", "ratio": "11/7"}]),
+                         ["n = 2", "λ = 1/3"])
 
     def test_a_changed_number_is_missed(self):
         for row in pkdp_program.answer("errors")["errors"]:

@@ -9,7 +9,7 @@ Definition claim_wlog : Prop := forall (n T : nat) (p c : Q),
     && some q in [p; 1 - p],
          threshold_delta c t (binomial (n - 1) q) =? threshold_delta c T (binomial (n - 1) p).
 
-(* refutes: pk.claim-sym printed *)
+(* refutes: pk.claim-sym low-counts-only *)
 Theorem low_thresholds_lose_generality : ~ claim_wlog.
 Proof. intros claim. refuted_by (claim 1 1 (1 # 2) (1 # 1))%nat. Qed.
 

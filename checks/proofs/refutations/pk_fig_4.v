@@ -18,8 +18,7 @@ Definition claim_close : Prop := forall (n : Z) (T : nat),
   In n [1000; 10000; 100000]%Z -> inject_Z n / 200 < inject_Z (Z.of_nat T) -> r n T < 1 ->
   delta_of_theorem n T < 1 -> close (delta_of_theorem n T).
 
-(* refutes: pk.fig-4 printed *)
-(* refutes: pk.fig-4 printed:close *)
+(* refutes: pk.fig-4 text:close *)
 Theorem epsilon_and_delta_are_not_close : ~ claim_close.
 Proof.
 intros claim.

@@ -42,7 +42,7 @@ apply Qle_shift_div_l.
 - unfold Qle, Qmult, inject_Z; cbn [Qnum Qden]; lia.
 Qed.
 
-(* refutes: pk.fig-4 printed:small *)
+(* refutes: pk.fig-4 text:small *)
 Theorem delta_is_not_small_just_above_the_mean : ~ claim_small.
 Proof.
 intros claim.

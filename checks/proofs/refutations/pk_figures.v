@@ -8,8 +8,7 @@ Definition caption_2 : list Z := [100; 10000]%Z.
 Definition text_2 : list Z := [1000; 100000]%Z.
 Definition claim_2_sizes : Prop := caption_2 = text_2.
 
-(* refutes: pk.fig-2 printed *)
-(* refutes: pk.fig-2 printed:sizes *)
+(* refutes: pk.fig-2 text:sizes *)
 Theorem caption_and_text_of_figure_2_differ : ~ claim_2_sizes.
 Proof. discriminate. Qed.
 
@@ -18,7 +17,7 @@ Definition case_1 (lambda : Q) (n : nat) : list Q := lambda :: repeat (1 # 2) (n
 Definition claim_2_case_1 : Prop := forall n : nat, Nat.leb 1 n ->
   every p in case_1 (1 # 20) n, (1 # 20 <? p) && (p <? 1 - (1 # 20)).
 
-(* refutes: pk.fig-2 printed:case-1 *)
+(* refutes: pk.fig-2 text:case-1 *)
 Theorem case_1_is_no_case_of_theorem_3 : ~ claim_2_case_1.
 Proof. intros claim. refuted_by (claim 2)%nat. Qed.
 
@@ -30,7 +29,7 @@ Definition in_closed_form (others : Q) (d epsilon : Q) : Prop :=
 Definition claim_2_closed_form : Prop := forall n : Z,
   In n (caption_2 ++ text_2) -> exists d epsilon, 0 < d < 1 /\ in_closed_form ((1 # 20) * inject_Z (n - 1)) d epsilon.
 
-(* refutes: pk.fig-2 printed:closed-form *)
+(* refutes: pk.fig-2 closed-form-at-every-n *)
 Theorem closed_form_is_void_for_100_records : ~ claim_2_closed_form.
 Proof.
 intros claim. destruct (claim 100%Z (or_introl eq_refl)) as [d [epsilon [_ [at_most_1 [at_least _]]]]].
@@ -53,7 +52,7 @@ Definition claim_3 : Prop := forall epsilon c p : Q,
   0 <=? epsilon -> inside_range p -> ratio_tail 99 (2 * (1 # 20)) epsilon <=? level -> at_least_exp c epsilon ->
   equal_count_delta c 99 p <=? level.
 
-(* refutes: pk.fig-3 printed *)
+(* refutes: pk.fig-3 text:condition *)
 Theorem curve_of_figure_3_is_no_bound : ~ claim_3.
 Proof.
 intros claim.
@@ -73,8 +72,7 @@ Proof. intros claim. largely_refuted_by (claim 13 (1 # 19)). Qed.
 Definition claim_5 : Prop := forall known : Z, (0 <= known < 100000)%Z ->
   exists epsilon, 0 <= epsilon /\ in_closed_form ((1 # 20) * inject_Z (100000 - known - 1)) (1 # 10000000000) epsilon.
 
-(* refutes: pk.fig-5 printed *)
-(* refutes: pk.fig-5 printed:every-background *)
+(* refutes: pk.fig-5 every-background *)
 Theorem closed_form_does_not_draw_figure_5 : ~ claim_5.
 Proof.
 intros claim. destruct (claim 93552%Z ltac:(split; [discriminate | reflexivity])) as [epsilon [e0 [e1 [_ large]]]].
@@ -95,7 +93,6 @@ Definition caption_6 : list Q := [1 # 2; 3 # 4].
 Definition legend_6 : list Q := [1 # 2; 3 # 5].
 Definition claim_6_parameters : Prop := caption_6 = legend_6.
 
-(* refutes: pk.fig-6 printed *)
-(* refutes: pk.fig-6 printed:parameters *)
+(* refutes: pk.fig-6 text:parameters *)
 Theorem caption_and_legend_of_figure_6_differ : ~ claim_6_parameters.
 Proof. discriminate. Qed.

@@ -26,6 +26,6 @@ Definition claim_ratio : Prop := forall (n m s : nat) (p : Q),
   Nat.leb 1 n -> 0 <=? p -> p <? 1 -> beyond m n p -> Nat.leb m s ->
   p / (1 - p) * (number n - number s) / number (s + 1) <? p * number n / ((1 - p) * number m).
 
-(* refutes: pk.lem-2 printed:ratio *)
+(* refutes: pk.lem-2 ratio-at-zero *)
 Theorem step_of_lem_2_is_not_strict : ~ claim_ratio.
 Proof. intros claim. refuted_by (claim 1 1 1 (0 # 1))%nat. Qed.

@@ -26,7 +26,7 @@ Definition claim (hypothesis : model -> bool) : Prop :=
   bounded_dependent S dep_printed.
 
 (** One fair bit: M1 says nothing and M2 tells the bit. *)
-(* refutes: pk.prop-9 printed *)
+(* refutes: pk.prop-9 infinite-losses *)
 Theorem prop_9_is_false : ~ claim (fun _ => true).
 Proof.
 intros claim.
@@ -38,7 +38,7 @@ Qed.
 Definition xor (d : list nat) : nat := Nat.modulo (list_sum d) 2.
 Definition noisy_copy (x : nat) : law := match x with 0%nat => [2 # 3; 1 # 3] | _ => [1 # 3; 2 # 3] end.
 
-(* refutes: pk.prop-9 finite-losses *)
+(* refutes: pk.prop-9 printed *)
 Theorem prop_9_for_finite_losses_is_false : ~ claim finite_losses.
 Proof.
 intros claim.
