@@ -9,7 +9,7 @@ Definition claim_printed : Prop :=
     bldp (two_coins k l) n (fun x r => M2 x (snd r)) P c d2 ->
     bldp (two_coins k l) n (fun x r => (M1 x (fst r), M2 x (snd r))) P (c * c) (d1 + d2).
 
-(* refutes: bl.composition printed *)
+(* refutes: bl.composition same-leakage *)
 Theorem composition_for_one_leakage : ~ claim_printed.
 Proof.
 intros claim.

@@ -6,7 +6,7 @@ From pkdp.refutations Require Import attackers np_lemmas_1_to_3.
 Definition claim_lucky : Prop :=
   forall (m : model) (c : Q), is_model m -> 1 <= c -> apk_np m 1 0 -> ppk_printed m c 0.
 
-(* refutes: np.def-7 remark:lucky *)
+(* refutes: np.def-7 text:lucky *)
 Theorem silence_is_not_private : ~ claim_lucky.
 Proof. intros claim; refuted_by (claim certain_0 (3 # 2)). Qed.
 
@@ -24,7 +24,7 @@ Definition claim_bounds : Prop :=
     forall theta i a b k, In theta (family m) -> (i < records m)%nat -> (b < values m)%nat ->
       compatible theta i a k -> apk_value loss_np m theta i a b k (/ c) <= d.
 
-(* refutes: np.lem-4 printed:bounds *)
+(* refutes: np.lem-4 text:bounds *)
 Theorem active_does_not_bound : ~ claim_bounds.
 Proof.
 intros claim; pose proof (claim certain_0 (3 # 2) 0) as H.
@@ -50,12 +50,12 @@ destruct L as [-> | ->];
    specialize (H (or_introl eq_refl) (le_n _) (le_n _) ltac:(computed)); contradicted H).
 Qed.
 
-(* refutes: np.lem-4 remark:mass *)
+(* refutes: np.lem-4 mass *)
 Theorem delta_is_no_mass_np : ~ claim_mass loss_np.
 Proof. apply mass_above; now left. Qed.
 
 (** pk.thm-1 has the same remark, with the loss of pk.def-11. *)
-(* refutes: pk.thm-1 remark:mass *)
+(* refutes: pk.thm-1 text:mass *)
 Theorem delta_is_no_mass_pk : ~ claim_mass loss_pk.
 Proof. apply mass_above; now right. Qed.
 
@@ -65,7 +65,7 @@ Definition claim_passive_mass : Prop :=
     forall theta i a b, In theta (family m) -> (i < records m)%nat -> (b < values m)%nat ->
       possible theta (has i a) -> mean_loss_probability loss_pk m theta i a b c <= d.
 
-(* refutes: pk.def-13 remark:lucky *)
+(* refutes: pk.def-13 lucky *)
 Theorem delta_is_no_passive_mass : ~ claim_passive_mass.
 Proof.
 intros claim; pose proof (claim fair_noisy 1 (1 # 2)) as H.

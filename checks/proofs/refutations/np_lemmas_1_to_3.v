@@ -30,7 +30,7 @@ Definition two_laws : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2; family := [];
   mechanism := fun d => if Nat.eqb (value d 0) 0 then [0; 1] else [1 # 2; 1 # 2] |}.
 
-(* refutes: np.lem-1 printed:tight *)
+(* refutes: np.lem-1 one-pair *)
 Theorem one_pair_is_not_tight : ~ claim_tight.
 Proof.
 intros claim; pose proof (claim two_laws 2 [0%nat] [1%nat]) as H.
@@ -90,7 +90,7 @@ Definition certain_0_noisy : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2; family := [theta_0];
   mechanism := fun d => if Nat.eqb (value d 0) 0 then [1; 0] else [1 # 2; 1 # 2] |}.
 
-(* refutes: np.def-5 remark:full-knowledge *)
+(* refutes: np.def-5 full-knowledge-everywhere *)
 Theorem full_knowledge_np : ~ claim_full_knowledge loss_np.
 Proof.
 intros claim.
@@ -99,7 +99,7 @@ pose proof (claim certain_0 0 1 0 theta_0 [0] 0 1%Q eq_refl (le_n _) (le_n _)
 contradicted H.
 Qed.
 
-(* refutes: pk.def-11 remark:full-knowledge *)
+(* refutes: pk.def-11 full-knowledge-incompatible *)
 Theorem full_knowledge_pk : ~ claim_full_knowledge loss_pk.
 Proof.
 intros claim.
@@ -126,7 +126,7 @@ Definition third_excluded : model := {|
   records := 1; values := 3; backgrounds := 1; outputs := 2; family := [theta_01];
   mechanism := deterministic 2 (tabulated 3 0%nat [0; 1; 0]%nat) |}.
 
-(* refutes: np.def-5 remark:no-uncertainty *)
+(* refutes: np.def-5 no-uncertainty-at-all *)
 Theorem two_values_may_be_left : ~ claim_no_uncertainty.
 Proof.
 intros claim.
@@ -140,7 +140,7 @@ Definition claim_every_background : Prop :=
   forall (m : model) theta (i a k : nat), is_model m -> In theta (family m) ->
     (i < records m)%nat -> (a < values m)%nat -> possible theta (knows k) -> compatible theta i a k.
 
-(* refutes: np.def-6 remark:every-background *)
+(* refutes: np.def-6 every-background *)
 Theorem impossible_events : ~ claim_every_background.
 Proof.
 intros claim.

@@ -38,7 +38,7 @@ Definition claim_full (Loss : loss_function) : Prop :=
     ((every i in below (records m), apk_at Loss (knowing_the_rest m i) i c d) <-> dp m c d).
 
 (** With the loss of np.def-5; with that of pk.def-11 it fails, too. *)
-(* refutes: pk.claim-np-full printed:full-knowledge *)
+(* refutes: pk.claim-np-full full-knowledge-incompatible *)
 Theorem active_is_not_dp : ~ claim_full loss_np.
 Proof.
 intros claim; destruct (claim certain_0 1 0) as [H _]; try computed; refuted_by H.
