@@ -156,7 +156,7 @@ TableClaim adaptive_that_holds() {
       "Denies adaptive composition with leakages that are not adaptive." + sides,
       Verdict::holds,
       "Given (o₁, o₂) the first output has its law given o₁ alone.",
-      sized({adaptive_shape(1, 1, 0), adaptive_shape(1, 2, 3000)},
+      sized({adaptive_shape(1, 1, 0), adaptive_shape(1, 2, 3000), adaptive_shape(1, 3, 3000)},
             {adaptive_shape(1, 2, 40000), adaptive_shape(2, 2, 5000)},
             {adaptive_shape(2, 3, 100000)}),
       [](const Instance& i) {
@@ -207,7 +207,7 @@ std::vector<TableClaim> claims_that_hold() {
                   Verdict::holds,
                   "A pair (o₁, o₂) is possible if and only if both are; given it r₁ and r₂ are "
                   "independent.",
-                  sized({two(1, 1, 0), two(1, 2, 3000), two(2, 2, 500)},
+                  sized({two(1, 1, 0), two(1, 2, 3000), two(1, 3, 3000), two(2, 2, 500)},
                         {two(1, 2, 0), two(2, 2, 10000)}, {two(2, 3, 100000)}),
                   [](const Instance& i) {
                     return composed(i, i.first(0), i.first(1), i.second(2), i.second(3),

@@ -10,17 +10,8 @@ Definition adjacent (m : model) (x y : list nat) : bool :=
   some z in databases m, same_word x z && (some z in databases m, same_word y z) &&
                          Nat.eqb (distance x y) 1.
 
-(** The three sentences of np.lem-1. *)
-Definition claim_pure : Prop :=
-  forall (m : model) (c : Q), is_model m -> 1 <= c ->
-    (forall x y o, adjacent m x y -> 0 < mass (mechanism m x) o ->
-       exceeds c (loss_of (mass (mechanism m x) o) (mass (mechanism m y) o)) = false) -> dp m c 0.
-
-Definition claim_approximate : Prop :=
-  forall (m : model) (c d : Q), is_model m -> 1 <= c ->
-    (forall x y, adjacent m x y -> delta_of m c x y <= d) -> dp m c d.
-
-(** "For a given epsilon, delta(epsilon) is the smallest delta such that M is (epsilon, delta)-DP." *)
+(** np.lem-1, "for a given epsilon, delta(epsilon) is the smallest delta such that M is (epsilon,
+    delta)-DP", of the delta(epsilon) of one pair. *)
 Definition claim_tight : Prop :=
   forall (m : model) (c : Q) (x y : list nat), is_model m -> 1 <= c -> adjacent m x y ->
     forall d, dp m c d <-> delta_of m c x y <= d.
@@ -37,10 +28,6 @@ intros claim; pose proof (claim two_laws 2 [0%nat] [1%nat]) as H.
 specialize (H ltac:(computed) ltac:(computed) ltac:(computed) 0).
 destruct H as [_ H]; refuted_by H.
 Qed.
-
-(* refutes: np.lem-1 printed *)
-Theorem lemma_1 : ~ (claim_pure /\ claim_approximate /\ claim_tight).
-Proof. intros [_ [_ claim]]; exact (one_pair_is_not_tight claim). Qed.
 
 (** pk.lem-1 with each pair of neighbours in one order only. *)
 Definition before (m : model) (x y : list nat) : bool :=
