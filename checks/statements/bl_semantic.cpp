@@ -130,6 +130,12 @@ Shape response() {
   return result;
 }
 
+auto all_shapes() {
+  return sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 3000), shape(2, 2, 1500), response()},
+               {shape(1, 3, 0), shape(2, 2, 60000), shape(2, 3, 30000), shape(1, 4, 100000)},
+               {shape(2, 4, 100000)});
+}
+
 const std::string sides =
     " Worlds: the outputs of M(x), and of M(x with the person's record replaced by 0), given o; "
     "the prior is updated by o. lhs: largest distance of the posteriors over record, o, output";
@@ -137,10 +143,7 @@ const std::string sides =
 }  // namespace
 
 std::vector<TableClaim> bl_claim_semantic_claims() {
-  const auto all =
-      sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 3000), shape(2, 2, 1500), response()},
-            {shape(1, 3, 0), shape(2, 2, 60000), shape(2, 3, 30000), shape(1, 4, 100000)},
-            {shape(2, 4, 100000)});
+  const auto all = all_shapes();
   const std::string proof =
       "The likelihoods of the two worlds differ by a factor in [e^{−ε}, e^ε] for each database, so "
       "that the posteriors differ by at most tanh(ε/2) = (e^ε−1)/(e^ε+1).";

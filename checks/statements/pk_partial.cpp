@@ -296,17 +296,10 @@ Statement pk_def_13() {
   return statement;
 }
 
-Statement pk_claim_np_full() {
-  QuantityClaim np{"pk.claim-np-full",
-                   "printed:np",
-                   "\"APKDP is the same as NP\": lhs is the least delta of APKDP, rhs of pk.def-3",
-                   active(paper),
-                   Relation::equal,
-                   library_noiseless};
-  np.condition = compatible_with_all;
-  QuantityClaim outside = np;
-  outside.reading = "np-incompatible";
-  outside.condition = {};
+namespace {
+
+/// "APKDP and DP coincide when B = D_-i": with full support, without, and one direction without.
+std::vector<Reading> full_knowledge_readings() {
   QuantityClaim full{"pk.claim-np-full",
                      "printed:full-knowledge",
                      "\"APKDP and DP coincide when B = D_-i\": lhs is the largest delta of APKDP "
@@ -321,6 +314,37 @@ Statement pk_claim_np_full() {
   one_way.reading = "dp-implies";
   one_way.claimed = Relation::less_equal;
   full.condition = has_full_support;
+  const Scope scope = full_support_models();
+  return {reading_of(full,
+                     {"With B = D₋ᵢ, APKDP is DP, under pk.standing-3: asked of B = D₋ᵢ for every "
+                      "i it means that θ has all of Tⁿ as support.",
+                      holds, "The same pairs are compared."},
+                     scope),
+          reading_of(excluding,
+                     {"The same without that assumption.", refuted,
+                      "DP compares databases that θ excludes; θ may even be certain. Decided with "
+                      "the loss of np.def-5; with that of pk.def-11 the kernel of its reading of "
+                      "the same name refutes it as well."},
+                     scope),
+          reading_of(one_way,
+                     {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
+                      "It compares fewer pairs of databases."},
+                     scope)};
+}
+
+}  // namespace
+
+Statement pk_claim_np_full() {
+  QuantityClaim np{"pk.claim-np-full",
+                   "printed:np",
+                   "\"APKDP is the same as NP\": lhs is the least delta of APKDP, rhs of pk.def-3",
+                   active(paper),
+                   Relation::equal,
+                   library_noiseless};
+  np.condition = compatible_with_all;
+  QuantityClaim outside = np;
+  outside.reading = "np-incompatible";
+  outside.condition = {};
   QuantityClaim whole{"pk.claim-np-full",
                       "printed",
                       "one of the three parts; lhs sums what the least deltas differ by",
@@ -328,8 +352,7 @@ Statement pk_claim_np_full() {
                       Relation::equal,
                       zero};
   whole.condition = compatible_with_all;
-  const Scope scope = full_support_models();
-  return {
+  Statement statement{
       "pk.claim-np-full",
       "002",
       "claim",
@@ -344,25 +367,13 @@ Statement pk_claim_np_full() {
                   positive_models()),
        reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
                             "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
-       reading_of(
-           full,
-           {"With B = D₋ᵢ, APKDP is DP, under pk.standing-3: asked of B = D₋ᵢ for every i it "
-            "means that θ has all of Tⁿ as support.",
-            holds, "The same pairs are compared."},
-           scope),
-       reading_of(excluding,
-                  {"The same without that assumption.", refuted,
-                   "DP compares databases that θ excludes; θ may even be certain. Decided with the "
-                   "loss of np.def-5; with that of pk.def-11 the kernel of its reading of the same "
-                   "name refutes it as well."},
-                  scope),
-       reading_of(one_way,
-                  {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
-                   "It compares fewer pairs of databases."},
-                  scope),
        reading_of(conditioning(),
                   {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.", holds,
                    "For PPKDP it does not (np.lem-3, passive)."})}};
+  for (Reading& reading : full_knowledge_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

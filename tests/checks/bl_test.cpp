@@ -125,6 +125,32 @@ TEST_CASE("bl.def: a definition that drops one leakage, or one order, is refuted
   CHECK(broken([](std::size_t x, std::size_t y, std::uint32_t) { return x < y; }));
 }
 
+TEST_CASE("bl.composition: adaptive composition compares at e^(eps_1 + eps_2)", "[checks]") {
+  using plain::Labels;
+  const TableClaim claim = claim_of("bl.composition", "adaptive");
+  // M₁ is 1 with probability 1/4 or 3/4, M₂ and the leakages are constant.
+  search::Shape shape = shape_of(1, 4, 1, {{"mechanism", Of::first_coins, 2}});
+  shape = with_part(with_part(shape, {"mechanism_2", 4, 2}), {"leakage", 8, 2});
+  shape = with_part(shape, {"leakage_2", 2, 2});
+  const std::vector<Labels> tables{
+      {0, 0, 0, 1, 0, 1, 1, 1}, Labels(4, 0), Labels(8, 0), Labels(2, 0)};
+  const auto at = [&](const Rational& ratio) {
+    return claim.sides(Instance{shape, tables, ratio});
+  };
+  shape.inputs["ratio_2"] = "1";
+  CHECK(at(1).lhs == make_rational(1, 2));
+  // M₁ at 3/2: 3/4 − 3/2·1/4 = 3/8; the pair at 2·3/2 = 3: 0, and at 3/2·3/2: 3/16.
+  const Sides first = at(make_rational(3, 2));
+  CHECK(first.lhs == make_rational(3, 8));
+  CHECK(first.rhs == make_rational(3, 8));
+  shape.inputs["ratio_2"] = "3/2";
+  const Sides later = at(make_rational(3, 2));
+  CHECK(later.lhs == make_rational(3, 16));
+  CHECK(later.rhs == make_rational(3, 8));
+  shape.inputs["ratio_2"] = "2";
+  CHECK(at(make_rational(3, 2)).lhs == 0);
+}
+
 TEST_CASE("bl: the sides of single instances, by hand", "[checks]") {
   using plain::Labels;
   using search::Shape;
@@ -132,26 +158,6 @@ TEST_CASE("bl: the sides of single instances, by hand", "[checks]") {
                      const std::vector<Labels>& tables, const Rational& ratio) {
     return claim_of(statement, reading).sides(Instance{shape, tables, ratio});
   };
-  SECTION("adaptive composition compares at e^(eps_1 + eps_2)") {
-    // M₁ is 1 with probability 1/4 or 3/4, M₂ and the leakages are constant.
-    Shape shape = shape_of(1, 4, 1, {{"mechanism", Of::first_coins, 2}});
-    shape = with_part(with_part(shape, {"mechanism_2", 4, 2}), {"leakage", 8, 2});
-    shape = with_part(shape, {"leakage_2", 2, 2});
-    const std::vector<Labels> tables{
-        {0, 0, 0, 1, 0, 1, 1, 1}, Labels(4, 0), Labels(8, 0), Labels(2, 0)};
-    shape.inputs["ratio_2"] = "1";
-    CHECK(at("bl.composition", "adaptive", shape, tables, 1).lhs == make_rational(1, 2));
-    // M₁ at 3/2: 3/4 − 3/2·1/4 = 3/8; the pair at 2·3/2 = 3: 0, and at 3/2·3/2: 3/16.
-    const Sides first = at("bl.composition", "adaptive", shape, tables, make_rational(3, 2));
-    CHECK(first.lhs == make_rational(3, 8));
-    CHECK(first.rhs == make_rational(3, 8));
-    shape.inputs["ratio_2"] = "3/2";
-    const Sides later = at("bl.composition", "adaptive", shape, tables, make_rational(3, 2));
-    CHECK(later.lhs == make_rational(3, 16));
-    CHECK(later.rhs == make_rational(3, 8));
-    shape.inputs["ratio_2"] = "2";
-    CHECK(at("bl.composition", "adaptive", shape, tables, make_rational(3, 2)).lhs == 0);
-  }
   SECTION("group privacy for every leakage: 2 e^eps delta at distance 2") {
     const Shape shape = claim_of("bl.group", "for-every-leakage").shapes(Effort::quick).front();
     const std::vector<Labels> first_bit{{0, 0, 1, 1}, Labels(4, 0)};
