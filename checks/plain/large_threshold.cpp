@@ -46,6 +46,17 @@ Integer excess(const Outputs& laws) {
   return sum;
 }
 
+/// f(m; n, p)/(1 − pn/((1−p)m)), the bound of pk.lem-2 on P[Bin(n, p) ≥ m]; nothing where the ratio
+/// is not below 1.
+std::optional<Rational> tail_bound(std::int64_t n, std::int64_t m, const Rational& p) {
+  const Rational ratio = p * n / ((1 - p) * m);
+  if (ratio >= 1) {
+    return std::nullopt;
+  }
+  return Rational(make_rational(masses(n, p)[static_cast<std::size_t>(m)], total(n, p)) /
+                  (1 - ratio));
+}
+
 }  // namespace
 
 Rational passive_total_variation(const Referendum& at) {
@@ -74,6 +85,16 @@ Rational floor_given(const Referendum& at, std::int64_t ones) {
     only_one += laws.zero[o] == 0 ? laws.one[o] : Integer(0);
   }
   return make_rational(std::max(only_zero, only_one), total(unknown, at.p));
+}
+
+std::optional<Rational> promised_by_theorem_4(const Referendum& at, std::int64_t b_max) {
+  const std::int64_t unknown = at.n - at.known - 1;
+  if (b_max <= 0 || b_max >= at.threshold || b_max > at.known || at.threshold - b_max > unknown) {
+    return std::nullopt;
+  }
+  const auto known_ones = tail_bound(at.known, b_max, at.p);
+  const auto released = tail_bound(unknown, at.threshold - b_max, at.p);
+  return known_ones && released ? std::optional<Rational>(*known_ones + *released) : std::nullopt;
 }
 
 Rational hidden_probability(const Referendum& at) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "reference/numbers/rational.hpp"
 
@@ -24,5 +25,11 @@ struct Referendum {
 [[nodiscard]] Rational floor_given(const Referendum& at, std::int64_t ones);
 /// P[no count is released], target 1, over everything.
 [[nodiscard]] Rational hidden_probability(const Referendum& at);
+
+/// The δ that pk.thm-4 promises with known records, f(b_max; known, p)/(1 − r_b) +
+/// f(T − b_max; n − known − 1, p)/(1 − r′), all expected counts at p; nothing unless
+/// 0 < b_max < T, r_b, r′ < 1 and both counts can occur.
+[[nodiscard]] std::optional<Rational> promised_by_theorem_4(const Referendum& at,
+                                                            std::int64_t b_max);
 
 }  // namespace pkdp::checks::plain

@@ -131,7 +131,7 @@ Proof. exact: (function_of_output_and_leakage (fun m o => (m, g o))). Qed.
 
 (** A function s of the coins and the database, independent of the output given each leakage, with a law given the leakage that is the
     same for neighbours. *)
-(* holds: bl.post-processing corrected:given-leakage *)
+(* holds: bl.post-processing given-leakage *)
 Theorem bounded_leakage_with_independent (S O' : finType) (s : database -> C -> S) (f : O -> S -> O') c d M P :
   (forall x o, 0 < image (P x) rho o -> forall m t,
     given rho (fun r => (M x r, s x r)) (P x) o (m, t) = given rho (M x) (P x) o m * given rho (s x) (P x) o t) ->
@@ -180,7 +180,7 @@ rewrite -(pair_big (fun r => g r == o) predT (fun r s => rho r * sigma s)) /=.
 by apply: eq_bigr => r _; rewrite -mulr_sumr sigma_sum mulr1.
 Qed.
 
-(* holds: bl.post-processing corrected *)
+(* holds: bl.post-processing randomized *)
 Theorem bounded_leakage_with_coin (C S : finType) (rho : C -> R) (sigma : S -> R) (O L O' : finType)
     (M : database -> C -> O) (P : database -> C -> L) (f : O -> L -> S -> O') c d : is_law rho -> is_law sigma ->
   bounded_leakage_private rho c d M P ->

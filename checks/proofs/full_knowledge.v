@@ -65,7 +65,7 @@ Lemma output_knowing i law x a M o : 0 < law (replace x i a) ->
   output (knowing_others i law) M i a (others i x) o = M (replace x i a) o.
 Proof. by move=> gt0; rewrite /output sum_knowing event_knowing mulrC mulKf // gt_eqF. Qed.
 
-(* holds: np.def-5 corrected:full-knowledge *)
+(* holds: np.def-5 text:full-knowledge *)
 Theorem loss_is_classical law M x i b o : 0 < law x -> 0 < law (replace x i b) ->
   partial_loss report (knowing_others i law) M i (x i) b (others i x) o = report_loss (M x o) (M (replace x i b) o).
 Proof.
@@ -73,7 +73,7 @@ move=> x_gt0 b_gt0; have a_gt0 : 0 < law (replace x i (x i)) by rewrite replace_
 by rewrite /partial_loss !event_knowing !output_knowing // !gt_eqF //= replace_self.
 Qed.
 
-(* holds: pk.def-11 corrected:full-knowledge *)
+(* holds: pk.def-11 text:full-knowledge *)
 Theorem paper_loss_is_classical law M : (forall y, 0 < law y) -> forall x i b o,
   partial_loss paper (knowing_others i law) M i (x i) b (others i x) o = paper_loss (M x o) (M (replace x i b) o).
 Proof. by move=> gt0 x i b o; rewrite /partial_loss !event_knowing !output_knowing // gt_eqF // replace_self. Qed.
@@ -115,7 +115,7 @@ have [-> | neq] := eqVneq a b; last by apply: private; exact: neighbours_replace
 by rewrite delta_diag // => o; case: (M_law (replace x i b)).
 Qed.
 
-(* holds: pk.claim-np-full corrected:full-knowledge *)
+(* holds: pk.claim-np-full printed:full-knowledge *)
 Theorem active_iff_private conv c d : 1 <= c -> 0 <= d ->
   (exists law, Theta law) -> (forall law, Theta law -> forall x, 0 < law x) ->
   active_private_knowing_others conv c d Theta M <-> differentially_private c d M.
@@ -146,7 +146,7 @@ Variables (theta : database -> B -> R) (M : database -> O -> R).
 Definition joint_event i a k o := \sum_(x : database | x i == a) theta x k * M x o.
 
 (** Where B = k excludes b, no output changes the probability of a among a and b. *)
-(* holds: np.def-5 corrected:no-uncertainty *)
+(* holds: np.def-5 text:no-uncertainty *)
 Theorem nothing_told_about_pair i a b k o : is_joint_law theta -> is_mechanism M -> event theta i b k = 0 ->
   0 < joint_event i a k o + joint_event i b k o ->
   joint_event i a k o / (joint_event i a k o + joint_event i b k o) = event theta i a k / (event theta i a k + event theta i b k).

@@ -74,7 +74,7 @@ Variables (C O1 O2 L : finType) (rho : C -> R).
 Hypothesis rho_law : is_law rho.
 Variables (M1 : database -> C -> O1) (M2 : database -> C -> O2) (P : database -> C -> L).
 
-(* holds: bl.composition corrected *)
+(* holds: bl.composition independent-given-leakage *)
 Theorem composition_given_the_leakage c1 c2 d1 d2 : 0 <= c1 -> 0 <= c2 ->
   (forall x o, 0 < image (P x) rho o -> forall m1 m2,
     given rho (fun r => (M1 x r, M2 x r)) (P x) o (m1, m2) = given rho (M1 x) (P x) o m1 * given rho (M2 x) (P x) o m2) ->
@@ -118,7 +118,7 @@ by case: o => o1 o2; rewrite /image -(@product_event _ (fun _ s => P2 x s == o2)
 Qed.
 
 (** The second mechanism sees the first output, its leakage does not. *)
-(* holds: bl.composition corrected:adaptive *)
+(* holds: bl.composition adaptive *)
 Theorem adaptive_composition (M2 : database -> O1 -> C2 -> O2) c1 c2 d1 d2 : 0 <= c1 -> 0 <= c2 ->
   bounded_leakage_private rho1 c1 d1 M1 P1 -> (forall m1, bounded_leakage_private rho2 c2 d2 (M2 ^~ m1) P2) ->
   bounded_leakage_private coins (c1 * c2) (d1 + d2)
@@ -148,7 +148,7 @@ apply: delta_followed => //.
 by move=> m1 _ _; exact: le2.
 Qed.
 
-(* holds: bl.composition corrected:pair *)
+(* holds: bl.composition printed *)
 Theorem composition_of_pairs (M2 : database -> C2 -> O2) c1 c2 d1 d2 : 0 <= c1 -> 0 <= c2 ->
   bounded_leakage_private rho1 c1 d1 M1 P1 -> bounded_leakage_private rho2 c2 d2 M2 P2 ->
   bounded_leakage_private coins (c1 * c2) (d1 + d2) (fun x rs => (M1 x rs.1, M2 x rs.2)) (fun x rs => (P1 x rs.1, P2 x rs.2)).
@@ -157,7 +157,7 @@ Proof. by move=> c1_ge0 c2_ge0 private1 private2; exact: (@adaptive_composition 
 End TwoLeakages.
 
 (** Group privacy, along a path of databases that all allow the leakage. *)
-(* holds: bl.group corrected *)
+(* holds: bl.group printed *)
 Theorem group_privacy (C O L : finType) (rho : C -> R) (M : database -> C -> O) (P : database -> C -> L) c d k
     (path : nat -> database) o : is_law rho -> 0 <= c -> bounded_leakage_private rho c d M P ->
   (forall j, (j < k)%N -> neighbours (path j) (path j.+1)) -> (forall j, (j <= k)%N -> 0 < image (P (path j)) rho o) ->

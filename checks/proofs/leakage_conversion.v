@@ -111,7 +111,7 @@ move=> indep /coin_privateP le; apply/(bounded_leakage_privateP rho_law) => x y 
 by rewrite (eq_delta c (given_independent indep x_o) (given_independent indep y_o)) le.
 Qed.
 
-(* holds: bl.independence corrected *)
+(* holds: bl.independence same-bounds-shared-leakage *)
 Theorem bounded_leakage_iff_private c d M P : independent_leakage M P ->
   (forall x y, neighbours x y -> exists o, 0 < image (P x) rho o /\ 0 < image (P y) rho o) ->
   bounded_leakage_private rho c d M P <-> coin_private rho c d M.

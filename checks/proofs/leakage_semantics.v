@@ -114,7 +114,7 @@ apply: bounded_leakage_indistinguishable => //.
 by rewrite -{1}(replace_self x i); exact: neighbours_replace.
 Qed.
 
-(* holds: bl.claim-semantic corrected:delta *)
+(* holds: bl.claim-semantic printed:delta *)
 Theorem worlds_indistinguishable c d : 1 <= c -> 0 <= d -> bounded_leakage_private rho c d M P ->
   indistinguishable c d with_person without_person.
 Proof.
@@ -129,7 +129,7 @@ move=> c_ge1 d_ge0 private; have mean (K K' : database -> O -> R) :
 by apply/indistinguishableP; split; apply: mean => x /(worlds_close c_ge1 d_ge0 private) /indistinguishableP[].
 Qed.
 
-(* holds: bl.claim-semantic corrected *)
+(* holds: bl.claim-semantic printed *)
 Theorem posteriors_with_and_without c m : 1 <= c -> bounded_leakage_private rho c 0 M P -> 0 < \sum_x with_person (x, m) ->
   total_variation (posterior with_person m) (posterior without_person m) <= (c - 1) / (c + 1).
 Proof.

@@ -186,7 +186,7 @@ Proof. by move=> c_ge0 lawM /(pure_private_iff_loss c_ge0 lawM). Qed.
 Definition largest_mean_excess c M :=
   \big[Num.max/0]_(xy : database * database | neighbours xy.1 xy.2) mean_excess (@report_loss R) c (M xy.1) (M xy.2).
 
-(* holds: np.lem-1 corrected *)
+(* holds: np.lem-1 printed *)
 Theorem largest_mean_excess_is_smallest c M : 0 <= c -> is_mechanism M ->
   differentially_private c (largest_mean_excess c M) M /\
   forall d, 0 <= d -> differentially_private c d M -> largest_mean_excess c M <= d.

@@ -145,7 +145,7 @@ by rewrite (event_scaled i a (given_backgroundE theta k ^~ tt)) pmulr_rgt0 ?invr
 Qed.
 
 (** For one fixed background the definition with all probabilities conditioned on it is that of the conditioned law. *)
-(* holds: np.def-3 remark:fixed-aux *)
+(* holds: np.def-3 text:fixed-aux *)
 Theorem fixed_background c d theta k M : 0 < background_mass theta k ->
   (forall i a b, 0 < event theta i a k -> 0 < event theta i b k ->
      indistinguishable c d (output theta M i a k) (output theta M i b k)) <->

@@ -114,7 +114,7 @@ by rewrite cardsT card_ord.
 Qed.
 
 (** The databases that the leaked bound allows. *)
-(* holds: bl.participation corrected *)
+(* holds: bl.participation printed *)
 Theorem bound_leaks bound : private_studies -> forall v v' A A', (#|A| <= bound)%N -> (#|A'| <= bound)%N ->
   let m := minn k (2 * bound) in indistinguishable (c ^+ m) (m%:R * d) (answers v A) (answers v' A').
 Proof.
@@ -126,7 +126,7 @@ by apply: leq_trans (leq_card_setU A A') _; exact: leq_add.
 Qed.
 
 (** The databases with the same studies. *)
-(* holds: bl.participation corrected:studies-leak *)
+(* holds: bl.participation studies-leak *)
 Theorem studies_leak bound : private_values -> forall v v' A, (#|A| <= bound)%N ->
   let m := minn k bound in indistinguishable (c ^+ m) (m%:R * d) (answers v A) (answers v' A).
 Proof.

@@ -39,7 +39,7 @@ congr (_ * _); have [eq0 | neq0] := eqVneq (event theta i a k) 0.
 by rewrite [RHS]mulrC mulrA divfK.
 Qed.
 
-(* holds: np.lem-4 printed:identity *)
+(* holds: np.lem-4 printed *)
 Theorem passive_is_mean_as_printed c i a b : 0 < value_mass theta i a ->
   passive_quantity report c^-1 theta M i a b = \sum_k background_given i a k * active_quantity report c^-1 theta M i a b k.
 Proof. exact: passive_is_mean_of_active. Qed.
@@ -107,7 +107,7 @@ Variables (Theta : (database -> B -> R) -> Prop) (M : database -> O -> R).
 Hypotheses (Theta_laws : is_family Theta) (M_law : is_mechanism M).
 Implicit Types (theta : database -> B -> R) (i : 'I_n) (a b : T) (k : B) (c d : R) (conv : convention).
 
-(* holds: np.lem-4 corrected *)
+(* holds: np.lem-4 corrected:bounds *)
 Theorem passive_is_mean_of_bounded_actives c d : active_private report c d Theta M ->
   forall theta, Theta theta -> forall i a b, 0 < value_mass theta i a ->
   passive_quantity report c theta M i a b = \sum_k background_given theta i a k * active_quantity report c theta M i a b k

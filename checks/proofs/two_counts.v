@@ -32,7 +32,7 @@ Qed.
 
 End TwoLaws.
 
-(* holds: pk.def-10 printed:infinite *)
+(* holds: pk.def-10 text:infinite *)
 Theorem losses_can_be_infinite (R : realFieldType) : exists P Q : bool -> R,
   [/\ is_law P, is_law Q, paper_loss (P true) (Q true) = loss_infinite & paper_loss (P false) (Q false) = loss_minus_infinite].
 Proof.

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "reference/numbers/parse.hpp"
+
 namespace pkdp::checks {
 
 using search::Part;
@@ -48,6 +50,29 @@ std::function<std::vector<Shape>(Effort)> sized(std::vector<Shape> quick, std::v
     }
     return shapes;
   };
+}
+
+std::function<std::vector<Shape>(Effort)> with_second_ratio(
+    std::function<std::vector<Shape>(Effort)> shapes) {
+  return [shapes = std::move(shapes)](Effort effort) {
+    std::vector<Shape> both;
+    for (const Shape& shape : shapes(effort)) {
+      for (const char* ratio : {"1", "2"}) {
+        both.push_back(shape);
+        both.back().inputs["ratio_2"] = ratio;
+      }
+    }
+    return both;
+  };
+}
+
+Rational second_ratio(const search::Instance& instance) {
+  return parse_rational(instance.shape.inputs.at("ratio_2"), "ratio_2");
+}
+
+std::string order_with_second_ratio() {
+  return "records and coins, then the e^epsilon of the second from its list, then the tables "
+         "lexicographically, then the e^epsilon of the first from its list";
 }
 
 }  // namespace pkdp::checks

@@ -10,8 +10,9 @@
 namespace pkdp::checks {
 
 /// The rows of the poster about bounded-leakage privacy (source 004). It prints no formula besides
-/// the definition: `printed` is the literal analogue of the statement for differential privacy. In
-/// all claims δ is the least one that satisfies the hypothesis, so that every larger δ follows.
+/// the definition: `printed` is the analogue of the statement for differential privacy that holds,
+/// other analogues have names of their own. In all claims δ is the least one that satisfies the
+/// hypothesis, so that every larger δ follows.
 [[nodiscard]] Statement bl_def();
 [[nodiscard]] Statement bl_post_processing();
 [[nodiscard]] Statement bl_group();
@@ -55,6 +56,14 @@ struct Unknown {
                                      std::uint64_t draws = 0);
 /// `shape` with a further part of this many cells.
 [[nodiscard]] search::Shape with_part(search::Shape shape, search::Part part);
+/// Each of the shapes with e^{ε₂} = 1, then with e^{ε₂} = 2, as the further input `ratio_2`: for
+/// claims about two mechanisms, of which the first has ε₁ with e^{ε₁} = ratio.
+[[nodiscard]] std::function<std::vector<search::Shape>(Effort)> with_second_ratio(
+    std::function<std::vector<search::Shape>(Effort)> shapes);
+/// e^{ε₂} of such a shape.
+[[nodiscard]] Rational second_ratio(const search::Instance& instance);
+/// The words on the order of such instances.
+[[nodiscard]] std::string order_with_second_ratio();
 /// `quick` at every effort, followed by `normal` and `deep` at theirs.
 [[nodiscard]] std::function<std::vector<search::Shape>(Effort)> sized(
     std::vector<search::Shape> quick, std::vector<search::Shape> normal = {},

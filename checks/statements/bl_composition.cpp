@@ -14,13 +14,14 @@ using search::TableClaim;
 
 const std::string id = "bl.composition";
 const std::string sides =
-    " lhs: least delta of the pair of outputs at e^(2 eps); rhs: the sum of the least deltas of "
-    "the two at e^eps.";
+    " lhs: least delta of the pair of outputs at e^(eps_1 + eps_2), ratio times ratio_2; rhs: the "
+    "sum of the least deltas of the two, at ratio and at ratio_2.";
 
 Sides composed(const Instance& i, const Labels& m1, const Labels& p1, const Labels& m2,
                const Labels& p2, const Labels& leakage) {
-  return {true, i.leakage_delta(both(m1, m2), leakage, i.ratio * i.ratio),
-          i.leakage_delta(m1, p1, i.ratio) + i.leakage_delta(m2, p2, i.ratio)};
+  const Rational second = second_ratio(i);
+  return {true, i.leakage_delta(both(m1, m2), leakage, i.ratio * second),
+          i.leakage_delta(m1, p1, i.ratio) + i.leakage_delta(m2, p2, second)};
 }
 
 Sides same_leakage(const Instance& i) {
@@ -44,8 +45,8 @@ Rational worst_second_step(const Instance& i, std::size_t mechanism,
   Rational worst = 0;
   for (std::uint32_t m1 = 0; m1 < 2; ++m1) {
     const Labels fixed(i.shape.databases() * i.shape.all_coins(), m1);
-    worst =
-        std::max(worst, i.leakage_delta(adaptive(i, mechanism, fixed), leakage(fixed), i.ratio));
+    worst = std::max(
+        worst, i.leakage_delta(adaptive(i, mechanism, fixed), leakage(fixed), second_ratio(i)));
   }
   return worst;
 }
@@ -53,11 +54,12 @@ Rational worst_second_step(const Instance& i, std::size_t mechanism,
 Sides adaptively(const Instance& i, const Labels& m1, const Labels& p1,
                  const std::function<Labels(const Labels&)>& second_leakage) {
   const Labels m2 = adaptive(i, 1, m1);
-  return {true, i.leakage_delta(both(m1, m2), both(p1, second_leakage(m1)), i.ratio * i.ratio),
+  const Rational both_ratios = i.ratio * second_ratio(i);
+  return {true, i.leakage_delta(both(m1, m2), both(p1, second_leakage(m1)), both_ratios),
           i.leakage_delta(m1, p1, i.ratio) + worst_second_step(i, 1, second_leakage)};
 }
 
-TableClaim printed() {
+TableClaim for_the_same_leakage() {
   const auto shape = [](std::size_t first, std::size_t second) {
     return shape_of(1, first, second,
                     {{"mechanism", Of::first_coins, 2},
@@ -65,13 +67,14 @@ TableClaim printed() {
                      {"leakage", Of::coins, 2}});
   };
   return {id,
-          "printed",
-          "M₁, M₂ with independent coins, (ε,δ₁)- and (ε,δ₂)-BLDP with respect to the same P: "
-          "(M₁, M₂) is (2ε, δ₁+δ₂)-BLDP with respect to P.",
+          "same-leakage",
+          "M₁, M₂ with independent coins, (ε₁,δ₁)- and (ε₂,δ₂)-BLDP with respect to the same P of "
+          "all coins: (M₁, M₂) is (ε₁+ε₂, δ₁+δ₂)-BLDP with respect to P.",
           "Denies composition with respect to one leakage of all coins." + sides,
           Verdict::refuted,
           "M₁ = r₁, M₂ = r₂, P = x ⊕ r₁ ⊕ r₂: given P neither output tells anything, both "
-          "together tell x. Independent coins do not stay independent given P.",
+          "together tell x. Independent coins do not stay independent given P. The poster "
+          "does not say that the two share a leakage.",
           sized({shape(1, 1), shape(1, 2), shape(2, 1), shape(2, 2)}),
           same_leakage};
 }
@@ -108,8 +111,8 @@ std::vector<TableClaim> refuted_claims() {
                    }};
   TableClaim each{id,
                   "leakages-given-singly",
-                  "M₁ BLDP for P₁(x, r₁), M₂ for P₂(x, r₁, r₂), independent coins: (M₁, M₂) is for "
-                  "(P₁, P₂).",
+                  "M₁ (ε₁,δ₁)-BLDP for P₁(x, r₁), M₂ (ε₂,δ₂)-BLDP for P₂(x, r₁, r₂), independent "
+                  "coins: (M₁, M₂) is (ε₁+ε₂, δ₁+δ₂)-BLDP for (P₁, P₂).",
                   "Denies composition with respect to the pair of leakages when the second sees "
                   "the coins of the first mechanism." +
                       sides,
@@ -124,8 +127,8 @@ std::vector<TableClaim> refuted_claims() {
   TableClaim adaptive_leakage{
       id,
       "adaptive-leakage",
-      "Adaptive: for every m₁, M₂(x, m₁, r₂) is (ε,δ₂)-BLDP for P₂(x, m₁, r₂): (M₁, M₂) is for "
-      "(P₁, P₂).",
+      "Adaptive: M₁ is (ε₁,δ₁)-BLDP for P₁(x, r₁) and, for every m₁, M₂(x, m₁, r₂) is "
+      "(ε₂,δ₂)-BLDP for P₂(x, m₁, r₂): (M₁, M₂) is (ε₁+ε₂, δ₁+δ₂)-BLDP for (P₁, P₂).",
       "Denies adaptive composition when the second leakage depends on the first output." + sides,
       Verdict::refuted,
       "P₂ = x ⊕ m₁, M₁ = r₁. The mechanism may be adaptive, the leakage not.",
@@ -134,9 +137,6 @@ std::vector<TableClaim> refuted_claims() {
         return adaptively(i, i.first(0), i.first(2),
                           [&i](const Labels& m1) { return adaptive(i, 3, m1); });
       }};
-  adaptive_leakage.order =
-      "records, coins of the first mechanism (the second has none), then the tables "
-      "lexicographically, then e^epsilon from its list";
   return {coins, each, adaptive_leakage};
 }
 
@@ -150,13 +150,13 @@ TableClaim adaptive_that_holds() {
   };
   return {
       id,
-      "corrected:adaptive",
-      "The same when M₂(x, m₁, r₂) sees the first output, P₂ only (x, r₂), and M₂ is (ε,δ₂)-BLDP "
-      "for every m₁.",
+      "adaptive",
+      "The same as `printed` when M₂(x, m₁, r₂) sees the first output, P₂ only (x, r₂), and M₂ is "
+      "(ε₂,δ₂)-BLDP for every m₁.",
       "Denies adaptive composition with leakages that are not adaptive." + sides,
       Verdict::holds,
       "Given (o₁, o₂) the first output has its law given o₁ alone.",
-      sized({adaptive_shape(1, 1, 0), adaptive_shape(1, 2, 3000)},
+      sized({adaptive_shape(1, 1, 0), adaptive_shape(1, 2, 3000), adaptive_shape(1, 3, 3000)},
             {adaptive_shape(1, 2, 40000), adaptive_shape(2, 2, 5000)},
             {adaptive_shape(2, 3, 100000)}),
       [](const Instance& i) {
@@ -183,13 +183,13 @@ std::vector<TableClaim> claims_that_hold() {
   };
   TableClaim given{
       id,
-      "corrected",
-      "M₁, M₂ (ε,δ₁)-, (ε,δ₂)-BLDP for the same P, and independent given each database "
-      "and value of P: (M₁, M₂) is (2ε, δ₁+δ₂)-BLDP for P.",
+      "independent-given-leakage",
+      "M₁, M₂ (ε₁,δ₁)-, (ε₂,δ₂)-BLDP for the same P, and independent given each database "
+      "and value of P: (M₁, M₂) is (ε₁+ε₂, δ₁+δ₂)-BLDP for P.",
       "Denies composition of outputs that are independent given the leakage." + sides,
       Verdict::holds,
-      "Given P = o the pair is a product, and products compose as in DP. Both "
-      "corrected forms below are cases of it.",
+      "Given P = o the pair is a product, and products compose as in DP. `printed` is a case of "
+      "it, with P = (P₁, P₂).",
       sized({one(1, 1, 2, 0), one(1, 2, 2, 3000)}, {one(1, 2, 2, 0), one(2, 2, 2, 60000)},
             {one(1, 4, 4, 200000)}),
       [](const Instance& i) {
@@ -199,28 +199,34 @@ std::vector<TableClaim> claims_that_hold() {
         return result;
       }};
   TableClaim pair{id,
-                  "corrected:pair",
-                  "M₁, P₁ functions of (x, r₁), M₂, P₂ of (x, r₂), r₁ and r₂ independent: (M₁, M₂) "
-                  "is (2ε, δ₁+δ₂)-BLDP with respect to (P₁, P₂).",
+                  "printed",
+                  "Independent mechanisms, each with its leakage: M₁, P₁ functions of (x, r₁), M₂, "
+                  "P₂ of (x, r₂), r₁ and r₂ independent, M₁ (ε₁,δ₁)-BLDP for P₁, M₂ (ε₂,δ₂)-BLDP "
+                  "for P₂: (M₁, M₂) is (ε₁+ε₂, δ₁+δ₂)-BLDP with respect to (P₁, P₂).",
                   "Denies composition of independent mechanisms, each with its leakage." + sides,
                   Verdict::holds,
                   "A pair (o₁, o₂) is possible if and only if both are; given it r₁ and r₂ are "
                   "independent.",
-                  sized({two(1, 1, 0), two(1, 2, 3000), two(2, 2, 500)},
+                  sized({two(1, 1, 0), two(1, 2, 3000), two(1, 3, 3000), two(2, 2, 500)},
                         {two(1, 2, 0), two(2, 2, 10000)}, {two(2, 3, 100000)}),
                   [](const Instance& i) {
                     return composed(i, i.first(0), i.first(1), i.second(2), i.second(3),
                                     both(i.first(1), i.second(3)));
                   }};
-  return {given, pair, adaptive_that_holds()};
+  return {pair, adaptive_that_holds(), given};
 }
 
 }  // namespace
 
 std::vector<TableClaim> bl_composition_claims() {
-  std::vector<TableClaim> claims{printed()};
-  for (const auto& more : {refuted_claims(), claims_that_hold()}) {
-    claims.insert(claims.end(), more.begin(), more.end());
+  std::vector<TableClaim> claims = claims_that_hold();
+  claims.push_back(for_the_same_leakage());
+  for (TableClaim& refuted : refuted_claims()) {
+    claims.push_back(std::move(refuted));
+  }
+  for (TableClaim& claim : claims) {
+    claim.shapes = with_second_ratio(std::move(claim.shapes));
+    claim.order = order_with_second_ratio();
   }
   return claims;
 }

@@ -47,6 +47,11 @@ Rational of_pair(const Instance& i, const Rational& c) {
   return i.private_delta(both(mechanism_of(i), leakage_of(i)), c);
 }
 
+/// δ₁ + δ₂ of M with respect to P and of P itself.
+Rational claimed_of_both(const Instance& i) {
+  return leaking(i, i.ratio) + of_leakage(i, second_ratio(i));
+}
+
 /// Are M(x, ·) and P(x, ·) independent, for each x or for a uniform database?
 bool independent(const Instance& i, bool for_each_database) {
   const std::size_t coins = i.shape.all_coins();
@@ -102,6 +107,13 @@ TableClaim claim(std::string id, std::string reading, std::string sentence, Verd
           claimed};
 }
 
+/// The same with ε₂ for the leakage beside ε₁ for the mechanism.
+TableClaim of_two_epsilons(TableClaim claim) {
+  claim.shapes = with_second_ratio(std::move(claim.shapes));
+  claim.order = order_with_second_ratio();
+  return claim;
+}
+
 TableClaim converse_with_one_epsilon(const std::string& id) {
   TableClaim result =
       claim(id, "converse-one-epsilon", "(M, P) jointly (ε,0)-DP makes M (ε,0)-BLDP for P.",
@@ -146,12 +158,13 @@ TableClaim converse_of_the_pair(const std::string& id) {
 
 std::vector<TableClaim> converses() {
   const std::string id = "bl.claim-conversion";
-  return {claim(id, "converse", "M and P both DP (ε; δ₁, δ₂) make M (2ε, δ₁+δ₂)-BLDP for P.",
-                Verdict::refuted, "M = r and P = x ⊕ r: their joint law matters.",
-                [](const Instance& i) {
-                  return Sides{true, leaking(i, i.ratio * i.ratio),
-                               of_mechanism(i, i.ratio) + of_leakage(i, i.ratio)};
-                }),
+  return {of_two_epsilons(claim(
+              id, "converse", "M (ε₁,δ₁)-DP and P (ε₂,δ₂)-DP make M (ε₁+ε₂, δ₁+δ₂)-BLDP for P.",
+              Verdict::refuted, "M = r and P = x ⊕ r: their joint law matters.",
+              [](const Instance& i) {
+                return Sides{true, leaking(i, i.ratio * second_ratio(i)),
+                             of_mechanism(i, i.ratio) + of_leakage(i, second_ratio(i))};
+              })),
           converse_of_the_pair(id), converse_with_one_epsilon(id),
           claim(id, "converse-joint-delta", "(M, P) jointly (ε,δ)-DP makes M (2ε,δ)-BLDP for P.",
                 Verdict::refuted,
@@ -167,20 +180,20 @@ std::vector<TableClaim> converses() {
 std::vector<TableClaim> bl_claim_conversion_claims() {
   const std::string id = "bl.claim-conversion";
   std::vector<TableClaim> claims{
-      claim(id, "printed", "M (ε,δ₁)-BLDP for P, and P itself (ε,δ₂)-DP, make M (2ε, δ₁+δ₂)-DP.",
-            Verdict::holds,
-            "Leakages that one neighbour excludes have probability ≤ δ₂ in total; on the others "
-            "P first and then M given P is an adaptive composition.",
-            [](const Instance& i) {
-              return Sides{true, of_mechanism(i, i.ratio * i.ratio),
-                           leaking(i, i.ratio) + of_leakage(i, i.ratio)};
-            }),
-      claim(id, "pair", "The same hypotheses make the pair (M, P) (2ε, δ₁+δ₂)-DP.", Verdict::holds,
-            "The same proof; the printed form follows by post-processing.",
-            [](const Instance& i) {
-              return Sides{true, of_pair(i, i.ratio * i.ratio),
-                           leaking(i, i.ratio) + of_leakage(i, i.ratio)};
-            }),
+      of_two_epsilons(claim(
+          id, "printed", "M (ε₁,δ₁)-BLDP for P, and P itself (ε₂,δ₂)-DP, make M (ε₁+ε₂, δ₁+δ₂)-DP.",
+          Verdict::holds,
+          "Leakages that one neighbour excludes have probability ≤ δ₂ in total; on the "
+          "others P first and then M given P is an adaptive composition.",
+          [](const Instance& i) {
+            return Sides{true, of_mechanism(i, i.ratio * second_ratio(i)), claimed_of_both(i)};
+          })),
+      of_two_epsilons(
+          claim(id, "pair", "The same hypotheses make the pair (M, P) (ε₁+ε₂, δ₁+δ₂)-DP.",
+                Verdict::holds, "The same proof; the printed form follows by post-processing.",
+                [](const Instance& i) {
+                  return Sides{true, of_pair(i, i.ratio * second_ratio(i)), claimed_of_both(i)};
+                })),
       claim(id, "public-leakage", "M (ε,δ)-BLDP for P makes M (ε,δ)-DP, whatever P is.",
             Verdict::refuted, "P = x makes every M BLDP: something must be known of P.",
             [](const Instance& i) {
@@ -223,7 +236,7 @@ std::vector<TableClaim> bl_independence_claims() {
             "With P = x nothing is compared: \"preserves the same bounds\" is an upper bound.",
             bounded, Relation::equal),
       claim(
-          id, "corrected",
+          id, "same-bounds-shared-leakage",
           "The least δ are the same when all neighbours have a leakage possible under both.",
           Verdict::holds, "Then every pair of neighbours is compared, with its own laws.",
           [bounded](const Instance& i) {

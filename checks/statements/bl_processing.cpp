@@ -59,13 +59,13 @@ TableClaim coin_independent_given_leakage() {
         {"processing", 4, 2});
   };
   return {"bl.post-processing",
-          "corrected:given-leakage",
+          "given-leakage",
           "The same for f(M, s) with any s(x, r) that is independent of M given every database and "
           "leakage, with a law given the leakage that is the same for neighbours.",
           processing + "with a coin that is independent given the leakage" + deltas,
           Verdict::holds,
           "Given P = o, f(M, s) is a random function of M alone, the same for x and x′. The case "
-          "of `corrected` is s = (P, fresh coin).",
+          "of `randomized` is s = (P, fresh coin).",
           sized({shape(1, 1, 0), shape(1, 2, 0)}, {shape(2, 2, 143000), shape(1, 3, 143000)},
                 {shape(1, 4, 400000)}),
           [](const Instance& i) {
@@ -103,7 +103,7 @@ std::vector<TableClaim> processing_that_holds() {
                    }};
   TableClaim fresh{
       "bl.post-processing",
-      "corrected",
+      "randomized",
       "The same for f(M, P, s) with a coin s that is independent of r.",
       processing + "with the leakage and a fresh coin" + deltas,
       Verdict::holds,

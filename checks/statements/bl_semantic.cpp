@@ -130,6 +130,12 @@ Shape response() {
   return result;
 }
 
+auto all_shapes() {
+  return sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 3000), shape(2, 2, 1500), response()},
+               {shape(1, 3, 0), shape(2, 2, 60000), shape(2, 3, 30000), shape(1, 4, 100000)},
+               {shape(2, 4, 100000)});
+}
+
 const std::string sides =
     " Worlds: the outputs of M(x), and of M(x with the person's record replaced by 0), given o; "
     "the prior is updated by o. lhs: largest distance of the posteriors over record, o, output";
@@ -137,30 +143,16 @@ const std::string sides =
 }  // namespace
 
 std::vector<TableClaim> bl_claim_semantic_claims() {
-  const auto all =
-      sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 3000), shape(2, 2, 1500), response()},
-            {shape(1, 3, 0), shape(2, 2, 60000), shape(2, 3, 30000), shape(1, 4, 100000)},
-            {shape(2, 4, 100000)});
+  const auto all = all_shapes();
   const std::string proof =
       "The likelihoods of the two worlds differ by a factor in [e^{−ε}, e^ε] for each database, so "
       "that the posteriors differ by at most tanh(ε/2) = (e^ε−1)/(e^ε+1).";
   return {
-      {id, "printed",
-       "δ = 0, any prior, any leakage o that occurs, any output: posteriors with and without the "
-       "person are within (e^ε−1)/(e^ε+1) in total variation.",
-       "Denies \"regardless of external knowledge, after seeing the leakage\", for every o." +
-           sides + ", an impossible o leaving M's law as it is; rhs: (e^eps-1)/(e^eps+1).",
-       Verdict::refuted,
-       "The leakage may be impossible without the person; BLDP then promises nothing. P = M = x.",
-       all, pure(true, half_tangent)},
-      {id, "literal", "For o possible in both worlds the conclusions are the same: distance 0.",
-       "Denies \"draws the same conclusions\", literally." + sides + "; rhs: 0.", Verdict::refuted,
-       "They are close, not the same.", sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 0)}),
-       pure(false, [](const Rational&) { return Rational(0); })},
       {id,
-       "corrected",
-       "The same as `printed` for leakages that stay possible when the person's record is "
-       "replaced, in every database that the prior and o allow.",
+       "printed",
+       "δ = 0, any prior, any leakage o that stays possible when the person's record is replaced, "
+       "in every database that the prior and o allow, any output: posteriors with and without the "
+       "person are within (e^ε−1)/(e^ε+1) in total variation.",
        "Denies the closeness of posteriors." + sides + "; rhs: (e^eps-1)/(e^eps+1).",
        Verdict::holds,
        proof + " The prior is any law on databases, correlations included.",
@@ -168,6 +160,19 @@ std::vector<TableClaim> bl_claim_semantic_claims() {
        pure(false, half_tangent),
        Relation::less_equal,
        {Rational(1), Rational(2), make_rational(3, 2), Rational(3), Rational(4)}},
+      {id, "impossible-leakages",
+       "The same as `printed` for every leakage o that occurs, also one that cannot occur without "
+       "the person.",
+       "Denies \"regardless of external knowledge, after seeing the leakage\", for every o." +
+           sides + ", an impossible o leaving M's law as it is; rhs: (e^eps-1)/(e^eps+1).",
+       Verdict::refuted,
+       "BLDP compares nothing there, and says so. P = M = x: what the leakage itself tells is not "
+       "the mechanism's doing.",
+       all, pure(true, half_tangent)},
+      {id, "literal", "For o possible in both worlds the conclusions are the same: distance 0.",
+       "Denies \"draws the same conclusions\", literally." + sides + "; rhs: 0.", Verdict::refuted,
+       "They are close, not the same.", sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 0)}),
+       pure(false, [](const Rational&) { return Rational(0); })},
       {id, "smaller-bound", "For e^ε > 1 the distance (e^ε−1)/(e^ε+1) is never attained.",
        "Denies that the bound can be lowered." + sides + "; rhs: (e^eps-1)/(e^eps+1).",
        Verdict::refuted, "Randomized response on x₁ ⊕ x₂ attains it.", sized({response()}),
@@ -184,7 +189,7 @@ std::vector<TableClaim> bl_claim_semantic_claims() {
        [](const Instance& i) {
          return Sides{true, farthest_posteriors(i, false), half_tangent(i.ratio) + least(i)};
        }},
-      {id, "corrected:delta",
+      {id, "printed:delta",
        "δ > 0: the laws of (database, output) given o in the two worlds are (ε,δ)-close.",
        "Denies (eps,delta)-closeness of the joint laws of database and output given o. lhs: the "
        "largest excess; rhs: delta.",

@@ -148,14 +148,14 @@ Quantity missing_when_used_twice(Convention convention) {
   });
 }
 
-std::vector<Reading> loss_mass_readings(const std::string& statement, const std::string& name,
-                                        const std::string& sentence, Attacker attacker,
-                                        Convention convention) {
+std::vector<Reading> loss_mass_readings(const std::string& statement, const std::string& prefix,
+                                        const std::string& name, const std::string& sentence,
+                                        Attacker attacker, Convention convention) {
   const std::string notion = attacker == Attacker::active ? "APKDP" : "PPKDP";
   const Quantity delta = over_pairs(
       convention, [=](const Parties& at) { return to_rational(delta_of(at, attacker)); });
   QuantityClaim printed{statement,
-                        "remark:" + name,
+                        prefix + name,
                         sentence +
                             ": lhs is the largest probability that the loss exceeds "
                             "epsilon, rhs the least delta of " +

@@ -22,13 +22,12 @@ namespace pkdp::checks {
 /// serves above, both of the pair. Never above 0; negative where PPKDP needs less.
 [[nodiscard]] Quantity missing_when_used_twice(Convention convention);
 
-/// Readings `remark:<name>`, `corrected:<name>`, `converse:<name>` of "(ε,δ) bounds the probability
-/// mass of the loss above ε by δ"; `sentence` is what the certificate denies.
-[[nodiscard]] std::vector<Reading> loss_mass_readings(const std::string& statement,
-                                                      const std::string& name,
-                                                      const std::string& sentence,
-                                                      plain::Attacker attacker,
-                                                      Convention convention);
+/// Readings `<prefix><name>`, `corrected:<name>`, `converse:<name>` of "(ε,δ) bounds the
+/// probability mass of the loss above ε by δ"; `sentence` is what the certificate denies. The
+/// prefix is "text:" where the source says so in these words.
+[[nodiscard]] std::vector<Reading> loss_mass_readings(
+    const std::string& statement, const std::string& prefix, const std::string& name,
+    const std::string& sentence, plain::Attacker attacker, Convention convention);
 /// Readings `twice`, `twice:converse` and what holds of "(ε,δ)-PPKDP is (ε,δ)-indistinguishability
 /// with probability 1 − δ over B̂".
 [[nodiscard]] std::vector<Reading> twice_readings(const std::string& statement,

@@ -86,7 +86,7 @@ Statement np_def_3() {
   scope.largest = {2, 2, 1, 3, 1, 4};
   scope.normal = 400'000;
   const QuantityClaim fixed{"np.def-3",
-                            "remark:fixed-aux",
+                            "text:fixed-aux",
                             "\"if Aux is fixed, it is equivalent to consider a different "
                             "distribution theta', corresponding to theta conditioned on Aux\": lhs "
                             "sums the differences of the least deltas over the values of Aux",

@@ -11,8 +11,9 @@ Rational promised_by_bounded_loss(const Mechanism& mechanism, const Rational& c)
   return losses_at_most(mechanism, c) ? 0 : 1;
 }
 
-CriterionClaim tight_claim(std::string reading) {
-  return {"np.lem-1", std::move(reading),
+/// The words "this value" taken for those of one pair.
+CriterionClaim one_pair_claim() {
+  return {"np.lem-1", "one-pair",
           "Lemma 1, \"for a given epsilon, delta(epsilon) is the smallest delta such that M is "
           "(epsilon, delta)-DP\", with the delta(epsilon) of the pair D1 < D2",
           Relation::equal, largest_excess_in_one_order};
@@ -39,33 +40,30 @@ Statement np_lem_1() {
                             Relation::less_equal, promised_by_bounded_loss};
   const CriterionClaim approximate{"np.lem-1", "printed:approximate", "Lemma 1, second sentence",
                                    Relation::less_equal, largest_excess};
-  const CriterionClaim corrected{"np.lem-1", "corrected", "Lemma 1, last sentence", Relation::equal,
-                                 largest_excess};
-  const std::string asymmetric =
-      "δ(ε) is defined for a pair; the reversed pair may need a larger δ. Printed as the property "
-      "of \"this value δ(ε)\", whose definition has D₁ and D₂ in it.";
+  const CriterionClaim tight{"np.lem-1", "printed", "Lemma 1, last sentence", Relation::equal,
+                             largest_excess};
   return {
       "np.lem-1",
       "000",
       "lemma",
       "Differential privacy through the privacy loss",
-      {criterion_reading(tight_claim("printed"),
-                         "All three sentences, the last one for the δ(ε) of a pair.", refuted,
-                         "Its last sentence fails in this reading; see printed:tight."),
+      {criterion_reading(tight,
+                         "For a given ε the δ(ε) that is asked of all ordered adjacent D₁, D₂, "
+                         "their maximum, is the smallest δ such that M is (ε,δ)-DP.",
+                         holds,
+                         "Each δ(ε) is attained by the set where P > e^ε·Q. At δ = 0 it is the "
+                         "first sentence, and its converse."),
        criterion_reading(pure,
                          "M is ε-DP if L(O) ≤ ε for all adjacent D₁, D₂ and all O with "
                          "P[M(D₁)=O] > 0.",
                          holds, "Sum P(O) ≤ e^ε·Q(O) over a set; the converse holds too."),
        criterion_reading(approximate, "M is (ε,δ)-DP if δ(ε) ≤ δ for all ordered adjacent D₁, D₂.",
                          holds, "As pk.lem-1."),
-       criterion_reading(tight_claim("printed:tight"),
-                         "For a given ε the δ(ε) of a pair is the smallest δ such that M is "
-                         "(ε,δ)-DP.",
-                         refuted, asymmetric),
-       criterion_reading(corrected,
-                         "For a given ε the maximum of δ(ε) over all ordered adjacent pairs is the "
-                         "smallest δ such that M is (ε,δ)-DP.",
-                         holds, "Each δ(ε) is attained by the set where P > e^ε·Q.")}};
+       criterion_reading(one_pair_claim(),
+                         "The δ(ε) of one pair is the smallest δ such that M is (ε,δ)-DP.", refuted,
+                         "\"This value δ(ε)\" has D₁ and D₂ in its formula, but it is the one that "
+                         "the sentence before asks of all adjacent D₁, D₂: of one pair, the "
+                         "reversed pair may need a larger δ.")}};
 }
 
 }  // namespace pkdp::checks

@@ -121,10 +121,25 @@ void for_each_event(const Model& model, const EventVisitor& f) {
   }
 }
 
+bool is_ordinary(const Model& model) {
+  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (Index background = 0; background < known.backgrounds(); ++background) {
+      for (Index a = 0; a < known.values(); ++a) {
+        for (Index o = 0; o < known.outputs(); ++o) {
+          if (known.event(a, background) == 0 || known.joint(o, a, background) == 0) {
+            return false;
+          }
+        }
+      }
+    }
+  }
+  return true;
+}
+
 QuantityClaim full_knowledge_loss(std::string statement, const std::string& quoted,
                                   Convention convention) {
   QuantityClaim claim{std::move(statement),
-                      "remark:full-knowledge",
+                      "text:full-knowledge",
                       "\"" + quoted +
                           "\": one record, trivial background; lhs is the active delta with this "
                           "loss, rhs that of differential privacy",
@@ -185,13 +200,13 @@ Statement np_def_5() {
                                  loss_differences(passive_of_the_library(), report),
                                  Relation::equal,
                                  zero};
-  const QuantityClaim full = full_knowledge_loss(
+  QuantityClaim full = full_knowledge_loss(
       "np.def-5", "When B = D_-i, it is exactly the same definition as the classical PLRV", report);
-  QuantityClaim corrected = full;
-  corrected.reading = "corrected:full-knowledge";
-  corrected.condition = plain::compatible;
+  QuantityClaim everywhere = full;
+  everywhere.reading = "full-knowledge-everywhere";
+  full.condition = plain::compatible;
   // Of one_record_models(): all have one record and no background.
-  corrected.admits = [](const Law& law) { return law.entries().size() > 1; };
+  full.admits = [](const Law& law) { return law.entries().size() > 1; };
   Scope scope = any_model();
   scope.largest = {1, 2, 1, 3, 3, 6};
   scope.draw = {};
@@ -199,35 +214,40 @@ Statement np_def_5() {
   three_values.largest = {1, 3, 1, 2, 1, 2};
   Scope excluding = any_model();
   excluding.normal = 186'000;
-  return {"np.def-5",
-          "000",
-          "definition",
-          "Privacy loss given partial knowledge",
-          {reading_of(definition,
-                      {"L(O, B) by conditions 1, 2, 3 in this order, with 0, −∞ and +∞.",
-                       Verdict::definition,
-                       "ζ deterministic or random given D: both are joint laws of (D, B), and the "
-                       "check visits joint laws."}),
-           reading_of(full,
-                      {"With B = D₋ᵢ the loss is the classical one.", refuted,
-                       "Where θ excludes D_{i→b}, condition 1 gives 0, the classical loss is that "
-                       "of M(D_{i→b}) all the same."},
-                      scope),
-           reading_of(corrected,
-                      {"The same when D and D_{i→b} are both in the support of θ.", holds,
-                       "Given D₋ᵢ and D(i) the database is certain."},
-                      one_record_models()),
-           reading_of(no_uncertainty("remark:no-uncertainty", false),
-                      {"Where B̂ excludes b (or both) the attacker has no uncertainty about D(i) "
-                       "left, so that M tells nothing.",
-                       refuted,
-                       "Of three values two may be left: only a against b is settled. The loss 0 "
-                       "of condition 1 is that of the pair (a, b)."},
-                      three_values),
-           reading_of(no_uncertainty("corrected:no-uncertainty", true),
-                      {"There M tells nothing about a against b.", holds,
-                       "Given that D(i) is a or b, it is a before and after."},
-                      excluding)}};
+  return {
+      "np.def-5",
+      "000",
+      "definition",
+      "Privacy loss given partial knowledge",
+      {reading_of(
+           definition,
+           {"L(O, B) by conditions 1, 2, 3 in this order, with 0, −∞ and +∞.", Verdict::definition,
+            "ζ deterministic or random given D: both are joint laws of (D, B), and the "
+            "check visits joint laws."}),
+       reading_of(full,
+                  {"With B = D₋ᵢ the loss is the classical one, where condition 1 holds: when D "
+                   "and D_{i→b} are both in the support of θ.",
+                   holds,
+                   "Given D₋ᵢ and D(i) the database is certain. The next sentence of the text "
+                   "says that condition 1 is new."},
+                  one_record_models()),
+       reading_of(everywhere,
+                  {"With B = D₋ᵢ the loss is the classical one, condition 1 or not.", refuted,
+                   "Where θ excludes D_{i→b}, condition 1 gives 0, the classical loss is that "
+                   "of M(D_{i→b}) all the same."},
+                  scope),
+       reading_of(no_uncertainty("text:no-uncertainty", true),
+                  {"Where B̂ excludes b the attacker has no uncertainty between a and b left, and "
+                   "M tells nothing about a against b.",
+                   holds, "Given that D(i) is a or b, it is a before and after."},
+                  excluding),
+       reading_of(no_uncertainty("no-uncertainty-at-all", false),
+                  {"There the attacker has no uncertainty about D(i) left, so that M tells "
+                   "nothing.",
+                   refuted,
+                   "Of three values two may be left: only a against b is settled. The loss 0 "
+                   "of condition 1 is that of the pair (a, b)."},
+                  three_values)}};
 }
 
 Statement np_def_6() {
@@ -239,7 +259,7 @@ Statement np_def_6() {
       Relation::equal,
       active(report)};
   QuantityClaim defined{"np.def-6",
-                        "remark:every-background",
+                        "every-background",
                         "\"all a, b in T, and all B in the union of the supports\": the "
                         "expectation is given an event of probability lhs = 0",
                         least_event,
@@ -255,7 +275,8 @@ Statement np_def_6() {
                                    Verdict::definition, "Impossible events are left out."}),
            reading_of(defined, {"Each of these expectations is given a possible event.", refuted,
                                 "The support of ζ(D) over all D also has backgrounds that exclude "
-                                "D(i) = a."})}};
+                                "D(i) = a. np.def-5 makes the loss 0 there, so that nothing is "
+                                "asked of them."})}};
 }
 
 Statement np_lem_2() {

@@ -41,6 +41,15 @@ bool all_values_possible(const Model& model) {
   return plain::compatible(model);
 }
 
+/// The same claim, of ordinary models whose outputs tell something.
+QuantityClaim informative(QuantityClaim claim, std::string reading) {
+  claim.reading = std::move(reading);
+  claim.condition = [](const Model& model) {
+    return is_ordinary(model) && plain::whole_active_delta(model, 1, report) > 0;
+  };
+  return claim;
+}
+
 QuantityClaim lemma_6(std::string reading, Quantity hypothesis, Quantity lhs, Relation claimed,
                       Quantity rhs) {
   QuantityClaim claim{"np.lem-6", std::move(reading), "Lemma 6, at delta = 0", std::move(lhs),
@@ -93,7 +102,7 @@ Statement np_def_7() {
       "np.def-7",      "corrected",    "np.def-7 with e^(epsilon - L)", library_passive_of(report),
       Relation::equal, passive(report)};
   QuantityClaim constant{"np.def-7",
-                         "remark:lucky",
+                         "text:lucky",
                          "\"the delta term has a similar meaning as in (epsilon, delta)-DP\": a "
                          "mechanism that ignores the data needs delta = lhs",
                          passive_as_printed,
@@ -101,6 +110,11 @@ Statement np_def_7() {
                          zero};
   constant.condition = [](const Model& model) {
     return plain::whole_active_delta(model, 1, report) == 0;
+  };
+  QuantityClaim ordinary = constant;
+  ordinary.reading = "ordinary";
+  ordinary.condition = [lucky = constant.condition](const Model& model) {
+    return lucky(model) && is_ordinary(model);
   };
   QuantityClaim fixed = constant;
   fixed.reading = "corrected:lucky";
@@ -123,6 +137,11 @@ Statement np_def_7() {
        reading_of(constant,
                   {"Where no output tells anything (APK at ε = 0, δ = 0), (ε,0)-PPK holds.",
                    refuted, "L = 0 everywhere gives 1 − e^{−ε}, and more for larger ε."}),
+       reading_of(ordinary,
+                  {"The same where all values and all outputs are possible.", refuted,
+                   "A fair record and a fair coin for an answer: no convention about impossible "
+                   "events is used."},
+                  one_record_thirds()),
        reading_of(fixed, {"The same with e^{ε−L}.", holds, "L = 0 gives max(0, 1 − e^ε) = 0."},
                   uninformative_models())}};
   for (Reading& reading : twice_readings("np.def-7", report)) {
@@ -141,7 +160,7 @@ Statement np_lem_4() {
                          zero};
   };
   const QuantityClaim bounds{"np.lem-4",
-                             "printed:bounds",
+                             "text:bounds",
                              "\"APK bounds APK_{i,a,b,B}\" with the m of the lemma: lhs is its "
                              "largest value, rhs the least delta of np.def-6",
                              [](const Model& model, const Rational& c) {
@@ -149,8 +168,7 @@ Statement np_lem_4() {
                              },
                              Relation::less_equal,
                              active(report)};
-  QuantityClaim whole = bounds;
-  whole.reading = "printed";
+  const QuantityClaim bounds_ordinary = informative(bounds, "bounds-ordinary");
   const std::string proof =
       "Both sides sum P[D, B given a]·P[O given D]·m(O, B): O and B are independent given D, "
       "whatever m is.";
@@ -159,20 +177,22 @@ Statement np_lem_4() {
       "000",
       "lemma",
       "The passive quantity is the mean of the active ones",
-      {reading_of(whole, {"The identity, and the sentence that APK bounds the APK quantity.",
-                          refuted, "The sentence fails; see printed:bounds."}),
-       reading_of(identity("printed:identity", true, report),
+      {reading_of(identity("printed", true, report),
                   {"PPK_{i,a,b} = E[APK_{i,a,b,B}] with m = max(0, 1 − e^{−ε−L}).", holds,
                    proof + " ζ may be random given D; backgrounds that exclude a have weight 0."}),
-       reading_of(bounds, {"(ε,δ)-APK bounds the lemma's APK_{i,a,b,B̂} by δ.", refuted,
-                           "np.def-6 has e^{ε−L}, the lemma e^{−ε−L}."}),
+       reading_of(bounds, {"\"Note that APK bounds APK_{i,a,b,B̂}\": (ε,δ)-APK bounds it by δ.",
+                           refuted, "np.def-6 has e^{ε−L}, the lemma e^{−ε−L}."}),
+       reading_of(bounds_ordinary,
+                  {"The same where all values and all outputs are possible and M tells something.",
+                   refuted, "Randomized response: 4/9 for 1/6 at e^ε = 3/2."},
+                  one_record_thirds()),
        reading_of(
-           identity("corrected", false, report),
+           identity("corrected:bounds", false, report),
            {"The identity with m = max(0, 1 − e^{ε−L}), which APK does bound.", holds, proof}),
        reading_of(identity("paper-convention", true, Convention::paper),
                   {"The identity with x/0 = ∞ for backgrounds that exclude b.", holds, proof})}};
   for (Reading& reading : loss_mass_readings(
-           "np.lem-4", "mass",
+           "np.lem-4", "", "mass",
            "\"APK bounds the probability mass of the privacy loss random variable for a fixed B\"",
            plain::Attacker::active, report)) {
     statement.readings.push_back(std::move(reading));
@@ -188,6 +208,7 @@ Statement np_lem_5() {
                               passive_as_printed,
                               Relation::less_equal,
                               active(report)};
+  const QuantityClaim ordinary = informative(printed, "ordinary");
   QuantityClaim corrected = printed;
   corrected.reading = "corrected";
   corrected.lhs = passive(report);
@@ -198,6 +219,11 @@ Statement np_lem_5() {
           {reading_of(printed, {"(ε,δ)-APK implies (ε,δ)-PPK, both as printed.", refuted,
                                 "The proof needs the same m in both; already where no output tells "
                                 "anything APK has δ = 0 and PPK 1 − e^{−ε}."}),
+           reading_of(ordinary,
+                      {"The same where all values and all outputs are possible and M tells "
+                       "something.",
+                       refuted, "Randomized response: 4/9 for 1/6 at e^ε = 3/2."},
+                      one_record_thirds()),
            reading_of(corrected, {"The same with e^{ε−L} in np.def-7.", holds,
                                   "A mean is at most the largest term."}),
            strictness("np.lem-5", "corrected:strict", 1, 7,
@@ -215,6 +241,7 @@ Statement np_lem_6() {
                                      passive_as_printed, Relation::equal, zero);
   QuantityClaim whole = equivalent;
   whole.reading = "printed";
+  const QuantityClaim ordinary = informative(equivalent, "ordinary");
   QuantityClaim vacuous{
       "np.lem-6",         "vacuous",         "that (epsilon, 0)-PPK as printed can hold",
       passive_as_printed, Relation::greater, zero};
@@ -238,6 +265,11 @@ Statement np_lem_6() {
                       uninformative_models()),
            reading_of(equivalent, {"≈_ε for all compatible B̂ implies (ε,0)-PPK as printed.",
                                    refuted, "PPK as printed is at least 1 − e^{−ε}."}),
+           reading_of(ordinary,
+                      {"The same where all values and all outputs are possible and M tells "
+                       "something.",
+                       refuted, "Randomized response with e^ε = 2: 1/2 for 0."},
+                      one_record_thirds()),
            reading_of(vacuous,
                       {"For ε > 0 no mechanism is (ε,0)-PPK as printed, in a law where two "
                        "values of a record are possible.",

@@ -124,6 +124,12 @@ Scope one_record_kernels() {
   return scope;
 }
 
+Scope one_record_thirds() {
+  Scope scope;
+  scope.largest = {1, 2, 1, 2, 3, 2};
+  return scope;
+}
+
 Scope uninformative_models() {
   Scope scope = any_model();
   scope.normal = 130'000;

@@ -53,6 +53,8 @@ struct Scope {
 /// One record with backgrounds and random mechanisms, all of them up to a size, and no others: for
 /// counterexamples, which are then the first in the order.
 [[nodiscard]] Scope one_record_kernels();
+/// One fair record and outputs in thirds: small models in which all losses are finite.
+[[nodiscard]] Scope one_record_thirds();
 /// The attacker knows the last record, and M depends on nothing else.
 [[nodiscard]] Scope uninformative_models();
 /// Larger denominators, and a list of acceptable laws (pk.def-8).

@@ -66,10 +66,14 @@ using EventVisitor =
     std::function<void(const Rational& cell, const Rational& value, const Rational& known)>;
 void for_each_event(const Model& model, const EventVisitor& f);
 
-/// "remark:full-knowledge": with B = D₋ᵢ the loss is the classical one, decided where it says most:
+/// "text:full-knowledge": with B = D₋ᵢ the loss is the classical one, decided where it says most:
 /// one record, no background. `quoted` is the sentence of the source.
 [[nodiscard]] QuantityClaim full_knowledge_loss(std::string statement, const std::string& quoted,
                                                 Convention convention);
+
+/// The ordinary case: every value of a record is possible with every background, every output given
+/// each of them, so that all losses are finite; and condition 1 of np.def-5 never fails.
+[[nodiscard]] bool is_ordinary(const Model& model);
 
 /// How many a of T (or of those that D(i) takes) some background excludes.
 [[nodiscard]] Quantity excluded(bool only_taken);

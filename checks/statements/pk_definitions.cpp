@@ -37,7 +37,7 @@ Finding decide_infinite_losses(const LossOfOutcome& implementation) {
   Finding finding{2, 2, 0, std::nullopt};
   if (!implementation(pair, 0).is_plus_infinity() || !implementation(pair, 1).is_minus_infinity()) {
     finding.counterexample = Certificate{"pk.def-10",
-                                         "printed:infinite",
+                                         "text:infinite",
                                          "A loss that should be infinite is finite.",
                                          {{"p", "1"}, {"q", "0"}},
                                          Rational(1),
@@ -85,7 +85,7 @@ Statement pk_def_2() {
 
 Statement pk_def_10() {
   Reading infinite{
-      .reading = "printed:infinite",
+      .reading = "text:infinite",
       .claim = "With x/0 = ∞ for all x the loss can be +∞ and −∞.",
       .verdict = Verdict::holds,
       .evidence = Evidence::exhaustive,

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "checks/plain/partial.hpp"
 #include "checks/plain/whole_numbers.hpp"
@@ -68,6 +69,24 @@ bool has_full_support(const Model& model) {
 QuantityClaim without_ratio(QuantityClaim claim) {
   claim.ratios = {};
   return claim;
+}
+
+/// The three parts of pk.claim-np-full together: Σ of what the least δ differ by, B = D₋ᵢ where θ
+/// has full support.
+Rational np_full_defect(const Model& model, const Rational& c) {
+  const Rational at = plain::whole_active_delta(model, c, paper);
+  Rational sum = abs(Rational(at - library_noiseless(model, c)));
+  sum += abs(Rational(at - plain::whole_active_delta(conditioned(model), c, paper)));
+  if (has_full_support(model)) {
+    Family alone;
+    for (const Law& law : model.family()) {
+      alone.push_back(without_background(law));
+    }
+    const Model known =
+        Model::of(model.values(), numbered_labels(1), std::move(alone), model.mechanism());
+    sum += abs(Rational(active_full_knowledge(known, c) - library_dp(known, c)));
+  }
+  return sum;
 }
 
 QuantityClaim conditioning() {
@@ -178,11 +197,11 @@ Statement pk_def_11() {
   QuantityClaim standing = agree;
   standing.reading = "corrected:as-np.def-5";
   standing.condition = compatible_with_all;
-  const QuantityClaim full = full_knowledge_loss(
+  QuantityClaim full = full_knowledge_loss(
       "pk.def-11", "If B = D_-i, this definition is the same as the classical PLRV", paper);
-  QuantityClaim corrected = full;
-  corrected.reading = "corrected:full-knowledge";
-  corrected.condition = has_full_support;
+  QuantityClaim incompatible = full;
+  incompatible.reading = "full-knowledge-incompatible";
+  full.condition = has_full_support;
   Scope one;
   one.largest = {1, 2, 1, 3, 3, 6};
   return {
@@ -201,13 +220,14 @@ Statement pk_def_11() {
                    "They then differ at 0/0 only, which never occurs."},
                   positive_models()),
        reading_of(full,
-                  {"With B = D₋ᵢ the loss is the classical one.", refuted,
+                  {"With B = D₋ᵢ the loss is the classical one, under pk.standing-3: every D₋ᵢ is "
+                   "compatible with every value, so that θ has all of Tⁿ as support.",
+                   holds, "Given D₋ᵢ and D(i) the database is certain."},
+                  one_record_models()),
+       reading_of(incompatible,
+                  {"The same without that assumption.", refuted,
                    "Where θ excludes D_{i→b} this loss is +∞, whatever M(D_{i→b}) is."},
-                  one),
-       reading_of(corrected,
-                  {"The same for θ with all of Tⁿ as support.", holds,
-                   "Given D₋ᵢ and D(i) the database is certain."},
-                  one_record_models())}};
+                  one)}};
 }
 
 Statement pk_def_12() {
@@ -269,12 +289,50 @@ Statement pk_def_13() {
       "\"delta captures the probability of the attacker getting either a favorable output O, or a "
       "favorable partial knowledge B\", where the PLRV \"is large\", above epsilon";
   for (const auto& readings :
-       {loss_mass_readings("pk.def-13", "lucky", lucky, plain::Attacker::passive, paper),
+       {loss_mass_readings("pk.def-13", "", "lucky", lucky, plain::Attacker::passive, paper),
         twice_readings("pk.def-13", paper)}) {
     statement.readings.insert(statement.readings.end(), readings.begin(), readings.end());
   }
   return statement;
 }
+
+namespace {
+
+/// "APKDP and DP coincide when B = D_-i": with full support, without, and one direction without.
+std::vector<Reading> full_knowledge_readings() {
+  QuantityClaim full{"pk.claim-np-full",
+                     "printed:full-knowledge",
+                     "\"APKDP and DP coincide when B = D_-i\": lhs is the largest delta of APKDP "
+                     "at i with B = D_-i, rhs that of differential privacy",
+                     active_full_knowledge,
+                     Relation::equal,
+                     library_dp};
+  full.admits = [](const Law& law) { return law.backgrounds() == 1; };
+  QuantityClaim excluding = full;
+  excluding.reading = "full-knowledge-incompatible";
+  QuantityClaim one_way = full;
+  one_way.reading = "dp-implies";
+  one_way.claimed = Relation::less_equal;
+  full.condition = has_full_support;
+  const Scope scope = full_support_models();
+  return {reading_of(full,
+                     {"With B = D₋ᵢ, APKDP is DP, under pk.standing-3: asked of B = D₋ᵢ for every "
+                      "i it means that θ has all of Tⁿ as support.",
+                      holds, "The same pairs are compared."},
+                     scope),
+          reading_of(excluding,
+                     {"The same without that assumption.", refuted,
+                      "DP compares databases that θ excludes; θ may even be certain. Decided with "
+                      "the loss of np.def-5; with that of pk.def-11 the kernel of its reading of "
+                      "the same name refutes it as well."},
+                     scope),
+          reading_of(one_way,
+                     {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
+                      "It compares fewer pairs of databases."},
+                     scope)};
+}
+
+}  // namespace
 
 Statement pk_claim_np_full() {
   QuantityClaim np{"pk.claim-np-full",
@@ -287,54 +345,35 @@ Statement pk_claim_np_full() {
   QuantityClaim outside = np;
   outside.reading = "np-incompatible";
   outside.condition = {};
-  QuantityClaim full{"pk.claim-np-full",
-                     "printed:full-knowledge",
-                     "\"APKDP and DP coincide when B = D_-i\": lhs is the largest delta of APKDP "
-                     "at i with B = D_-i, rhs that of differential privacy",
-                     active_full_knowledge,
-                     Relation::equal,
-                     library_dp};
-  full.admits = [](const Law& law) { return law.backgrounds() == 1; };
-  QuantityClaim whole = full;
-  whole.reading = "printed";
-  QuantityClaim corrected = full;
-  corrected.reading = "corrected:full-knowledge";
-  corrected.condition = has_full_support;
-  QuantityClaim one_way = full;
-  one_way.reading = "dp-implies";
-  one_way.claimed = Relation::less_equal;
-  const Scope scope = full_support_models();
-  return {
+  QuantityClaim whole{"pk.claim-np-full",
+                      "printed",
+                      "one of the three parts; lhs sums what the least deltas differ by",
+                      np_full_defect,
+                      Relation::equal,
+                      zero};
+  whole.condition = compatible_with_all;
+  Statement statement{
       "pk.claim-np-full",
       "002",
       "claim",
       "Active privacy as noiseless and as classical privacy",
-      {reading_of(whole, {"All three parts.", refuted, "See printed:full-knowledge."}, scope),
+      {reading_of(whole,
+                  {"All three parts, under pk.standing-3.", holds,
+                   "The assumption asks that every D₋ᵢ be compatible with every value of D(i)."},
+                  positive_models()),
        reading_of(np,
                   {"Under pk.standing-3: (ε,δ)-APKDP is (ε,δ)-NP.", holds,
                    "The same conditional laws are compared (pk.def-3 has the compatible B̂)."},
                   positive_models()),
        reading_of(outside, {"The same without the assumption, with x/0 = ∞.", refuted,
                             "NP leaves out a B̂ that excludes b, APKDP has δ = 1 there."}),
-       reading_of(
-           full,
-           {"With B = D₋ᵢ, APKDP is DP.", refuted,
-            "DP compares databases that θ excludes; θ may even be certain. Decided with the loss "
-            "of np.def-5; with that of pk.def-11 the kernel of its remark:full-knowledge "
-            "refutes it as well. pk.standing-3, asked of B = D₋ᵢ for every i, means "
-            "that θ has full support: corrected:full-knowledge."},
-           scope),
-       reading_of(one_way,
-                  {"With B = D₋ᵢ, DP implies APKDP (np.def-5).", holds,
-                   "It compares fewer pairs of databases."},
-                  scope),
-       reading_of(corrected,
-                  {"With B = D₋ᵢ and all of Tⁿ as support, APKDP is DP.", holds,
-                   "The same pairs are compared."},
-                  scope),
        reading_of(conditioning(),
                   {"Conditioning each θ on each B̂ gives an equivalent family, for APKDP.", holds,
                    "For PPKDP it does not (np.lem-3, passive)."})}};
+  for (Reading& reading : full_knowledge_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

@@ -109,7 +109,7 @@ Statement pk_thm_1() {
                   {"The same for every δ > 0, δ ≥ 1 included.", refuted,
                    "At δ = 1 both definitions are void."})}};
   for (Reading& reading : loss_mass_readings(
-           "pk.thm-1", "mass",
+           "pk.thm-1", "text:", "mass",
            "\"(epsilon, delta)-APKDP bounds the probability mass of the PLRV above epsilon by "
            "delta, for all possible partial knowledge\"",
            plain::Attacker::active, paper)) {

@@ -4,6 +4,7 @@
 
 #include "checks/opposite.hpp"
 #include "checks/statements/thresholding.hpp"
+#include "reference/numbers/parse.hpp"
 
 namespace pkdp::checks {
 namespace threshold_examples {
@@ -39,7 +40,7 @@ std::vector<Reading> readings_of(const Example& example) {
                      "votes Yes: δ(ε) ≥ (1−p)^899 > 0.999 for every ε.",
                  both),
       reading_of(example, "printed:passive", "Passive δ(0) ≤ " + small + ".",
-                 "pk.thm-4 gives at best some 10^-218 at p = 10^-6 (b_max = 50).", passive_private),
+                 "Exactly f(100; 999, p); what pk.thm-4 promises: by-pk.thm-4.", passive_private),
       reading_of(example, "printed:active",
                  "For the background of 100 Yes, δ(ε) ≥ 999/1000 for every ε.",
                  "No other Yes: ⊥ when the target is No, 101 when it is Yes.", active_exposed),
@@ -48,6 +49,12 @@ std::vector<Reading> readings_of(const Example& example) {
                  "⊥ is then the count 100.", becomes_counting),
       reading_of(example, "printed:hidden", "Almost certainly the output is ⊥ (0 in the report).",
                  "Up to " + small + ".", hidden),
+      reading_of(example, "by-pk.thm-4",
+                 fmt::format("pk.thm-4 promises at best a δ between {} and {}, at b_max = {}.",
+                             example.promised_from, example.promised_up_to, example.best_b_max),
+                 "Its two terms are nearly equal there. It allows a background that would release "
+                 "the count by itself; the mean over backgrounds is far smaller.",
+                 promised_by_theorem),
       reading_of(example, "one-fewer",
                  "With 99 known votes the active attacker too has δ(0) ≤ 1/1000: it takes as many "
                  "known records as T.",
@@ -63,14 +70,20 @@ Example report_example() {
   return {"np.ex-1",
           {1000, 100, 100, make_rational(1, 1000000)},
           1 / power(Rational(10), 460),
-          make_rational(999, 1000)};
+          make_rational(999, 1000),
+          45,
+          "1.03e-241",
+          "1.04e-241"};
 }
 
 Example paper_example() {
   return {"pk.ex-7",
           {1000, 100, 100, make_rational(1, 10000000)},
           1 / power(Rational(10), 560),
-          make_rational(999, 1000)};
+          make_rational(999, 1000),
+          46,
+          "2.72e-291",
+          "2.73e-291"};
 }
 
 Finding decide(const Example& example, const std::string& reading,
@@ -111,6 +124,22 @@ std::vector<Comparison> active_exposed(const Example& example) {
 std::vector<Comparison> both(const Example& example) {
   std::vector<Comparison> all = passive_private(example);
   all.push_back(active_exposed(example).front());
+  return all;
+}
+
+std::vector<Comparison> promised_by_theorem(const Example& example) {
+  const auto promised = [&](std::int64_t b_max) {
+    return plain::promised_by_theorem_4(example.referendum, b_max);
+  };
+  const Rational best = promised(example.best_b_max).value_or(1);
+  std::vector<Comparison> all{
+      {best, Relation::greater_equal, parse_rational(example.promised_from, "promised_from")},
+      {best, Relation::less_equal, parse_rational(example.promised_up_to, "promised_up_to")}};
+  for (std::int64_t b_max = 1; b_max < example.referendum.threshold; ++b_max) {
+    if (const auto other = promised(b_max)) {
+      all.push_back({*other, Relation::greater_equal, best});
+    }
+  }
   return all;
 }
 

@@ -16,6 +16,10 @@ struct Example {
   plain::Referendum referendum;
   Rational private_up_to;
   Rational exposed_from;
+  /// What pk.thm-4 promises at its best b_max: a number of three digits, and the next one.
+  std::int64_t best_b_max = 0;
+  std::string promised_from = "0";
+  std::string promised_up_to = "0";
 };
 [[nodiscard]] Example report_example();  ///< np.ex-1
 [[nodiscard]] Example paper_example();   ///< pk.ex-7
@@ -33,6 +37,8 @@ struct Comparison {
 [[nodiscard]] std::vector<Comparison> passive_private(const Example& example);
 [[nodiscard]] std::vector<Comparison> active_exposed(const Example& example);
 [[nodiscard]] std::vector<Comparison> both(const Example& example);
+/// No b_max of pk.thm-4 promises less than `best_b_max` does, and that is between the two numbers.
+[[nodiscard]] std::vector<Comparison> promised_by_theorem(const Example& example);
 /// With one known record fewer even the active attacker has δ(0) ≤ 1 − exposed_from.
 [[nodiscard]] std::vector<Comparison> one_fewer(const Example& example);
 /// With all known votes Yes the output is as good as the count of the others.

@@ -57,6 +57,21 @@ Model told_by_background() {
   return Model::of({Law::of(entries)}, Mechanism::of({"0", "1"}, {""}, kernel));
 }
 
+/// Five fair bits, B = (D(0) + D(1) + D(2), D(0) + D(3) + D(4)) modulo 2, independent of each: M is
+/// 1, but a fair coin for D(0) = 0 at B = 00 and for D(0) = 1 at B = 01.
+Model told_to_one_side_each() {
+  std::vector<LawEntry> entries;
+  std::vector<KernelEntry> kernel;
+  for (const Database& d : all_databases(2, 5)) {
+    const Index known = 2 * ((d[0] + d[1] + d[2]) % 2) + (d[0] + d[3] + d[4]) % 2;
+    entries.push_back({d, known, make_rational(1, 32)});
+    const Rational one = known < 2 && known == d[0] ? make_rational(1, 2) : Rational(1);
+    kernel.push_back({d, 0, 0, 1 - one});
+    kernel.push_back({d, 1, 0, one});
+  }
+  return Model::of({Law::of(entries)}, Mechanism::of({"0", "1"}, {""}, kernel));
+}
+
 Finding first_of(const QuantityClaim& claim, std::size_t draws) {
   Scope scope = one_record_kernels();
   scope.quick = draws;
@@ -99,6 +114,13 @@ TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]
     CHECK(missing_when_used_twice(convention)(half_told(), 1) == 0);
     // One background: 1/2 is needed, 3/4 would be allowed.
     CHECK(missing_when_used_twice(convention)(randomized_response(), 1) == make_rational(-1, 4));
+  }
+}
+
+TEST_CASE("The square root of 2 delta is attained", "[checks]") {
+  for (const Convention convention : {Convention::report, Convention::paper}) {
+    CHECK(plain::passive_delta(told_to_one_side_each(), 2, convention) == make_rational(1, 8));
+    CHECK(delta_used_twice(convention)(told_to_one_side_each(), 2) == make_rational(1, 2));
   }
 }
 

@@ -99,6 +99,28 @@ TEST_CASE("np.lem-4, pk.thm-1: the weights are those of a", "[checks][mutant]") 
   }
 }
 
+TEST_CASE("np.lem-5: the ordinary case leaves out impossible values and outputs", "[checks]") {
+  const Rational half = make_rational(1, 2);
+  const auto model = [](const Rational& one, const Rational& told) {
+    return Model::of(
+        numbered_labels(2), numbered_labels(1), {Law::of({{{0}, 0, 1 - one}, {{1}, 0, one}})},
+        Mechanism::of(
+            numbered_labels(2), {""},
+            {{{0}, 0, 0, 1 - told}, {{0}, 1, 0, told}, {{1}, 0, 0, told}, {{1}, 1, 0, 1 - told}}));
+  };
+  CHECK(is_ordinary(model(half, make_rational(1, 3))));
+  CHECK(is_ordinary(model(half, half)));
+  CHECK_FALSE(is_ordinary(model(half, 0)));
+  CHECK_FALSE(is_ordinary(model(1, make_rational(1, 3))));
+  // Lemma 5 with the sign mended passes there, as printed it fails by e^epsilon alone.
+  QuantityClaim sound = claim(passive(report), Relation::less_equal, active(report));
+  sound.condition = is_ordinary;
+  CHECK_FALSE(is_refuted(sound));
+  QuantityClaim as_printed = claim(passive_as_printed, Relation::less_equal, active(report));
+  as_printed.condition = is_ordinary;
+  CHECK(decide(as_printed, one_record_thirds(), Effort::quick).counterexample);
+}
+
 TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
   QuantityClaim half = claim(active(report), Relation::equal, zero);
   half.premise = [](const Model& model, const Rational& c) {

@@ -118,6 +118,14 @@ TEST_CASE("The referendum: broken examples are refuted", "[checks][mutant]") {
   CHECK(decide(fewer, "x", active_exposed).counterexample);
   // Both limits count as reached.
   Example limits = example;
+  Example worse = example;
+  worse.best_b_max = 50;
+  CHECK(decide(worse, "x", promised_by_theorem).counterexample);
+  Example lower = example;
+  lower.promised_from = "1.02e-241";
+  lower.promised_up_to = "1.03e-241";
+  CHECK(decide(lower, "x", promised_by_theorem).counterexample);
+  CHECK_FALSE(decide(example, "x", promised_by_theorem).counterexample);
   limits.exposed_from = plain::floor_given(example.referendum, example.referendum.known);
   limits.private_up_to = plain::passive_total_variation(example.referendum);
   CHECK_FALSE(decide(limits, "x", both).counterexample);

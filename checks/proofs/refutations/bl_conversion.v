@@ -30,18 +30,18 @@ Proof.
 intros claim; refuted_by (claim 1%nat 3%nat one_or_two one_or_two 1 0).
 Qed.
 
-(** M and P both DP make M (2 epsilon, delta_1 + delta_2)-BLDP for P. *)
+(** M and P both DP make M (epsilon_1 + epsilon_2, delta_1 + delta_2)-BLDP for P. *)
 Definition claim_converse : Prop :=
-  forall (n k : nat) (M P : list nat -> nat -> nat) (c d1 d2 : Q),
-    (1 <= k)%nat -> 1 <= c -> 0 <= d1 -> 0 <= d2 ->
-    dp (coin k) n M c d1 -> dp (coin k) n P c d2 -> bldp (coin k) n M P (c * c) (d1 + d2).
+  forall (n k : nat) (M P : list nat -> nat -> nat) (c1 c2 d1 d2 : Q),
+    (1 <= k)%nat -> 1 <= c1 -> 1 <= c2 -> 0 <= d1 -> 0 <= d2 ->
+    dp (coin k) n M c1 d1 -> dp (coin k) n P c2 d2 -> bldp (coin k) n M P (c1 * c2) (d1 + d2).
 
 Definition and_coin (x : list nat) (r : nat) : nat := (bit x 0 * r)%nat.
 Definition the_coin (x : list nat) (r : nat) : nat := r.
 
 (* refutes: bl.claim-conversion converse *)
 Theorem the_joint_law_matters : ~ claim_converse.
-Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 (1 # 2) 0). Qed.
+Proof. intros claim; refuted_by (claim 1%nat 2%nat and_coin the_coin 1 1 (1 # 2) 0). Qed.
 
 (** (M, P) jointly (epsilon, 0)-DP makes M (epsilon, 0)-BLDP for P. *)
 Definition claim_one_epsilon : Prop :=

@@ -15,7 +15,7 @@ Definition claim_printed : Prop :=
 
 Ltac member := vm_compute; tauto.
 
-(* refutes: bl.group printed *)
+(* refutes: bl.group for-every-leakage *)
 Theorem in_between_may_be_excluded : ~ claim_printed.
 Proof.
 intros claim.

@@ -47,7 +47,7 @@ Definition claim_printed : Prop :=
 (** Two studies: one answer in three is 1, two in three from a person with bit 1. *)
 Definition survey : study := {| if_absent := 1 # 3; if_0 := 1 # 3; if_1 := 2 # 3 |}.
 
-(* refutes: bl.participation printed *)
+(* refutes: bl.participation once-the-bound *)
 Theorem twice_the_bound : ~ claim_printed.
 Proof. intros claim; refuted_by (claim [survey; survey] 1%nat 2 0 (1, [0])%nat (1, [1])%nat). Qed.
 

@@ -54,7 +54,7 @@ Definition claim_printed : Prop :=
     allowed n k P prior o <> [] ->
     conclusions_apart n k M P prior person o v <= (c - 1) / (c + 1).
 
-(* refutes: bl.claim-semantic printed *)
+(* refutes: bl.claim-semantic impossible-leakages *)
 Theorem an_impossible_leakage : ~ claim_printed.
 Proof.
 intros claim.

@@ -6,25 +6,38 @@ From pkdp.refutations Require Import attackers np_lemmas_1_to_3.
 Definition claim_lucky : Prop :=
   forall (m : model) (c : Q), is_model m -> 1 <= c -> apk_np m 1 0 -> ppk_printed m c 0.
 
-(* refutes: np.def-7 remark:lucky *)
+(* refutes: np.def-7 text:lucky *)
 Theorem silence_is_not_private : ~ claim_lucky.
 Proof. intros claim; refuted_by (claim certain_0 (3 # 2)). Qed.
 
-(** np.lem-4: the identity; and "APK bounds APK_{i,a,b,B}", with the m of the lemma. *)
-Definition claim_identity : Prop :=
-  forall (m : model) theta (i a b : nat) (c : Q), is_model m -> 1 < c -> In theta (family m) ->
-    possible theta (has i a) ->
-    ppk_value loss_np m theta i a b (/ c) ==
-    sum_over (below (backgrounds m))
-      (fun k => probability theta (given_value i a k) / probability theta (has i a)
-                * apk_value loss_np m theta i a b k (/ c)).
+(** The ordinary case: every value with every background, every output given both. *)
+Definition is_ordinary (m : model) : bool :=
+  every theta in family m, every i in below (records m), every a in below (values m),
+    every k in below (backgrounds m), compatible theta i a k &&
+      (every o in below (outputs m), 0 <? mass (output m theta i a k) o).
 
+(** A fair bit and a fair coin for an answer; the bit, told with probability 2/3. *)
+Definition silent_coin : model := {|
+  records := 1; values := 2; backgrounds := 1; outputs := 2; family := [theta_01];
+  mechanism := fun _ => [1 # 2; 1 # 2] |}.
+Definition response : model := {|
+  records := 1; values := 2; backgrounds := 1; outputs := 2; family := [theta_01];
+  mechanism := fun d => if Nat.eqb (value d 0) 0 then [2 # 3; 1 # 3] else [1 # 3; 2 # 3] |}.
+
+Definition claim_lucky_ordinary : Prop :=
+  forall (m : model) (c : Q), is_model m -> is_ordinary m -> 1 <= c -> apk_np m 1 0 -> ppk_printed m c 0.
+
+(* refutes: np.def-7 ordinary *)
+Theorem silence_is_not_private_ordinary : ~ claim_lucky_ordinary.
+Proof. intros claim; refuted_by (claim silent_coin (3 # 2)). Qed.
+
+(** np.lem-4, "APK bounds APK_{i,a,b,B}", with the m of the lemma. *)
 Definition claim_bounds : Prop :=
   forall (m : model) (c d : Q), is_model m -> 1 < c -> apk_np m c d ->
     forall theta i a b k, In theta (family m) -> (i < records m)%nat -> (b < values m)%nat ->
       compatible theta i a k -> apk_value loss_np m theta i a b k (/ c) <= d.
 
-(* refutes: np.lem-4 printed:bounds *)
+(* refutes: np.lem-4 text:bounds *)
 Theorem active_does_not_bound : ~ claim_bounds.
 Proof.
 intros claim; pose proof (claim certain_0 (3 # 2) 0) as H.
@@ -32,9 +45,19 @@ specialize (H ltac:(computed) ltac:(computed) ltac:(computed) theta_0 0%nat 0%na
 specialize (H (or_introl eq_refl) (le_n _) (le_n _) ltac:(computed)); contradicted H.
 Qed.
 
-(* refutes: np.lem-4 printed *)
-Theorem lemma_4 : ~ (claim_identity /\ claim_bounds).
-Proof. intros [_ claim]; exact (active_does_not_bound claim). Qed.
+(** The same of ordinary models whose outputs tell something. *)
+Definition claim_bounds_ordinary : Prop :=
+  forall (m : model) (c d : Q), is_model m -> is_ordinary m -> apk_np m 1 0 = false -> 1 < c -> apk_np m c d ->
+    forall theta i a b k, In theta (family m) -> (i < records m)%nat -> (b < values m)%nat ->
+      compatible theta i a k -> apk_value loss_np m theta i a b k (/ c) <= d.
+
+(* refutes: np.lem-4 bounds-ordinary *)
+Theorem active_does_not_bound_ordinary : ~ claim_bounds_ordinary.
+Proof.
+intros claim; pose proof (claim response (3 # 2) (1 # 6)) as H.
+specialize (H ltac:(computed) ltac:(computed) eq_refl ltac:(computed) ltac:(computed) theta_01 0%nat 0%nat 1%nat 0%nat).
+specialize (H (or_introl eq_refl) (le_n _) (le_n _) ltac:(computed)); contradicted H.
+Qed.
 
 (** "(epsilon, delta)-APK bounds the probability mass of the privacy loss" above epsilon. *)
 Definition claim_mass (Loss : loss_function) : Prop :=
@@ -50,12 +73,12 @@ destruct L as [-> | ->];
    specialize (H (or_introl eq_refl) (le_n _) (le_n _) ltac:(computed)); contradicted H).
 Qed.
 
-(* refutes: np.lem-4 remark:mass *)
+(* refutes: np.lem-4 mass *)
 Theorem delta_is_no_mass_np : ~ claim_mass loss_np.
 Proof. apply mass_above; now left. Qed.
 
 (** pk.thm-1 has the same remark, with the loss of pk.def-11. *)
-(* refutes: pk.thm-1 remark:mass *)
+(* refutes: pk.thm-1 text:mass *)
 Theorem delta_is_no_mass_pk : ~ claim_mass loss_pk.
 Proof. apply mass_above; now right. Qed.
 
@@ -65,7 +88,7 @@ Definition claim_passive_mass : Prop :=
     forall theta i a b, In theta (family m) -> (i < records m)%nat -> (b < values m)%nat ->
       possible theta (has i a) -> mean_loss_probability loss_pk m theta i a b c <= d.
 
-(* refutes: pk.def-13 remark:lucky *)
+(* refutes: pk.def-13 lucky *)
 Theorem delta_is_no_passive_mass : ~ claim_passive_mass.
 Proof.
 intros claim; pose proof (claim fair_noisy 1 (1 # 2)) as H.
@@ -119,6 +142,14 @@ Definition claim_active_passive : Prop :=
 Theorem lemma_5 : ~ claim_active_passive.
 Proof. intros claim; refuted_by (claim certain_0 (3 # 2) 0). Qed.
 
+Definition claim_active_passive_ordinary : Prop :=
+  forall (m : model) (c d : Q), is_model m -> is_ordinary m -> apk_np m 1 0 = false -> 1 <= c ->
+    apk_np m c d -> ppk_printed m c d.
+
+(* refutes: np.lem-5 ordinary *)
+Theorem lemma_5_ordinary : ~ claim_active_passive_ordinary.
+Proof. intros claim; refuted_by (claim response (3 # 2) (1 # 6)). Qed.
+
 (** np.lem-6: (epsilon, 0)-PPK implies (epsilon, 0)-APK, and both are equivalent to the closeness of
     the output laws, for every B compatible with both values. *)
 Definition claim_implication : Prop :=
@@ -135,6 +166,14 @@ Definition claim_lemma_6 : Prop :=
 (* refutes: np.lem-6 printed:equivalent *)
 Theorem closeness_is_not_passive : ~ claim_close_passive.
 Proof. intros claim; refuted_by (claim certain_0 (3 # 2)). Qed.
+
+Definition claim_close_passive_ordinary : Prop :=
+  forall (m : model) (c : Q), is_model m -> is_ordinary m -> apk_np m 1 0 = false -> 1 <= c ->
+    noiseless m c 0 -> ppk_printed m c 0.
+
+(* refutes: np.lem-6 ordinary *)
+Theorem closeness_is_not_passive_ordinary : ~ claim_close_passive_ordinary.
+Proof. intros claim; refuted_by (claim response 2). Qed.
 
 (* refutes: np.lem-6 printed *)
 Theorem lemma_6 : ~ claim_lemma_6.

@@ -10,17 +10,8 @@ Definition adjacent (m : model) (x y : list nat) : bool :=
   some z in databases m, same_word x z && (some z in databases m, same_word y z) &&
                          Nat.eqb (distance x y) 1.
 
-(** The three sentences of np.lem-1. *)
-Definition claim_pure : Prop :=
-  forall (m : model) (c : Q), is_model m -> 1 <= c ->
-    (forall x y o, adjacent m x y -> 0 < mass (mechanism m x) o ->
-       exceeds c (loss_of (mass (mechanism m x) o) (mass (mechanism m y) o)) = false) -> dp m c 0.
-
-Definition claim_approximate : Prop :=
-  forall (m : model) (c d : Q), is_model m -> 1 <= c ->
-    (forall x y, adjacent m x y -> delta_of m c x y <= d) -> dp m c d.
-
-(** "For a given epsilon, delta(epsilon) is the smallest delta such that M is (epsilon, delta)-DP." *)
+(** np.lem-1, "for a given epsilon, delta(epsilon) is the smallest delta such that M is (epsilon,
+    delta)-DP", of the delta(epsilon) of one pair. *)
 Definition claim_tight : Prop :=
   forall (m : model) (c : Q) (x y : list nat), is_model m -> 1 <= c -> adjacent m x y ->
     forall d, dp m c d <-> delta_of m c x y <= d.
@@ -30,17 +21,13 @@ Definition two_laws : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2; family := [];
   mechanism := fun d => if Nat.eqb (value d 0) 0 then [0; 1] else [1 # 2; 1 # 2] |}.
 
-(* refutes: np.lem-1 printed:tight *)
+(* refutes: np.lem-1 one-pair *)
 Theorem one_pair_is_not_tight : ~ claim_tight.
 Proof.
 intros claim; pose proof (claim two_laws 2 [0%nat] [1%nat]) as H.
 specialize (H ltac:(computed) ltac:(computed) ltac:(computed) 0).
 destruct H as [_ H]; refuted_by H.
 Qed.
-
-(* refutes: np.lem-1 printed *)
-Theorem lemma_1 : ~ (claim_pure /\ claim_approximate /\ claim_tight).
-Proof. intros [_ [_ claim]]; exact (one_pair_is_not_tight claim). Qed.
 
 (** pk.lem-1 with each pair of neighbours in one order only. *)
 Definition before (m : model) (x y : list nat) : bool :=
@@ -90,7 +77,7 @@ Definition certain_0_noisy : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2; family := [theta_0];
   mechanism := fun d => if Nat.eqb (value d 0) 0 then [1; 0] else [1 # 2; 1 # 2] |}.
 
-(* refutes: np.def-5 remark:full-knowledge *)
+(* refutes: np.def-5 full-knowledge-everywhere *)
 Theorem full_knowledge_np : ~ claim_full_knowledge loss_np.
 Proof.
 intros claim.
@@ -99,7 +86,7 @@ pose proof (claim certain_0 0 1 0 theta_0 [0] 0 1%Q eq_refl (le_n _) (le_n _)
 contradicted H.
 Qed.
 
-(* refutes: pk.def-11 remark:full-knowledge *)
+(* refutes: pk.def-11 full-knowledge-incompatible *)
 Theorem full_knowledge_pk : ~ claim_full_knowledge loss_pk.
 Proof.
 intros claim.
@@ -126,7 +113,7 @@ Definition third_excluded : model := {|
   records := 1; values := 3; backgrounds := 1; outputs := 2; family := [theta_01];
   mechanism := deterministic 2 (tabulated 3 0%nat [0; 1; 0]%nat) |}.
 
-(* refutes: np.def-5 remark:no-uncertainty *)
+(* refutes: np.def-5 no-uncertainty-at-all *)
 Theorem two_values_may_be_left : ~ claim_no_uncertainty.
 Proof.
 intros claim.
@@ -140,7 +127,7 @@ Definition claim_every_background : Prop :=
   forall (m : model) theta (i a k : nat), is_model m -> In theta (family m) ->
     (i < records m)%nat -> (a < values m)%nat -> possible theta (knows k) -> compatible theta i a k.
 
-(* refutes: np.def-6 remark:every-background *)
+(* refutes: np.def-6 every-background *)
 Theorem impossible_events : ~ claim_every_background.
 Proof.
 intros claim.

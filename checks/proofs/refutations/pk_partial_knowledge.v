@@ -32,13 +32,13 @@ Proof.
 intros claim; destruct (claim certain_0 1 0) as [_ H]; try computed; refuted_by H.
 Qed.
 
-(** pk.claim-np-full: "APKDP and DP coincide when B = D_{-i}", at every i. *)
+(** pk.claim-np-full: "APKDP and DP coincide when B = D_{-i}", at every i, for laws that exclude databases, too. *)
 Definition claim_full (Loss : loss_function) : Prop :=
   forall (m : model) (c d : Q), is_model m -> 1 <= c -> 0 <= d ->
     ((every i in below (records m), apk_at Loss (knowing_the_rest m i) i c d) <-> dp m c d).
 
 (** With the loss of np.def-5; with that of pk.def-11 it fails, too. *)
-(* refutes: pk.claim-np-full printed:full-knowledge *)
+(* refutes: pk.claim-np-full full-knowledge-incompatible *)
 Theorem active_is_not_dp : ~ claim_full loss_np.
 Proof.
 intros claim; destruct (claim certain_0 1 0) as [H _]; try computed; refuted_by H.
@@ -48,18 +48,6 @@ Theorem active_is_not_dp_pk : ~ claim_full loss_pk.
 Proof.
 intros claim; destruct (claim certain_0_noisy 1 (1 # 2)) as [_ H]; try computed; refuted_by H.
 Qed.
-
-(** All three parts. *)
-Definition claim_three_parts : Prop :=
-  (forall (m : model) (c d : Q), is_model m -> 1 <= c -> 0 <= d -> all_compatible m ->
-     (apk m c d <-> noiseless m c d)) /\
-  claim_full loss_np /\
-  (forall (m : model) (c d : Q), is_model m -> 1 <= c -> 0 <= d -> all_compatible m ->
-     (apk (conditioned m) c d <-> apk m c d)).
-
-(* refutes: pk.claim-np-full printed *)
-Theorem not_all_three : ~ claim_three_parts.
-Proof. intros [_ [claim _]]; exact (active_is_not_dp claim). Qed.
 
 (** pk.prop-5, its proof: PPKDP is "the f-divergence of O_{a,B} from O_{b,B}, averaged over B, is at
     most delta", f(x) = max(0, 1 - e^epsilon x), with the usual D_f(P || R) = sum of R f(P/R). An
