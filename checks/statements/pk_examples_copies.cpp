@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "checks/plain/grid.hpp"
@@ -91,14 +92,38 @@ search::Claim sum_claim(std::string reading, bool noiseless) {
   return claim_of(implication);
 }
 
+bool takes_two_values(const Model& model) {
+  std::set<Index> values;
+  for (const LawEntry& entry : model.family()[0].entries()) {
+    values.insert(entry.database.front());
+  }
+  return values.size() == 2;
+}
+
 search::Claim never_causal() {
-  return {"pk.ex-4", "printed:cdp",
+  return {"pk.ex-4", "point-law",
           "Denies \"cannot be in CDP\": lhs is the least delta of CDP at epsilon = 0.",
           [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
             const Rational delta = causal_notion().delta(model, 1);
             if (delta.is_zero()) {
               judgement.denial = search::Denial{delta, 0, Relation::equal, {}};
+            }
+            return judgement;
+          }};
+}
+
+/// R with two values: CDP(ε,δ) has δ = 1 at every ε, NP(ε,δ) some δ < 1 for two pairs.
+search::Claim noiseless_with_delta(std::string reading, std::size_t pairs) {
+  return {"pk.ex-4", std::move(reading), "NP needs delta = 1, or CDP does not.",
+          [pairs](const Model& model) {
+            Judgement judgement{model.family()[0].entries().size() > 1 &&
+                                    model.records() == 2 * pairs && takes_two_values(model),
+                                false, std::nullopt};
+            const Rational noiseless = noiseless_notion().delta(model, 1);
+            if (judgement.effective &&
+                (noiseless >= 1 || causal_notion().delta(model, 1000000) != 1)) {
+              judgement.denial = search::Denial{noiseless, 1, Relation::greater_equal, {}};
             }
             return judgement;
           }};
@@ -278,22 +303,26 @@ Statement pk_ex_4() {
   const Models sums = duplicates(sum_of_numbers);
   const std::string never =
       "R is bounded below, so that the least possible sum given D(0) = a grows with a: for R with "
-      "two "
-      "values the loss is infinite. No R makes the sum NP without making it CDP.";
+      "two values the loss is infinite. No R makes the sum NP without making it CDP at δ = 0.";
   return {
       "pk.ex-4",
       "002",
       "example",
       "Sum of duplicated numbers",
       {reading_of(Words{"printed",
-                        "The sum of duplicated records may be NP(ε) (R with two values) and "
-                        "cannot be CDP.",
+                        "Two pairs, R with exactly two values: the sum is NP(ε,δ) with δ < 1 at "
+                        "ε = 0, and CDP(ε,δ) needs δ = 1 at every ε.",
+                        holds,
+                        "The sums given D(0) = a and D(0) = b overlap, those of D and D_{i→b} do "
+                        "not: they differ by an odd multiple of b − a, the others by even ones. "
+                        "With δ = 0 it is another matter: text:might."},
+                  noiseless_with_delta("printed", 2), many_duplicates(sum_of_numbers)),
+       reading_of(Words{"text:might",
+                        "\"Might be in NP\" at δ = 0, the only case of section 2: for R with two "
+                        "values the sum is NP(ε) for some ε.",
                         refuted, never},
-                  sum_claim("printed", true), sums),
-       reading_of(Words{"printed:np", "For R with two values the sum is NP(ε) for some ε.", refuted,
-                        never},
-                  sum_claim("printed:np", true), sums),
-       reading_of(Words{"printed:cdp", "Whatever R, the sum is not CDP(ε) at δ = 0.", refuted,
+                  sum_claim("text:might", true), sums),
+       reading_of(Words{"point-law", "Whatever R, the sum is not CDP(ε) at δ = 0.", refuted,
                         "A point law compares nothing."},
                   never_causal(), sums),
        reading_of(
@@ -302,8 +331,8 @@ Statement pk_ex_4() {
                  "point law; else CDP(ε,δ) needs δ = 1.",
                  holds,
                  never + " A change by an odd multiple of the gcd of the differences "
-                         "leads to a sum that is never seen otherwise. With δ < 1 the sum can be "
-                         "NP, which is what the example needs."},
+                         "leads to a sum that is never seen otherwise. With δ > 0 the sum can be NP: "
+                         "see printed."},
            only_point_laws(), many_duplicates(sum_of_numbers))}};
 }
 

@@ -290,8 +290,10 @@ std::vector<Statement> privacy_definitions_on_models() {
       of_models(
           "Inference-based causal privacy",
           "IBCDP: D(i) given B̂, M(D)=t ≈_{ε,δ} D(i) given B̂, M(D_{i→b})=t; b any value of T.",
-          "The check writes out every event. Not closed under post-processing, and at δ > 0 "
-          "not convex either.",
+          "The check writes out every event. Not closed under post-processing and not convex, at "
+          "δ = 0 either: D = (0,0) or (1,1), fair; M₁ is 1 with probability 1/2 on (1,1), else 0; "
+          "M₂ is 1 with probability 1/2 on (0,1) and (1,0), else surely. Both have the least e^ε "
+          "3/2, their even mixture 9/5.",
           same_delta("pk.def-6", inference_causal_notion().delta, plain::inference_causal_delta),
           extent)};
 }

@@ -55,7 +55,11 @@ TEST_CASE("The registry has every id of the list, in its order, once", "[checks]
   for (const Statement& statement : statements()) {
     registered.push_back(statement.id);
   }
-  REQUIRE(listed.size() == 163);
+  // The ids of the documents, beside those of ours for their running text.
+  const auto of_ours = std::count_if(listed.begin(), listed.end(), [](const std::string& id) {
+    return id.find(".text-") != std::string::npos;
+  });
+  REQUIRE(listed.size() - static_cast<std::size_t>(of_ours) == 163);
   CHECK(registered == listed);
 }
 
