@@ -115,18 +115,18 @@ search::Claim never_causal() {
 
 /// R with two values: CDP(ε,δ) has δ = 1 at every ε, NP(ε,δ) some δ < 1 for two pairs.
 search::Claim noiseless_with_delta(std::string reading, std::size_t pairs) {
-  return {"pk.ex-4", std::move(reading), "NP needs delta = 1, or CDP does not.",
-          [pairs](const Model& model) {
-            Judgement judgement{model.family()[0].entries().size() > 1 &&
-                                    model.records() == 2 * pairs && takes_two_values(model),
-                                false, std::nullopt};
-            const Rational noiseless = noiseless_notion().delta(model, 1);
-            if (judgement.effective &&
-                (noiseless >= 1 || causal_notion().delta(model, 1000000) != 1)) {
-              judgement.denial = search::Denial{noiseless, 1, Relation::greater_equal, {}};
-            }
-            return judgement;
-          }};
+  return {
+      "pk.ex-4", std::move(reading), "NP needs delta = 1, or CDP does not.",
+      [pairs](const Model& model) {
+        Judgement judgement{model.family()[0].entries().size() > 1 &&
+                                model.records() == 2 * pairs && takes_two_values(model),
+                            false, std::nullopt};
+        const Rational noiseless = noiseless_notion().delta(model, 1);
+        if (judgement.effective && (noiseless >= 1 || causal_notion().delta(model, 1000000) != 1)) {
+          judgement.denial = search::Denial{noiseless, 1, Relation::greater_equal, {}};
+        }
+        return judgement;
+      }};
 }
 
 search::Claim only_point_laws() {
@@ -330,9 +330,10 @@ Statement pk_ex_4() {
                  "The sum is NP(ε) for some ε iff it is CDP(ε) for some ε iff R is a "
                  "point law; else CDP(ε,δ) needs δ = 1.",
                  holds,
-                 never + " A change by an odd multiple of the gcd of the differences "
-                         "leads to a sum that is never seen otherwise. With δ > 0 the sum can be NP: "
-                         "see printed."},
+                 never +
+                     " A change by an odd multiple of the gcd of the differences "
+                     "leads to a sum that is never seen otherwise. With δ > 0 the sum can be NP: "
+                     "see printed."},
            only_point_laws(), many_duplicates(sum_of_numbers))}};
 }
 

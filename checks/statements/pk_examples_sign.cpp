@@ -117,7 +117,6 @@ search::Claim same_number_of_outliers() {
       }};
 }
 
-
 /// Some D_{i→b}, b a value that D(i) takes, has another output than D.
 bool has_an_outlier(const Model& model) {
   for (const LawEntry& entry : model.family().front().entries()) {
@@ -211,7 +210,8 @@ search::Claim simulated_by_known_sign() {
 }
 
 search::Claim noiseless_not_causal(bool outlier_needed) {
-  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.", [outlier_needed](const Model& model) {
+  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.",
+          [outlier_needed](const Model& model) {
             Judgement judgement{!outlier_needed || has_an_outlier(model), false, std::nullopt};
             if (!judgement.effective) {
               return judgement;

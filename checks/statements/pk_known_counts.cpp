@@ -36,8 +36,7 @@ Rational excess(const std::vector<Rational>& unknown, std::size_t known, std::si
   };
   Rational sum = 0;
   for (std::size_t count = 0; count <= law.size() + known; ++count) {
-    sum += std::max(Rational(0),
-                    Rational(mass(count, known + a) - c * mass(count, known + 1 - a)));
+    sum += std::max(Rational(0), Rational(mass(count, known + a) - c * mass(count, known + 1 - a)));
   }
   return sum;
 }
@@ -137,16 +136,15 @@ Finding decide_known_counts(const std::string& statement, const std::string& rea
             const Rational left = lhs(records, c);
             const Rational right = rhs(records, c);
             if (left != right) {
-              finding.counterexample =
-                  Certificate{statement,
-                              reading,
-                              "The least deltas differ.",
-                              {{"unknown", texts(unknown_p)},
-                               {"known", texts(known_p)},
-                               {"ratio", to_string(c)}},
-                              left,
-                              right,
-                              Relation::not_equal};
+              finding.counterexample = Certificate{statement,
+                                                   reading,
+                                                   "The least deltas differ.",
+                                                   {{"unknown", texts(unknown_p)},
+                                                    {"known", texts(known_p)},
+                                                    {"ratio", to_string(c)}},
+                                                   left,
+                                                   right,
+                                                   Relation::not_equal};
               return finding;
             }
           }

@@ -79,17 +79,16 @@ Scope known_record_models() {
   scope.largest = {2, 2, 2, 2, 1, 4};
   scope.normal = 100'000;
   scope.draw = [](std::uint64_t index) {
-    const Summation count{"count", [](std::size_t, Index value) {
-                            return Rational(std::int64_t{value});
-                          }};
+    const Summation count{"count",
+                          [](std::size_t, Index value) { return Rational(std::int64_t{value}); }};
     Model model = known_last_record(count, index);
     if (index % 2 == 0) {
       return model;
     }
     search::Draw draw(index);
-    return Model::of(model.values(), model.backgrounds(), model.family(),
-                     search::random_mechanism(draw, model.records(), model.values().size(),
-                                              2 + draw.below(2)));
+    return Model::of(
+        model.values(), model.backgrounds(), model.family(),
+        search::random_mechanism(draw, model.records(), model.values().size(), 2 + draw.below(2)));
   };
   scope.drawn = "models of 2 or 3 independent records, the last known, M a count or random";
   return scope;
@@ -116,8 +115,7 @@ search::Judgement judge_targets(const Model& model, bool ordered) {
   const Law& more = model.family().front();
   for (const std::vector<Index>& merge : merges(model.backgrounds().size())) {
     const Law less = with_merged_background(more, merge);
-    const Model weaker =
-        Model::of(model.values(), model.backgrounds(), {less}, model.mechanism());
+    const Model weaker = Model::of(model.values(), model.backgrounds(), {less}, model.mechanism());
     for (std::size_t record = 0; record < model.records(); ++record) {
       if (ordered && !common_normalization(more, less, record)) {
         continue;
@@ -229,12 +227,9 @@ Reading prop_3_per_target() {
 }
 
 Reading standing_3_per_target() {
-  QuantityClaim claim{"pk.standing-3",
-                      "per-target",
-                      "the assumption's consequence at one target",
-                      target_dependence(true),
-                      Relation::equal,
-                      zero};
+  QuantityClaim claim{
+      "pk.standing-3",         "per-target",    "the assumption's consequence at one target",
+      target_dependence(true), Relation::equal, zero};
   claim.admits = is_partly_acceptable;
   claim.ratios = {};
   return reading_of(claim,
@@ -248,8 +243,10 @@ Reading standing_3_per_target() {
 Reading known_records_acceptable() {
   const search::Claim claim{
       "pk.standing-3", "text:known-records",
-      "Denies \"the data-generating distributions considered are always acceptable\" (Definition 8, "
-      "\"at all indices\") for independent records of which the last is known, as in Proposition 6, "
+      "Denies \"the data-generating distributions considered are always acceptable\" (Definition "
+      "8, "
+      "\"at all indices\") for independent records of which the last is known, as in Proposition "
+      "6, "
       "Example 7, Theorem 4 and Proposition 8: lhs counts the indices at which theta is "
       "acceptable, rhs is their number.",
       [](const Model& model) {
@@ -269,9 +266,8 @@ Reading known_records_acceptable() {
       [](Effort) { return std::size_t{4}; },
       [](std::size_t index) {
         const std::size_t records = 2 + index;
-        const Law law =
-            independent_records(std::vector<RecordLaw>(records, {make_rational(1, 2),
-                                                                 make_rational(1, 2)}));
+        const Law law = independent_records(
+            std::vector<RecordLaw>(records, {make_rational(1, 2), make_rational(1, 2)}));
         return Model::of(numbered_labels(2), numbered_labels(2),
                          {with_known_records(law, {records - 1}, 2)},
                          search::mechanism_from(2, records, 1,

@@ -252,8 +252,7 @@ Statement pk_claim_ibcdp_delta() {
       {reading_of(Words{"printed",
                         "For δ > 0 pk.prop-1 fails: for no K does CDP(ε,δ) imply IBCDP(2ε,Kδ), by "
                         "a family with CDP(0,1/k) and no IBCDP(0,δ) for δ < 9/10.",
-                        holds,
-                        "An output of probability 1/k reveals a value of probability 1/10."},
+                        holds, "An output of probability 1/k reveals a value of probability 1/10."},
                   no_factor(), family),
        row("at-zero", "And pk.prop-1 as printed is true at δ = 0.", refuted,
            "Its side conditions are missing (pk.prop-1); with them it is. The sentence is about "

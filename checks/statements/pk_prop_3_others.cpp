@@ -174,15 +174,14 @@ search::Claim told_duplicate_is_weaker() {
             search::Judgement judgement{true, false, std::nullopt};
             const Notion ddp = distributional_notion(RecordPosition::kept);
             const std::vector<Index> merge(model.backgrounds().size(), 0);
-            const Model nothing =
-                Model::of(model.values(), model.backgrounds(),
-                          {with_merged_background(model.family().front(), merge)},
-                          model.mechanism());
+            const Model nothing = Model::of(model.values(), model.backgrounds(),
+                                            {with_merged_background(model.family().front(), merge)},
+                                            model.mechanism());
             const Rational knows = ddp.delta(model, 1);
             const Rational knows_nothing = ddp.delta(nothing, 1);
             if (knows >= knows_nothing) {
-              judgement.denial = search::Denial{
-                  knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
+              judgement.denial =
+                  search::Denial{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
               judgement.denial->inputs.merge(ddp.upper_proof(nothing, 1));
             }
             return judgement;
@@ -192,16 +191,16 @@ search::Claim told_duplicate_is_weaker() {
 std::vector<Reading> monotone_readings() {
   search::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
   compatible.admits = [](const Law& law) { return law.backgrounds() > 1 && excludes_nothing(law); };
-  const Models told{
-      [](Effort) { return plain::interior_rationals(5).size(); },
-      [](std::size_t index) {
-        const Rational p = plain::interior_rationals(5)[index];
-        return Model::of(numbered_labels(2), numbered_labels(2),
-                         {with_known_records(duplicated_records({{1 - p, p}}), {1}, 2)},
-                         identity_query(all_databases(2, 2)));
-      },
-      "one pair of equal bits, the second known, probabilities with denominators ≤ 5",
-      first_by("probability by denominator")};
+  const Models told{[](Effort) { return plain::interior_rationals(5).size(); },
+                    [](std::size_t index) {
+                      const Rational p = plain::interior_rationals(5)[index];
+                      return Model::of(
+                          numbered_labels(2), numbered_labels(2),
+                          {with_known_records(duplicated_records({{1 - p, p}}), {1}, 2)},
+                          identity_query(all_databases(2, 2)));
+                    },
+                    "one pair of equal bits, the second known, probabilities with denominators ≤ 5",
+                    first_by("probability by denominator")};
   return {
       reading_of(Words{"text:ddp",
                        "pk.ex-2 shows that under DDP an attacker who knows more can be considered "

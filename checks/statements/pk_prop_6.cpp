@@ -161,7 +161,8 @@ search::Claim reducible_claim(const std::string& reading) {
 Reading all_queries() {
   Reading reading = query_reading(
       "printed", "Counting queries, linear queries and the four means are Θ-reducible.", holds,
-      "Each by itself: printed:counting, linear (with the arithmetic mean), geometric, harmonic and "
+      "Each by itself: printed:counting, linear (with the arithmetic mean), geometric, harmonic "
+      "and "
       "quadratic. Of the φ of the proof that of the quadratic mean is misprinted: "
       "proof:phi-quadratic.",
       {"count", counted});

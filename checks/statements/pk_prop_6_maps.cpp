@@ -62,9 +62,7 @@ Numbers joined(Numbers unknown, const Numbers& known) {
 
 Reading map_reading(const std::string& name, const std::string& claim, const std::string& note,
                     const KnownPartMap& map) {
-  const auto records = [](Effort effort) -> std::size_t {
-    return effort == Effort::quick ? 4 : 6;
-  };
+  const auto records = [](Effort effort) -> std::size_t { return effort == Effort::quick ? 4 : 6; };
   return enumerated_reading(
       {name, claim, holds, note}, 500,
       [records](Effort effort) {
@@ -113,8 +111,8 @@ KnownPartMap harmonic_map() {
           },
           [](const Rational& output, const Numbers& first, const Numbers& second, std::size_t n) {
             const Rational size(std::uint64_t{n});
-            return Rational(size / (size / output + sum_of(second, reciprocal) -
-                                    sum_of(first, reciprocal)));
+            return Rational(
+                size / (size / output + sum_of(second, reciprocal) - sum_of(first, reciprocal)));
           }};
 }
 
@@ -160,8 +158,7 @@ Finding decide_harmonic_everywhere(const std::string& reading, std::size_t recor
         for (const Numbers& second : lists(1)) {
           ++finding.cases;
           ++finding.effective;
-          const Rational below =
-              Rational(std::uint64_t{n}) / output + 1 / second[0] - 1 / first[0];
+          const Rational below = Rational(std::uint64_t{n}) / output + 1 / second[0] - 1 / first[0];
           if (below <= 0) {
             finding.counterexample = Certificate{
                 id,
@@ -198,20 +195,23 @@ std::vector<Reading> map_readings() {
       "output is possible given B₁. Which numbers are outputs the text leaves open: where φ leaves "
       "O, some other bijection extends what it does to the possible ones.",
       Evidence::certificate, 1);
-  everywhere.domain = [](Effort) { return std::string("n ≤ 4, records in {1/2, 1, 2}, one known"); };
+  everywhere.domain = [](Effort) {
+    return std::string("n ≤ 4, records in {1/2, 1, 2}, one known");
+  };
   everywhere.check = [](Effort) { return decide_harmonic_everywhere("phi-harmonic-into", 4); };
-  return {map_reading("proof:phi-counting", "φ(O) = O − M(B₁) + M(B₂) serves counting queries.",
-                      carried + "The records stand for 0 and 1, and for any other numbers.",
-                      counting_map()),
-          map_reading("proof:phi-linear", "φ(O) = O + Σ α_j((B₂)_j − (B₁)_j) serves linear queries.",
-                      carried + "With α_j = 1/n it serves the arithmetic mean.", linear_map()),
-          map_reading("proof:phi-geometric",
-                      "φ(O) = O·(Π(B₂)_j/Π(B₁)_j)^{1/n} serves the geometric mean.",
-                      carried + "Both sides are compared in their nth powers.", geometric_map()),
-          map_reading("proof:phi-harmonic",
-                      "φ(O) = n·(n/O + Σ(1/(B₂)_j − 1/(B₁)_j))⁻¹ serves the harmonic mean.",
-                      carried + "Elsewhere it may divide by 0: phi-harmonic-into.", harmonic_map()),
-          std::move(everywhere)};
+  return {
+      map_reading("proof:phi-counting", "φ(O) = O − M(B₁) + M(B₂) serves counting queries.",
+                  carried + "The records stand for 0 and 1, and for any other numbers.",
+                  counting_map()),
+      map_reading("proof:phi-linear", "φ(O) = O + Σ α_j((B₂)_j − (B₁)_j) serves linear queries.",
+                  carried + "With α_j = 1/n it serves the arithmetic mean.", linear_map()),
+      map_reading("proof:phi-geometric",
+                  "φ(O) = O·(Π(B₂)_j/Π(B₁)_j)^{1/n} serves the geometric mean.",
+                  carried + "Both sides are compared in their nth powers.", geometric_map()),
+      map_reading("proof:phi-harmonic",
+                  "φ(O) = n·(n/O + Σ(1/(B₂)_j − 1/(B₁)_j))⁻¹ serves the harmonic mean.",
+                  carried + "Elsewhere it may divide by 0: phi-harmonic-into.", harmonic_map()),
+      std::move(everywhere)};
 }
 
 }  // namespace pkdp::checks

@@ -168,7 +168,8 @@ Statement pk_rem_gk() {
                    }),
        reading_for(
            "printed:thresholding",
-           "Thresholded counting is not reducible for 1 ≤ T ≤ n − 1, k ≥ 1 known, 0 < p < 1.", holds,
+           "Thresholded counting is not reducible for 1 ≤ T ≤ n − 1, k ≥ 1 known, 0 < p < 1.",
+           holds,
            "With no known ones, ⊥ stands for at least two counts; with k of them for "
            "fewer. Example 7 (n = 1000, T = 100) is among these.",
            [](const KnownRecordsDomain& domain) {

@@ -307,14 +307,15 @@ std::vector<Reading> implications() {
       "asks that posterior and prior be close. Two output laws within e^ε of Sim may be e^{2ε} "
       "apart, and the posterior of a rare value then moves by nearly as much.";
   return {
-      reading_of(Words{"printed",
-                       "DDP(ε,δ) implies IBDDP with other parameters: a simulator for it serves "
-                       "IBDDP(2ε, √((1 + e^ε)(1 + 2e^ε)·δ)).",
-                       holds,
-                       "The source prints no parameters; these vanish with ε and δ. That the "
-                       "implication is strict is printed:strict, with the same parameters it fails: "
-                       "same-parameters."},
-                 square_root_of_delta("printed", 1), near_extent()),
+      reading_of(
+          Words{"printed",
+                "DDP(ε,δ) implies IBDDP with other parameters: a simulator for it serves "
+                "IBDDP(2ε, √((1 + e^ε)(1 + 2e^ε)·δ)).",
+                holds,
+                "The source prints no parameters; these vanish with ε and δ. That the "
+                "implication is strict is printed:strict, with the same parameters it fails: "
+                "same-parameters."},
+          square_root_of_delta("printed", 1), near_extent()),
       reading_of(Words{"same-parameters", "DDP(ε,δ) implies IBDDP(ε,δ).", refuted, posterior},
                  to_inference("same-parameters", distributional, 1, all), one),
       reading_of(Words{"pure", "DDP(ε) implies IBDDP(ε), at δ = 0.", refuted, posterior},
