@@ -41,5 +41,5 @@ TEST_CASE("pk.rem-gk, pk.text-counting: the claims hold, broken ones are found",
   const CountQuantity at_twice = [](const KnownCounts& records, const Rational& c) {
     return passive_count_delta(records, 2 * c);
   };
-  CHECK(decide_known_counts("x", "x", active_count_delta, at_twice, 2, 3).counterexample);
+  CHECK(decide_known_counts("x", "x", active_count_delta, at_twice, 3, 2).counterexample);
 }
