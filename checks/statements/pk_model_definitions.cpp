@@ -313,7 +313,9 @@ std::vector<Statement> normalization_definitions() {
                   }),
       of_examples("pk.def-8", "Acceptable normalization and acceptable families",
                   "φ₀ determines D(i); some (φ_j)_{j∈I} and B determine each other.",
-                  "The check visits all I. Every law without background is acceptable: φ₀ = D.",
+                  "The check visits all I. Every law without background is acceptable: φ₀ = D. No "
+                  "law is whose "
+                  "background tells a record: see pk.standing-3, text:known-records.",
                   [](std::size_t count) {
                     return decide_acceptable(
                         [](const Normalization& x, const Law& law, std::size_t record) {

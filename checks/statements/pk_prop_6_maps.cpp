@@ -183,6 +183,39 @@ Finding decide_harmonic_everywhere(const std::string& reading, std::size_t recor
   return finding;
 }
 
+Finding decide_possible_outputs(const std::string& reading, std::int64_t smallest_known) {
+  Finding finding;
+  for (std::int64_t first = smallest_known; first <= 3; ++first) {
+    for (std::int64_t second = smallest_known; second <= 3; ++second) {
+      ++finding.cases;
+      ++finding.effective;
+      // Given D(1) = b the outputs below b are impossible, and no others.
+      std::int64_t without_first = 0;
+      std::int64_t without_second = 0;
+      for (std::int64_t output = smallest_known; output < first + second; ++output) {
+        without_first += output < first ? 1 : 0;
+        without_second += output < second ? 1 : 0;
+      }
+      if (without_first != without_second) {
+        finding.counterexample = Certificate{
+            id,
+            reading,
+            "Denies that the sum of two independent records of {0, 1, ...}, all values possible, "
+            "is reducible with O = {0, 1, ...}, the second record known: phi leads the outputs "
+            "that are impossible given B1, of which there are lhs, one to one to those given B2, "
+            "of which there are rhs.",
+            {{"known_1", std::to_string(first)}, {"known_2", std::to_string(second)}},
+            Rational(without_first),
+            Rational(without_second),
+            Relation::not_equal,
+            first_by("the two known records")};
+        return finding;
+      }
+    }
+  }
+  return finding;
+}
+
 std::vector<Reading> map_readings() {
   const std::string carried =
       "On the outputs that are possible given B₁ it is one to one, onto those given B₂, and keeps "
@@ -199,6 +232,17 @@ std::vector<Reading> map_readings() {
     return std::string("n ≤ 4, records in {1/2, 1, 2}, one known");
   };
   everywhere.check = [](Effort) { return decide_harmonic_everywhere("phi-harmonic-into", 4); };
+  Reading possible = framed(
+      "possible-outputs",
+      "Linear queries of records in {0, 1, 2, …} are Θ-reducible when O is the set of the possible "
+      "outputs, as in section 3.1.",
+      refuted,
+      "M = D(0) + D(1), all values possible, D(1) known: given D(1) = 0 every output is possible, "
+      "given D(1) = 1 all but 0. With O = {…, −1, 0, 1, …} φ is a bijection; the text leaves O "
+      "open, and a finite T makes O finite, where some bijection extends φ.",
+      Evidence::certificate, 1);
+  possible.domain = [](Effort) { return std::string("known records 0 to 3"); };
+  possible.check = [](Effort) { return decide_possible_outputs("possible-outputs", 0); };
   return {
       map_reading("proof:phi-counting", "φ(O) = O − M(B₁) + M(B₂) serves counting queries.",
                   carried + "The records stand for 0 and 1, and for any other numbers.",
@@ -211,7 +255,8 @@ std::vector<Reading> map_readings() {
       map_reading("proof:phi-harmonic",
                   "φ(O) = n·(n/O + Σ(1/(B₂)_j − 1/(B₁)_j))⁻¹ serves the harmonic mean.",
                   carried + "Elsewhere it may divide by 0: phi-harmonic-into.", harmonic_map()),
-      std::move(everywhere)};
+      std::move(everywhere),
+      std::move(possible)};
 }
 
 }  // namespace pkdp::checks

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -34,6 +35,11 @@ struct KnownPartMap {
 
 /// Is n/O + 1/B₂ − 1/B₁ > 0 for every harmonic mean O of n records of {1/2, 1, 2}, given B₁ or not?
 [[nodiscard]] Finding decide_harmonic_everywhere(const std::string& reading, std::size_t records);
+
+/// Two independent records of {0, 1, …}, the second known and at least `smallest_known`: are as
+/// many sums impossible given B₁ as given B₂, for B₁, B₂ ≤ 3?
+[[nodiscard]] Finding decide_possible_outputs(const std::string& reading,
+                                              std::int64_t smallest_known);
 
 [[nodiscard]] std::vector<Reading> map_readings();
 

@@ -33,3 +33,8 @@ TEST_CASE("pk.prop-6: the map of the harmonic mean leaves the positive numbers",
   CHECK(found.counterexample->inputs.at("output") == Input(std::string("4/3")));
   CHECK_FALSE(decide_harmonic_everywhere("x", 1).counterexample);
 }
+
+TEST_CASE("pk.prop-6: a known record may make an output impossible", "[checks]") {
+  CHECK(decide_possible_outputs("x", 0).counterexample);
+  CHECK_FALSE(decide_possible_outputs("x", 3).counterexample);  // one known value alone
+}

@@ -42,6 +42,35 @@ intros claim; pose proof (claim 2%nat [true] [false] 0%Z eq_refl) as H.
 simpl in H; lia.
 Qed.
 
+(** "phi(O) = n (n/O + sum of (1/(B_2)_j - 1/(B_1)_j))^-1" for every harmonic mean O, one record known. *)
+Definition claim_harmonic_everywhere : Prop :=
+  forall (l : list Q) (first second : Q),
+    (2 <= length l)%nat -> positive l -> 0 < first -> 0 < second ->
+    let mean := size l / sum_over l (fun x => / x) in
+    0 < size l / mean + (/ second - / first).
+
+(* refutes: pk.prop-6 phi-harmonic-into *)
+Theorem phi_harmonic_divides_by_0 : ~ claim_harmonic_everywhere.
+Proof.
+intros claim.
+assert (P : positive [1; 2]) by (intros x [<- | [<- | []]]; reflexivity).
+pose proof (claim [1; 2] (1 # 2) 2 (le_n _) P eq_refl eq_refl) as H; contradicted H.
+Qed.
+
+(** The sum of two records of 0, 1, ..., all possible, the second known to be b or b': an output o is
+    impossible given b where o < b, and O is the set of the possible outputs. *)
+Definition claim_possible_outputs : Prop :=
+  forall b b' : nat, exists phi psi : nat -> nat,
+    (forall o, psi (phi o) = o) /\ (forall o, phi (psi o) = o) /\
+    (forall o, (o < b)%nat <-> (phi o < b')%nat).
+
+(* refutes: pk.prop-6 possible-outputs *)
+Theorem a_known_record_makes_an_output_impossible : ~ claim_possible_outputs.
+Proof.
+intros claim; destruct (claim 0%nat 1%nat) as [phi [psi [_ [onto carried]]]].
+pose proof (proj2 (carried (psi 0%nat))) as H; rewrite onto in H; lia.
+Qed.
+
 (** Independent records with laws [laws] on 0, ..., v-1, the last one known. *)
 Definition independent_law (laws : list law) (known : nat) (v : nat) : data_law :=
   filter (fun x => 0 <? snd x)
