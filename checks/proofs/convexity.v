@@ -197,7 +197,7 @@ Qed.
 
 Definition independent_background theta := forall i a k, event theta i a k = value_mass theta i a * background_mass theta k.
 
-(* holds: pk.prop-5 corrected:proof *)
+(* holds: pk.prop-5 proof:divergence *)
 Theorem passive_private_by_divergence c d : 0 <= c ->
   (forall theta, Theta theta -> independent_background theta /\ forall i a, 0 < value_mass theta i a) ->
   passive_private paper c d Theta M <->

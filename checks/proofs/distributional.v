@@ -25,7 +25,7 @@ Hypotheses (theta_law : is_joint_law theta) (accept : acceptable).
 Lemma acceptable_factors i : exists (v : T -> R) (w : B -> R), forall a k, event theta i a k = v a * w k.
 Proof. by have [m [S [p [h [g [J [normal acc]]]]]]] := accept i; exact: event_factors normal acc. Qed.
 
-(* holds: pk.standing-3 corrected *)
+(* holds: pk.standing-3 printed *)
 Theorem acceptable_compatible i a b k : 0 < event theta i a k -> 0 < value_mass theta i b -> 0 < event theta i b k.
 Proof.
 have [v [w factors]] := acceptable_factors i; rewrite /value_mass.

@@ -72,7 +72,7 @@ by rewrite le_eqVlt; apply/orP; left; apply/eqP; rewrite n1 n2; ring.
 Qed.
 
 (** For every law of the database under which the noise is within sigma. *)
-(* holds: pk.ex-3 corrected:make-it-1 *)
+(* holds: pk.ex-3 printed:make-it-1 *)
 Theorem exactly_the_changed_record (law : {ffun 'I_n -> T} -> R) i b : is_law law ->
   (forall x, law x != 0 -> noise_within x) ->
   5%:R * n%:R / n.-1%:R * sigma + sigma < `|value b - mu| -> `|value b - mu| <= (3%:R * n%:R + 3%:R) * sigma ->

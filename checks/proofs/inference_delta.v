@@ -174,6 +174,7 @@ End OneLaw.
 
 (** s is the square root of (1 + c)(1 + 2c) delta. *)
 (* holds: pk.rem-ibddp corrected:delta *)
+(* holds: pk.rem-ibddp printed *)
 Theorem simulator_serves_inference_delta c d s : 1 <= c -> 0 <= s -> s ^+ 2 = (1 + c) * (1 + 2%:R * c) * d ->
   simulates c d Theta M sim -> serves_inference Theta M sim (c ^+ 2) s.
 Proof.

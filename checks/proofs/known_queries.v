@@ -43,10 +43,21 @@ Qed.
 Section Counting.
 Variable R : realFieldType.
 
+(** Of a sum over the records, when the known ones of [x] are exchanged for those of [z]. *)
+Lemma sum_graft (s : 'I_n -> T -> R) x z :
+  \sum_j s j (graft K z x j) = \sum_j s j (x j) + \sum_(j in K) (s j (z j) - s j (x j)).
+Proof.
+rewrite !(bigID (mem K) predT) /= sumrB.
+rewrite (eq_bigr (fun j => s j (z j))) => [|j jK]; last by rewrite ffunE jK.
+rewrite [X in _ + X = _](eq_bigr (fun j => s j (x j))) => [|j jK]; last by rewrite ffunE (negPf jK).
+by rewrite [RHS]addrC addrA subrK.
+Qed.
+
 (** The number of records that satisfy P. *)
 Definition counting (P : pred T) x := (\sum_j P (x j))%N.
 
 (* holds: pk.prop-6 printed:counting *)
+(* holds: pk.prop-6 printed *)
 Theorem counting_reducible (P : pred T) :
   reducible (fixed_known_records K (R := R)) (release R (into_outputs (counting P))).
 Proof.
@@ -54,16 +65,32 @@ apply: known_part_reducible; apply: into_outputs_cancels => x y z same.
 by apply: (@big_cancels _ 0%N _ (fun _ t => nat_of_bool (P t))) => //; apply: addnI.
 Qed.
 
+(** phi(O) = O - M(B1) + M(B2) leads from the count with the known records of [x] to that with those of
+    [z], the others being the same. *)
+(* holds: pk.prop-6 proof:phi-counting *)
+Theorem counting_phi (P : pred T) x z :
+  (counting P (graft K z x))%:R = (counting P x)%:R - (\sum_(j in K) P (x j))%:R + (\sum_(j in K) P (z j))%:R :> R.
+Proof. by rewrite /counting !natr_sum (sum_graft (fun _ t => (P t)%:R)) sumrB addrA addrAC. Qed.
+
 Variable value : T -> R.
 
 Definition linear (alpha : 'I_n -> R) x := \sum_j alpha j * value (x j).
 
 (** With all weights 1/n it is the arithmetic mean. *)
 (* holds: pk.prop-6 printed:linear *)
+(* holds: pk.prop-6 printed *)
 Theorem linear_reducible alpha : reducible (fixed_known_records K (R := R)) (release R (into_outputs (linear alpha))).
 Proof.
 apply: known_part_reducible; apply: into_outputs_cancels => x y z same.
 by apply: (@big_cancels _ 0 _ (fun j t => alpha j * value t)) => //; apply: addrI.
+Qed.
+
+(* holds: pk.prop-6 proof:phi-linear *)
+Theorem linear_phi alpha x z :
+  linear alpha (graft K z x) = linear alpha x + \sum_(j in K) alpha j * (value (z j) - value (x j)).
+Proof.
+rewrite /linear (sum_graft (fun j t => alpha j * value t)); congr (_ + _).
+by apply: eq_bigr => j _; rewrite mulrBr.
 Qed.
 
 (** [root] is the n-th root of positive numbers. *)
@@ -71,6 +98,7 @@ Definition is_root (root : R -> R) := forall v : R, 0 < v -> 0 < root v /\ root 
 Definition geometric_mean (root : R -> R) x := root (\prod_j value (x j)).
 
 (* holds: pk.prop-6 printed:geometric *)
+(* holds: pk.prop-6 printed *)
 Theorem geometric_reducible root : is_root root -> (forall t, 0 < value t) ->
   reducible (fixed_known_records K (R := R)) (release R (into_outputs (geometric_mean root))).
 Proof.
@@ -81,15 +109,41 @@ congr root; apply: (@big_cancels _ 1 _ (fun _ t => value t)) => //=.
 by rewrite -[LHS](rootP _ (prod_gt0 x)).2 -[RHS](rootP _ (prod_gt0 y)).2; congr (_ ^+ _).
 Qed.
 
+(* holds: pk.prop-6 proof:phi-geometric *)
+Theorem geometric_phi root x z : (0 < n)%N -> is_root root -> (forall t, 0 < value t) ->
+  geometric_mean root (graft K z x)
+  = geometric_mean root x * root (\prod_(j in K) value (z j) / \prod_(j in K) value (x j)).
+Proof.
+move=> n_gt0 rootP pos; rewrite /geometric_mean.
+have prod_gt0 (A : pred 'I_n) (w : database) : 0 < \prod_(j | A j) value (w j) by apply: prodr_gt0.
+have [_ all_x] := rootP _ (prod_gt0 predT x); have [_ all_g] := rootP _ (prod_gt0 predT (graft K z x)).
+have ratio_gt0 := divr_gt0 (prod_gt0 (mem K) z) (prod_gt0 (mem K) x).
+apply: (pexpIrn n_gt0); rewrite ?nnegrE ?mulr_ge0 // ?ltW ?(rootP _ _).1 ?prod_gt0 //.
+rewrite exprMn all_x all_g (rootP _ ratio_gt0).2 !(bigID (mem K) predT) /=.
+rewrite (eq_bigr (fun j => value (z j))) => [|j jK]; last by rewrite ffunE jK.
+rewrite [X in _ * X = _](eq_bigr (fun j => value (x j))) => [|j jK]; last by rewrite ffunE (negPf jK).
+by rewrite [RHS]mulrAC [X in _ = X * _]mulrCA divff ?mulr1 // gt_eqF // (prod_gt0 (mem K)).
+Qed.
+
 Definition harmonic_mean x := n%:R / \sum_j (value (x j))^-1.
 
 (* holds: pk.prop-6 printed:harmonic *)
+(* holds: pk.prop-6 printed *)
 Theorem harmonic_reducible : reducible (fixed_known_records K (R := R)) (release R (into_outputs harmonic_mean)).
 Proof.
 apply: known_part_reducible; apply: into_outputs_cancels => x y z same.
 rewrite /harmonic_mean; have [->|n0] := eqVneq n%:R (0 : R); first by rewrite !mul0r.
 move=> /(mulfI n0) /invr_inj sums; congr (_ / _).
 by apply: (@big_cancels _ 0 _ (fun _ t => (value t)^-1)) => //; apply: addrI.
+Qed.
+
+(* holds: pk.prop-6 proof:phi-harmonic *)
+Theorem harmonic_phi x z :
+  harmonic_mean (graft K z x)
+  = n%:R / (n%:R / harmonic_mean x + \sum_(j in K) ((value (z j))^-1 - (value (x j))^-1)).
+Proof.
+rewrite /harmonic_mean; have [->|n0] := eqVneq n%:R (0 : R); first by rewrite !mul0r.
+by rewrite invf_div mulrCA divff // mulr1 (sum_graft (fun _ t => (value t)^-1)).
 Qed.
 
 End Counting.
@@ -103,6 +157,7 @@ Lemma squares_ge0 x : 0 <= (\sum_j value (x j) ^+ 2) / n%:R.
 Proof. by rewrite divr_ge0 ?ler0n ?sumr_ge0 // => j _; apply: sqr_ge0. Qed.
 
 (* holds: pk.prop-6 printed:quadratic *)
+(* holds: pk.prop-6 printed *)
 Theorem quadratic_reducible : reducible (fixed_known_records K (R := R)) (release R (into_outputs quadratic_mean)).
 Proof.
 apply: known_part_reducible; apply: into_outputs_cancels => x y z same.

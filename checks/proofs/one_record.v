@@ -161,7 +161,7 @@ Qed.
 End OneRecord.
 
 (** With p = 1/10: CDP(0, r) for r as small as one likes, IBCDP(0, delta) for no delta below 9/10; hence no factor K is enough. *)
-(* holds: pk.claim-ibcdp-delta no-factor *)
+(* holds: pk.claim-ibcdp-delta printed *)
 Theorem no_factor_is_enough (R : realFieldType) :
   let only := fun law : {ffun 'I_1 -> bool} -> unit -> R => law = bit_law (10%:R^-1) in
   (forall r, 0 < r <= 1 -> causally_private 1 r only (answer r 0) /\

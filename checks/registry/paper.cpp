@@ -45,6 +45,8 @@ constexpr Entry entries[] = {
     {"pk.thm-2", "theorem", "Reducible mechanisms: active and passive privacy coincide"},
     {"pk.prop-6", "proposition", "Counts, linear queries and means are reducible"},
     {"pk.rem-gk", "remark", "Known records against fewer records"},
+    {"pk.text-counting", "claim",
+     "Counting queries: an active attacker is no stronger than a passive one"},
     {"pk.claim-rr", "claim", "A Bernoulli record as randomized response"},
     {"pk.thm-3", "theorem", "Counting query: privacy from randomized response and shuffling"},
     {"pk.prop-7", "proposition", "Counting query: privacy from the central limit theorem"},

@@ -213,17 +213,17 @@ std::vector<Reading> dependency_readings() {
   Implication weaker = unconditional(
       id, "\"even when records are less strongly correlated, the problem is still present\"", ddp(),
       true);
-  weaker.reading = "less-correlated";
+  weaker.reading = "text:less-correlated";
   const Extent small{{2, 2, 1, 2, 1, 4}, {2, 2, 1, 2, 1, 4}, {3, 2, 1, 2, 1, 4}};
   return {
       reading_of(
-          Words{"less-correlated",
+          Words{"text:less-correlated",
                 "D(1) = D(0) with a probability above 1/2 only: publishing both is still "
                 "DDP(ε) for some ε, as pk.def-4 asks (δ = 0).",
                 refuted,
                 "The simulator must be wrong about the missing record now and then, where M "
                 "never is. So \"ε gets lower\" says nothing: there is no ε until the records "
-                "are equal. With δ > 0 the remark is right; see the corrected readings."},
+                "are equal. With δ > 0 the remark is right: see the corrected readings."},
           claim_of(weaker), weakly_correlated()),
       reading_of(Words{"any-mechanism",
                        "Any M has no larger least δ of DDP under a law with dependent records than "

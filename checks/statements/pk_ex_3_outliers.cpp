@@ -25,7 +25,7 @@ Finding decide_two_records() {
   if (found <= half) {
     finding.counterexample =
         Certificate{id,
-                    "printed:make-it-1",
+                    "two-records",
                     "Denies \"we can choose b so that this record becomes an outlier; and make it "
                     "1 with high probability\": the others are mu - sigma or mu + sigma at even "
                     "odds, b = mu + t*sigma/4; lhs is the largest probability of one outlier over "
@@ -81,7 +81,7 @@ Finding decide_one_outlier(std::int64_t records, std::int64_t from, std::int64_t
           const std::uint64_t found = outliers(n, t, low, high);
           if (found != 1) {
             finding.counterexample = Certificate{id,
-                                                 "corrected:make-it-1",
+                                                 "printed:make-it-1",
                                                  "The number of outliers is not 1.",
                                                  {{"records", std::to_string(n)},
                                                   {"t", std::to_string(t)},
@@ -104,7 +104,7 @@ std::vector<Reading> outlier_readings() {
     return effort == Effort::quick ? 8 : effort == Effort::normal ? 20 : 40;
   };
   return {
-      {.reading = "printed:make-it-1",
+      {.reading = "two-records",
        .claim = "n ≥ 2 records, noise within σ: for some b, changing D(i) into b makes the "
                 "number of outliers 1 with a probability above 1/2.",
        .verdict = refuted,
@@ -113,7 +113,7 @@ std::vector<Reading> outlier_readings() {
                "none (and a single record is its average).",
        .domain = [](Effort) { return std::string("n = 2, b = μ + tσ/4, t = 0 … 100"); },
        .check = [](Effort) { return decide_two_records(); }},
-      {.reading = "corrected:make-it-1",
+      {.reading = "printed:make-it-1",
        .claim = "n ≥ 3 and noise within σ: for every b with 5n/(n−1) + 1 < |b − μ|/σ ≤ 3n + 3 "
                 "exactly the changed record is an outlier, with probability 1.",
        .verdict = holds,

@@ -92,22 +92,24 @@ search::Claim background_claim(std::string reading, Knowledge knowledge) {
 
 std::vector<Reading> example_background_readings() {
   return {reading_of(
-              Words{"examples",
+              Words{"examples-background",
                     "In pk.ex-1 to pk.ex-5 the attacker's partial knowledge B is correlated "
                     "with D(i).",
                     refuted,
-                    "None of them has a B: θ is a law of D alone, and every such θ is acceptable "
-                    "in the sense of pk.def-8 (φ₀ = D). The criterion does not exclude the "
-                    "examples that led to it."},
-              background_claim("examples", Knowledge::as_printed), examples()),
+                    "\"Partial knowledge\" read as B: none of them has one, θ is a law of D alone, "
+                    "and every such θ is acceptable in the sense of pk.def-8 (φ₀ = D). The "
+                    "criterion does not exclude the examples that led to it."},
+              background_claim("examples-background", Knowledge::as_printed), examples()),
           reading_of(
-              Words{"examples:other-records",
+              Words{"text:examples",
                     "In pk.ex-1 to pk.ex-5 the other records are correlated with D(i), for every "
                     "i, if the records are not constant.",
                     holds,
-                    "Equal records, or a common μ: what NP, DDP and CDP trip over is the "
-                    "dependence of the records, known or not."},
-              background_claim("examples:other-records", Knowledge::other_records), examples())};
+                    "\"In all previous examples, the attacker's partial knowledge is strongly "
+                    "correlated with the sensitive information\": equal records, or a common μ. "
+                    "What NP, DDP and CDP trip over is the dependence of the records, known or "
+                    "not."},
+              background_claim("text:examples", Knowledge::other_records), examples())};
 }
 
 }  // namespace pkdp::checks

@@ -117,11 +117,19 @@ search::Claim same_number_of_outliers() {
       }};
 }
 
-Model bounded_outliers(std::size_t index) {
-  const std::size_t records = records_of(index);
-  return Model::of(
-      numbered_labels(4), {"0"}, {around_hidden_sign(records, weight_of(index))},
-      outlier_query(all_databases(4, records), numbers_around_sign(), make_rational(1, 2)));
+/// Some D_{i→b}, b a value that D(i) takes, has another output than D.
+bool has_an_outlier(const Model& model) {
+  for (const LawEntry& entry : model.family().front().entries()) {
+    const Index before = model.row(entry.database).outputs.front().point;
+    for (std::size_t record = 0; record < model.records(); ++record) {
+      for (Index b = 0; b < model.values().size(); ++b) {
+        if (model.row(replaced(entry.database, record, b)).outputs.front().point != before) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
 }
 
 Implication named(Implication implication, std::string reading) {
@@ -153,6 +161,13 @@ Law around_hidden_sign(std::size_t records, const Rational& weight) {
                           records);
 }
 
+Model bounded_outliers(std::size_t index) {
+  const std::size_t records = records_of(index / 2);
+  const Rational radius = index % 2 == 0 ? make_rational(1, 2) : make_rational(5, 4);
+  return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(records, weight_of(index / 2))},
+                   outlier_query(all_databases(4, records), numbers_around_sign(), radius));
+}
+
 Family around_known_sign(std::size_t records, const Rational& weight) {
   const std::vector<RecordLaw> low(records, {1 - weight, weight, 0, 0});
   const std::vector<RecordLaw> high(records, {0, 0, 1 - weight, weight});
@@ -160,7 +175,7 @@ Family around_known_sign(std::size_t records, const Rational& weight) {
 }
 
 search::Claim less_knowledge() {
-  return {"pk.ex-1", "printed:less-knowledge", "The attacker who knows mu is no weaker.",
+  return {"pk.ex-1", "text:less-knowledge", "The attacker who knows mu is no weaker.",
           [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
             const Model known = average_of(
@@ -194,9 +209,13 @@ search::Claim simulated_by_known_sign() {
   return claim_of(implication);
 }
 
-search::Claim noiseless_not_causal() {
-  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.", [](const Model& model) {
-            Judgement judgement{true, false, std::nullopt};
+search::Claim noiseless_not_causal(bool outlier_needed) {
+  return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.",
+          [outlier_needed](const Model& model) {
+            Judgement judgement{!outlier_needed || has_an_outlier(model), false, std::nullopt};
+            if (!judgement.effective) {
+              return judgement;
+            }
             const Rational noiseless = noiseless_notion().delta(model, 1);
             if (noiseless != 0 || causal_notion().ratio(model)) {
               judgement.denial = search::Denial{noiseless, 0, Relation::greater_equal, {}};
@@ -219,14 +238,17 @@ Statement pk_ex_1() {
                         "At δ = 0 this says nothing about μ: with bounded noise the extreme sums "
                         "differ, and with normal noise the ratio of two shifted densities is "
                         "unbounded, for independent records too. Only δ > 0 separates the two: "
-                        "see printed:less-knowledge."},
+                        "see text:less-knowledge."},
                   never_noiseless(), averages()),
-       reading_of(Words{"printed:less-knowledge",
+       reading_of(Words{"text:less-knowledge",
                         "Hidden μ: only δ = 1 serves, for every ε. Known μ: some δ < 1 serves at "
                         "e^ε = 2.",
                         holds,
-                        "For normal noise of a small deviation σ and n ≥ 4, δ = 1 becomes δ = 1 − "
-                        "O(e^{ε − 2/σ²}): D(i) leaves a little doubt about μ."},
+                        "With bounded noise, as here. With normal noise an average moves with a "
+                        "beyond any bound: over all real a and b the least δ is 1 at every ε, "
+                        "whether μ is known or not. For a = 1 and b = −1 alone, n ≥ 4 and a small "
+                        "deviation σ, it is 1 − O(e^{ε − 2/σ²}): D(i) leaves a little doubt about "
+                        "μ."},
                   less_knowledge(), averages())}};
 }
 
@@ -281,8 +303,9 @@ Statement pk_ex_3() {
                      "3 records μ + noise, noise 0 or, with probability 1/100, ±1 = ±10σ",
                      not_known("one model that was chosen: three records and noise with tails")};
   const Models bounded{
-      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 8 : 60; },
-      bounded_outliers, "2 or 3 records μ ± 1/10, radius 1/2 = 5σ at even odds"};
+      [](Effort effort) -> std::size_t { return effort == Effort::quick ? 16 : 120; },
+      bounded_outliers,
+      "2 or 3 records μ ± 1/10, radius 5σ = 1/2, that of even odds, or the larger 5/4"};
   Statement statement{
       "pk.ex-3",
       "002",
@@ -294,15 +317,20 @@ Statement pk_ex_3() {
                         refuted,
                         "NP quantifies over every possible a, and an a beyond 5σ is possible: it "
                         "is an outlier itself. With normal noise P[M=0 given D(i)=a] → 0 as "
-                        "a → ∞, so that no ε serves, and no δ < 1."},
+                        "a → ∞, so that no ε serves at δ = 0: for n ≥ 2 all n records are outliers "
+                        "in the limit, and δ must be at least P[M<n given D(i)=b] for every b, "
+                        "which is nearly 1, but not 1."},
                   same_number_of_outliers(), tails),
        reading_of(
            Words{"bounded-noise",
-                 "Noise within 5σ·n/(2(n−1)): the count is NP(0) and not CDP(ε) for any ε.", holds,
+                 "Noise within 5σ·n/(2(n−1)), and some D_{i→b} has an outlier: the count is NP(0) "
+                 "and not CDP(ε) for any ε.",
+                 holds,
                  "One record and all others at the two ends are 5σ from the average: no outlier is "
-                 "possible until one record is moved to the other μ. Within 5σ alone, n = 3 has "
-                 "outliers."},
-           noiseless_not_causal(), bounded)}};
+                 "possible until one record is moved to the other μ, and even then only if μ and "
+                 "−μ are far enough apart: two records ±1 ± 1/4 with 5σ = 5/4 never have one. "
+                 "Within 5σ alone, n = 3 has outliers."},
+           noiseless_not_causal(true), bounded)}};
   for (Reading& reading : outlier_readings()) {
     statement.readings.push_back(std::move(reading));
   }

@@ -290,8 +290,10 @@ std::vector<Statement> privacy_definitions_on_models() {
       of_models(
           "Inference-based causal privacy",
           "IBCDP: D(i) given B̂, M(D)=t ≈_{ε,δ} D(i) given B̂, M(D_{i→b})=t; b any value of T.",
-          "The check writes out every event. Not closed under post-processing, and at δ > 0 "
-          "not convex either.",
+          "The check writes out every event. Not closed under post-processing and not convex, at "
+          "δ = 0 either: D = (0,0) or (1,1), fair; M₁ is 1 with probability 1/2 on (1,1), else 0; "
+          "M₂ is 1 with probability 1/2 on (0,1) and (1,0), else surely. Both have the least e^ε "
+          "3/2, their even mixture 9/5.",
           same_delta("pk.def-6", inference_causal_notion().delta, plain::inference_causal_delta),
           extent)};
 }
@@ -311,7 +313,9 @@ std::vector<Statement> normalization_definitions() {
                   }),
       of_examples("pk.def-8", "Acceptable normalization and acceptable families",
                   "φ₀ determines D(i); some (φ_j)_{j∈I} and B determine each other.",
-                  "The check visits all I. Every law without background is acceptable: φ₀ = D.",
+                  "The check visits all I. Every law without background is acceptable: φ₀ = D. No "
+                  "law is whose "
+                  "background tells a record: see pk.standing-3, text:known-records.",
                   [](std::size_t count) {
                     return decide_acceptable(
                         [](const Normalization& x, const Law& law, std::size_t record) {

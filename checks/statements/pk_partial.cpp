@@ -6,6 +6,7 @@
 #include "checks/search/random_models.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
+#include "checks/statements/pk_per_target.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/passive.hpp"
@@ -162,13 +163,14 @@ Statement pk_standing_3() {
       "002",
       "assumption",
       "Standing assumptions from section 3 on",
-      {reading_of(claim("printed", excluded(false)),
-                  {"Θ acceptable: every B̂ is compatible with every a in T.", refuted,
-                   "θ may exclude a altogether."},
-                  acceptable_models()),
-       reading_of(claim("corrected", excluded(true)),
+      {reading_of(claim("printed", excluded(true)),
                   {"Θ acceptable: every B̂ is compatible with every value that D(i) takes.", holds,
                    "φ₀ determines D(i), φ_I determines B, and they are independent."},
+                  acceptable_models()),
+       reading_of(claim("every-value", excluded(false)),
+                  {"Θ acceptable: every B̂ is compatible with every a in T.", refuted,
+                   "\"Any value of the sensitive record\" read as any element of T: θ may exclude "
+                   "one altogether."},
                   acceptable_models()),
        reading_of(claim("printed:independent", background_dependence),
                   {"Θ acceptable: the events D(i) = a and B̂ are independent.", holds, "As above."},
@@ -177,7 +179,8 @@ Statement pk_standing_3() {
                   {"And conversely: where they are independent, Θ is acceptable.", refuted,
                    "Acceptability also asks that the others depend on B̂ in the same way up to "
                    "renaming."},
-                  small)}};
+                  small),
+       standing_3_per_target(), known_records_acceptable()}};
 }
 
 Statement pk_def_11() {

@@ -184,7 +184,7 @@ Statement pk_prop_1() {
       "proposition",
       "Causal and inference-based causal privacy within a factor 2",
       {row("printed", "CDP(ε) implies IBCDP(2ε), and IBCDP(ε) implies CDP(2ε), at δ = 0.", refuted,
-           "Both halves fail; see printed:forward and printed:backward.",
+           "Both halves lack a side condition: see printed:forward and printed:backward.",
            inference_to_causal(id, "printed", 2, false)),
        row("printed:forward", "CDP(ε) implies IBCDP(2ε); b runs over all of T.", refuted,
            "CDP compares only values b that D(i) can take, IBCDP every b ∈ T: the mechanism may do "
@@ -225,7 +225,7 @@ Statement pk_prop_1() {
 
 search::Claim no_factor() {
   return {
-      "pk.claim-ibcdp-delta", "no-factor", "A model of the family with a smaller delta.",
+      "pk.claim-ibcdp-delta", "printed", "A model of the family with a smaller delta.",
       [](const Model& model) {
         search::Judgement judgement{true, false, std::nullopt};
         const Rational rare = model.mechanism().rows()[0].outputs[1].mass;
@@ -249,9 +249,15 @@ Statement pk_claim_ibcdp_delta() {
       "002",
       "claim",
       "That factor is only right at δ = 0",
-      {row("printed", "pk.prop-1 is true at δ = 0 and fails for δ > 0.", refuted,
-           "It fails for δ > 0 (forward, backward and no-factor), but at δ = 0 too: see pk.prop-1.",
-           inference_to_causal(id, "printed", 2, false)),
+      {reading_of(Words{"printed",
+                        "For δ > 0 pk.prop-1 fails: for no K does CDP(ε,δ) imply IBCDP(2ε,Kδ), by "
+                        "a family with CDP(0,1/k) and no IBCDP(0,δ) for δ < 9/10.",
+                        holds, "An output of probability 1/k reveals a value of probability 1/10."},
+                  no_factor(), family),
+       row("at-zero", "And pk.prop-1 as printed is true at δ = 0.", refuted,
+           "Its side conditions are missing (pk.prop-1); with them it is. The sentence is about "
+           "δ > 0.",
+           inference_to_causal(id, "at-zero", 2, false)),
        row("forward", "For any δ: CDP(ε,δ) implies IBCDP(2ε,δ), b possible.", refuted,
            "As the source says. IBCDP conditions on outputs of any small probability.",
            with_delta(causal_to_inference(id, "forward", 2, true)), small),
@@ -259,12 +265,7 @@ Statement pk_claim_ibcdp_delta() {
            "For any δ: IBCDP(ε,δ) implies CDP(2ε,δ), with the hypothesis of "
            "pk.prop-1, corrected:backward.",
            refuted, "As the source says.", with_delta(inference_to_causal(id, "backward", 2, true)),
-           small),
-       reading_of(Words{"no-factor",
-                        "For no K does CDP(ε,δ) imply IBCDP(2ε,Kδ): a family with CDP(0,1/k) and "
-                        "no IBCDP(0,δ) for δ < 9/10.",
-                        holds, "An output of probability 1/k reveals a value of probability 1/10."},
-                  no_factor(), family)}};
+           small)}};
 }
 
 }  // namespace pkdp::checks

@@ -4,6 +4,7 @@
 
 #include "checks/plain/whole_numbers.hpp"
 #include "checks/statements/pk_examples_background.hpp"
+#include "checks/statements/pk_per_target.hpp"
 #include "checks/statements/pk_prop_3_others.hpp"
 #include "reference/models/background_order.hpp"
 
@@ -178,6 +179,7 @@ Statement pk_prop_3() {
                  "The attacker who knows more is the weaker one, as in pk.ex-1: given a "
                  "background that determines the record nothing is compared."},
            monotone_claim("without-acceptable", false), extent())}};
+  statement.readings.push_back(prop_3_per_target());
   for (const auto& readings : {monotone_readings(), example_background_readings()}) {
     statement.readings.insert(statement.readings.end(), readings.begin(), readings.end());
   }

@@ -6,7 +6,11 @@
 #include <utility>
 
 #include "checks/opposite.hpp"
+#include "checks/plain/grid.hpp"
 #include "checks/statements/pk_prop_3.hpp"
+#include "reference/models/background.hpp"
+#include "reference/models/queries.hpp"
+#include "reference/models/record_laws.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -160,10 +164,51 @@ bool excludes_nothing(const Law& law) {
   return true;
 }
 
+search::Claim told_duplicate_is_weaker() {
+  return {"pk.prop-3", "text:ddp",
+          "Denies \"Examples 2 and 5 show that DDP and CDP also suffer from this issue\", that an "
+          "attacker with more knowledge is considered to be less powerful, for Example 2: lhs is "
+          "the least delta of DDP at epsilon = ln ratio when the attacker knows B, the duplicate, "
+          "rhs when she knows merge[B] = 0, that is, nothing.",
+          [](const Model& model) {
+            search::Judgement judgement{true, false, std::nullopt};
+            const Notion ddp = distributional_notion(RecordPosition::kept);
+            const std::vector<Index> merge(model.backgrounds().size(), 0);
+            const Model nothing = Model::of(model.values(), model.backgrounds(),
+                                            {with_merged_background(model.family().front(), merge)},
+                                            model.mechanism());
+            const Rational knows = ddp.delta(model, 1);
+            const Rational knows_nothing = ddp.delta(nothing, 1);
+            if (knows >= knows_nothing) {
+              judgement.denial =
+                  search::Denial{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
+              judgement.denial->inputs.merge(ddp.upper_proof(nothing, 1));
+            }
+            return judgement;
+          }};
+}
+
 std::vector<Reading> monotone_readings() {
   search::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
   compatible.admits = [](const Law& law) { return law.backgrounds() > 1 && excludes_nothing(law); };
+  const Models told{[](Effort) { return plain::interior_rationals(5).size(); },
+                    [](std::size_t index) {
+                      const Rational p = plain::interior_rationals(5)[index];
+                      return Model::of(
+                          numbered_labels(2), numbered_labels(2),
+                          {with_known_records(duplicated_records({{1 - p, p}}), {1}, 2)},
+                          identity_query(all_databases(2, 2)));
+                    },
+                    "one pair of equal bits, the second known, probabilities with denominators ≤ 5",
+                    first_by("probability by denominator")};
   return {
+      reading_of(Words{"text:ddp",
+                       "pk.ex-2 shows that under DDP an attacker who knows more can be considered "
+                       "to be less powerful: δ is smaller when she knows the duplicate.",
+                       refuted,
+                       "It is 0 either way. The example shows that dependent records make DDP ask "
+                       "nothing; that DDP is not monotone it does not show, and DDP is: ddp."},
+                 told_duplicate_is_weaker(), told),
       reading_of(Words{"ddp",
                        "DDP with any function B₂ of B₁ in the place of B₁: the attacker who knows "
                        "more is the stronger one.",

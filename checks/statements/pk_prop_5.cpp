@@ -122,22 +122,25 @@ Statement pk_prop_5() {
                       passive(paper)};
   proof.condition = compatible_with_all;
   QuantityClaim independent = proof;
-  independent.reading = "corrected:proof";
+  independent.reading = "proof:divergence";
   independent.condition = values_and_backgrounds_independent;
   Scope narrow = any_model();
   narrow.largest = {2, 2, 2, 2, 1, 5};
   readings.push_back(reading_of(
       proof,
       {"Step of the proof: PPKDP is Σ_B P[B given a]·D_f(O_{a,B}‖O_{b,B}) ≤ δ with "
-       "f(x) = max(0, 1 − e^ε x), where B and D(i) may depend on each other.",
+       "f(x) = max(0, 1 − e^ε x), where B and D(i) may depend on each other, which section 3 "
+       "excludes.",
        refuted,
        "D_f(P‖Q) = Σ Q·f(P/Q) is H_c(Q‖P): the order of a and b is exchanged, the weights "
        "are not. With Σ P·f(Q/P) the step is right, and so is the proposition."},
       narrow));
   readings.push_back(
       reading_of(independent,
-                 {"The step when B and D(i) are independent (pk.standing-3).", holds,
-                  "Then P[B given a] = P[B given b], and a, b run over both orders."},
+                 {"Step of the proof: PPKDP is Σ_B P[B given a]·D_f(O_{a,B}‖O_{b,B}) ≤ δ with "
+                  "f(x) = max(0, 1 − e^ε x), B and D(i) independent, as section 3 assumes "
+                  "(pk.standing-3).",
+                  holds, "Then P[B given a] = P[B given b], and a, b run over both orders."},
                  acceptable_models()));
   return {"pk.prop-5", "002", "proposition", "Post-processing and convexity", std::move(readings)};
 }

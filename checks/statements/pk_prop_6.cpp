@@ -10,6 +10,7 @@
 #include "checks/search/random_models.hpp"
 #include "checks/search/search.hpp"
 #include "checks/statements/model_claims.hpp"
+#include "checks/statements/pk_prop_6_maps.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
@@ -156,6 +157,31 @@ search::Claim reducible_claim(const std::string& reading) {
           }};
 }
 
+/// The five kinds of query, one after the other.
+Reading all_queries() {
+  Reading reading = query_reading(
+      "printed", "Counting queries, linear queries and the four means are Θ-reducible.", holds,
+      "Each by itself: printed:counting, linear (with the arithmetic mean), geometric, harmonic "
+      "and "
+      "quadratic. Of the φ of the proof that of the quadratic mean is misprinted: "
+      "proof:phi-quadratic.",
+      {"count", counted});
+  reading.check = [](Effort effort) {
+    Finding all;
+    for (const Summation& query :
+         {Summation{"count", counted}, Summation{"linear", weighted},
+          Summation{"product", positive, true}, Summation{"reciprocals", reciprocal},
+          Summation{"squares", squared}}) {
+      search::append(all, decide_reducible("printed", query, models_at(effort) / 5));
+      if (all.counterexample) {
+        break;
+      }
+    }
+    return all;
+  };
+  return reading;
+}
+
 Reading corrected_quadratic() {
   const auto largest = [](Effort effort) { return effort == Effort::quick ? 6 : 150; };
   Reading reading =
@@ -217,14 +243,12 @@ Finding decide_dependent(const search::Size& largest) {
 
 Statement pk_prop_6() {
   const std::string shift = "The known part is subtracted, divided out, and put back.";
-  const auto printed_phi = [](Effort) { return over_quadratic("printed", true); };
-  return {
+  Statement statement{
       "pk.prop-6",
       "002",
       "proposition",
       "Counts, linear queries and means are reducible",
-      {reading_for("printed", "All queries are Θ-reducible, with the φ of the proof.", refuted,
-                   "See printed:phi-quadratic and printed:phi-counting.", "n ≤ 6", printed_phi),
+      {all_queries(),
        query_reading("printed:counting", "Counting queries are Θ-reducible.", holds,
                      shift + " At a known index, values that a background excludes are left out.",
                      {"count", counted}),
@@ -253,17 +277,21 @@ Statement pk_prop_6() {
                    [](Effort) {
                      return decide_dependent({3, 2, 1, 2, 1, 4});
                    }),
-       reading_for("printed:phi-counting",
+       reading_for("phi-counting-into",
                    "φ(O) = O − M(B₁) + M(B₂) maps the output space {0, …, n} into itself.", refuted,
                    "Injective, but no bijection O → O; what it leaves out occurs with "
                    "probability 0, so that some bijection extends it where O is finite.",
                    "n ≤ 6, one known record",
-                   [](Effort) { return over_counts("printed:phi-counting"); }),
-       reading_for("printed:phi-quadratic",
+                   [](Effort) { return over_counts("phi-counting-into"); }),
+       reading_for("proof:phi-quadratic",
                    "φ(O) = √(n·O² + Σ((B₂)² − (B₁)²)/n) serves the quadratic mean.", refuted,
                    "n·O² is a misprint for O².", "n ≤ 6, one known record",
-                   [](Effort) { return over_quadratic("printed:phi-quadratic", true); }),
+                   [](Effort) { return over_quadratic("proof:phi-quadratic", true); }),
        corrected_quadratic()}};
+  for (Reading& reading : map_readings()) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

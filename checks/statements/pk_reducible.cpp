@@ -2,6 +2,7 @@
 
 #include "checks/plain/partial.hpp"
 #include "checks/statements/partial_knowledge.hpp"
+#include "checks/statements/pk_per_target.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/reducibility.hpp"
 
@@ -160,7 +161,8 @@ Statement pk_thm_2() {
                       {"φ may also depend on a.", refuted,
                        "Then only the shapes of the output laws agree, not how the laws "
                        "given a and b overlap."},
-                      finer)}};
+                      finer),
+           thm_2_per_target()}};
 }
 
 }  // namespace pkdp::checks

@@ -6,6 +6,7 @@
 #include "checks/plain/grid.hpp"
 #include "checks/plain/laws.hpp"
 #include "checks/reading_frame.hpp"
+#include "checks/statements/pk_known_counts.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 
 namespace pkdp::checks {
@@ -148,18 +149,10 @@ Statement pk_rem_gk() {
       "002",
       "remark",
       "Known records against fewer records",
-      {reading_for(
-           "printed",
-           "Counting queries, independent records: k known of n give the same δ at ε = 0 as "
-           "none of n − k.",
-           holds, "The known ones are subtracted.",
-           [](const KnownRecordsDomain& domain) {
-             return decide_known_records("printed", false, 0, domain);
-           },
-           71),
+      {fewer_records(),
        reading_for("every-query",
-                   "The same for thresholded counting with any T (the observation "
-                   "that the remark corrects).",
+                   "k known of n give the same δ as none of n − k for thresholded counting "
+                   "with any T (the observation that the remark corrects), at ε = 0.",
                    refuted, "The known ones move the count past the threshold.",
                    [](const KnownRecordsDomain& domain) {
                      return decide_known_records("every-query", true, 0, domain);
@@ -174,11 +167,13 @@ Statement pk_rem_gk() {
                      return decide_irreducible("every-threshold", 0, 0, domain);
                    }),
        reading_for(
-           "corrected", "The same for 1 ≤ T ≤ n − 1.", holds,
+           "printed:thresholding",
+           "Thresholded counting is not reducible for 1 ≤ T ≤ n − 1, k ≥ 1 known, 0 < p < 1.",
+           holds,
            "With no known ones, ⊥ stands for at least two counts; with k of them for "
            "fewer. Example 7 (n = 1000, T = 100) is among these.",
            [](const KnownRecordsDomain& domain) {
-             return decide_irreducible("corrected", 1, 1, domain);
+             return decide_irreducible("printed:thresholding", 1, 1, domain);
            },
            26)}};
 }

@@ -122,8 +122,13 @@ TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[c
   CHECK_FALSE(less_knowledge().judge(with(sum_query(databases, numbers_around_sign()))).denial);
   CHECK(less_knowledge().judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
   // The database itself is neither noiselessly nor causally private, a constant is both.
-  CHECK(noiseless_not_causal().judge(with(identity_query(databases))).denial);
-  CHECK(noiseless_not_causal().judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  CHECK(noiseless_not_causal(true).judge(with(identity_query(databases))).denial);
+  CHECK(noiseless_not_causal(false).judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  // Two records, 5σ = 5/4: no outlier anywhere, so that nothing is claimed, or too much.
+  const Model none = bounded_outliers(1);
+  CHECK_FALSE(noiseless_not_causal(true).judge(none).effective);
+  CHECK(noiseless_not_causal(false).judge(none).denial);
+  CHECK(noiseless_not_causal(true).judge(bounded_outliers(3)).effective);
   // Records that are equal given μ: M says with likelihood ratio 3/2 whether they are, which the
   // simulator breaks. So it fails at ε = 0 and not at e^ε = 2.
   std::vector<LawEntry> equal;

@@ -13,7 +13,7 @@ Definition published_pair (s : Q) : model := {|
 Definition claim_less_correlated : Prop :=
   forall s : Q, 1 # 2 < s -> s < 1 -> exists c, 1 <= c /\ distributional (published_pair s) c 0.
 
-(* refutes: pk.ex-2 less-correlated *)
+(* refutes: pk.ex-2 text:less-correlated *)
 Theorem no_epsilon_before_equality : ~ claim_less_correlated.
 Proof.
 intros claim; destruct (claim (2 # 3)) as [c [C [sim [is_sim serves]]]]; [computed | computed |].

@@ -102,7 +102,7 @@ assert (F : (Qabs (b - A) <=? 5 * 1) = (Qabs (x - A) <=? 5 * 1)).
 rewrite F; destruct (Qabs (x - A) <=? 5 * 1); reflexivity.
 Qed.
 
-(* refutes: pk.ex-3 printed:make-it-1 *)
+(* refutes: pk.ex-3 two-records *)
 Theorem not_with_two_records : ~ claim_make_it_1.
 Proof.
 intros claim; destruct (claim 2%nat) as [b H]; [lia|].

@@ -31,7 +31,7 @@ Definition claim_cdp : Prop :=
   forall (R : law) (n : nat) (c : Q), is_law R -> (1 <= n)%nat -> 1 <= c ->
     ~ causal (sum_of_duplicates R n) c 0.
 
-(* refutes: pk.ex-4 printed:np *)
+(* refutes: pk.ex-4 text:might *)
 Theorem the_sum_is_not_noiseless : ~ claim_np.
 Proof.
 intros claim; destruct (claim [0; 1 # 2; 1 # 2] 1%nat) as [c [_ H]]; [computed | computed | auto |].
@@ -39,13 +39,9 @@ refine (noiseless_infinite _ (repeated_law [0; 1 # 2; 1 # 2] 1 2) 0 0 1 2 c _ 2 
   [left; reflexivity | computed].
 Qed.
 
-(* refutes: pk.ex-4 printed:cdp *)
+(* refutes: pk.ex-4 point-law *)
 Theorem the_sum_can_be_causal : ~ claim_cdp.
 Proof. intros claim; apply (claim [0; 0; 1] 1%nat 1); computed || auto. Qed.
-
-(* refutes: pk.ex-4 printed *)
-Theorem example_4 : ~ (claim_np /\ claim_cdp).
-Proof. intros [claim _]; exact (the_sum_is_not_noiseless claim). Qed.
 
 (** pk.ex-5: "if a value x appears only once and a value y only twice, x is changed to y". *)
 Definition count (x : nat) (d : list nat) : nat := length (filter (Nat.eqb x) d).
@@ -87,7 +83,7 @@ Definition claim_examples : Prop :=
     some a in below (length R), some k in below (backgrounds (repeated R n 2 outputs g)),
       correlated theta i a k.
 
-(* refutes: pk.prop-3 examples *)
+(* refutes: pk.prop-3 examples-background *)
 Theorem nothing_is_known_in_the_examples : ~ claim_examples.
 Proof.
 intros claim; pose proof (claim [1 # 2; 1 # 2] 1%nat 1%nat (fun _ => 0%nat)) as H.

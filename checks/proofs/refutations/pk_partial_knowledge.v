@@ -4,7 +4,7 @@ From pkdp.refutations Require Import attackers normalizations np_lemmas_1_to_3.
 (** pk.standing-3: "every B is compatible with every a in T" where Theta is acceptable. *)
 Definition claim_standing : Prop := forall m : model, is_model m -> acceptable m -> all_compatible m.
 
-(* refutes: pk.standing-3 printed *)
+(* refutes: pk.standing-3 every-value *)
 Theorem a_value_may_be_excluded : ~ claim_standing.
 Proof.
 intros claim; assert (A : acceptable certain_0)

@@ -37,6 +37,7 @@ Theorem inference_does_not_imply_causal : ~ claim_backward.
 Proof. intros claim; refuted_by (claim conjunction (3 # 2)). Qed.
 
 (* refutes: pk.prop-1 printed *)
+(* refutes: pk.claim-ibcdp-delta at-zero *)
 Theorem proposition_1 : ~ claim_printed.
 Proof. intros [_ backward]; exact (inference_does_not_imply_causal backward). Qed.
 
@@ -181,13 +182,3 @@ Definition noisy_conjunction : model := {|
 Theorem backward_with_delta : ~ claim_backward_delta.
 Proof. intros claim; refuted_by (claim noisy_conjunction 1 (1 # 6)). Qed.
 
-(** "Only true at delta = 0": true there, and false for some delta > 0. *)
-Definition claim_only_pure : Prop :=
-  claim_printed /\
-  ~ (forall (m : model) (c d : Q), is_model m -> 1 <= c -> 0 < d ->
-       (causal m c d -> inference_causal m (c * c) d) /\
-       (inference_causal m c d -> causal m (c * c) d)).
-
-(* refutes: pk.claim-ibcdp-delta printed *)
-Theorem not_true_at_delta_0_either : ~ claim_only_pure.
-Proof. intros [printed _]; exact (proposition_1 printed). Qed.

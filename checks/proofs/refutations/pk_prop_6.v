@@ -6,8 +6,6 @@ From pkdp.refutations Require Import reducibility binomial.
     others and the known, the value for [second] against phi of the value for [first]; roots are
     cleared by taking powers, which is the same for positive numbers. *)
 Definition squares (l : list Q) : Q := sum_over l (fun x => x * x).
-Definition inverses (l : list Q) : Q := sum_over l (fun x => / x).
-Definition product (l : list Q) : Q := fold_right Qmult 1 l.
 Definition size (l : list Q) : Q := inject_Z (Z.of_nat (length l)).
 
 Definition positive (l : list Q) : Prop := forall x, In x l -> 0 < x.
@@ -21,7 +19,7 @@ Definition claim_phi_quadratic : Prop :=
     let mean known := squares (others ++ known) / n in
     n * mean first + (squares second - squares first) / n == mean second.
 
-(* refutes: pk.prop-6 printed:phi-quadratic *)
+(* refutes: pk.prop-6 proof:phi-quadratic *)
 Theorem phi_quadratic : ~ claim_phi_quadratic.
 Proof.
 intros claim.
@@ -37,43 +35,41 @@ Definition claim_phi_counting : Prop :=
     length first = length second -> (length first <= n)%nat ->
     (0 <= o <= Z.of_nat n)%Z -> (0 <= o - ones first + ones second <= Z.of_nat n)%Z.
 
-(* refutes: pk.prop-6 printed:phi-counting *)
+(* refutes: pk.prop-6 phi-counting-into *)
 Theorem phi_counting : ~ claim_phi_counting.
 Proof.
 intros claim; pose proof (claim 2%nat [true] [false] 0%Z eq_refl) as H.
 simpl in H; lia.
 Qed.
 
-(** The proposition with the phi of its proof: on the outputs that occur, phi leads from the value
-    with [first] to that with [second], and for counts it is a bijection of the outputs. *)
-Definition linear (weights l : list Q) : Q := sum_over (combine weights l) (fun x => fst x * snd x).
+(** "phi(O) = n (n/O + sum of (1/(B_2)_j - 1/(B_1)_j))^-1" for every harmonic mean O, one record known. *)
+Definition claim_harmonic_everywhere : Prop :=
+  forall (l : list Q) (first second : Q),
+    (2 <= length l)%nat -> positive l -> 0 < first -> 0 < second ->
+    let mean := size l / sum_over l (fun x => / x) in
+    0 < size l / mean + (/ second - / first).
 
-Definition claim_linear : Prop :=
-  forall weights alpha others first second : list Q,
-    length weights = length others -> length alpha = length first -> length alpha = length second ->
-    (linear weights others + linear alpha first)
-    + sum_over (combine alpha (combine first second))
-        (fun x => fst x * (snd (snd x) - fst (snd x)))
-    == linear weights others + linear alpha second.
+(* refutes: pk.prop-6 phi-harmonic-into *)
+Theorem phi_harmonic_divides_by_0 : ~ claim_harmonic_everywhere.
+Proof.
+intros claim.
+assert (P : positive [1; 2]) by (intros x [<- | [<- | []]]; reflexivity).
+pose proof (claim [1; 2] (1 # 2) 2 (le_n _) P eq_refl eq_refl) as H; contradicted H.
+Qed.
 
-Definition claim_geometric : Prop :=
-  forall others first second : list Q,
-    length first = length second -> positive others -> positive first -> positive second ->
-    product (others ++ first) * (product second / product first) == product (others ++ second).
+(** The sum of two records of 0, 1, ..., all possible, the second known to be b or b': an output o is
+    impossible given b where o < b, and O is the set of the possible outputs. *)
+Definition claim_possible_outputs : Prop :=
+  forall b b' : nat, exists phi psi : nat -> nat,
+    (forall o, psi (phi o) = o) /\ (forall o, phi (psi o) = o) /\
+    (forall o, (o < b)%nat <-> (phi o < b')%nat).
 
-Definition claim_harmonic : Prop :=
-  forall others first second : list Q,
-    length first = length second -> positive others -> positive first -> positive second ->
-    let n := size (others ++ first) in
-    let mean known := n / inverses (others ++ known) in
-    n / (n / mean first + (inverses second - inverses first)) == mean second.
-
-Definition claim_printed : Prop :=
-  claim_phi_counting /\ claim_linear /\ claim_geometric /\ claim_harmonic /\ claim_phi_quadratic.
-
-(* refutes: pk.prop-6 printed *)
-Theorem proposition_6 : ~ claim_printed.
-Proof. intros [_ [_ [_ [_ claim]]]]; exact (phi_quadratic claim). Qed.
+(* refutes: pk.prop-6 possible-outputs *)
+Theorem a_known_record_makes_an_output_impossible : ~ claim_possible_outputs.
+Proof.
+intros claim; destruct (claim 0%nat 1%nat) as [phi [psi [_ [onto carried]]]].
+pose proof (proj2 (carried (psi 0%nat))) as H; rewrite onto in H; lia.
+Qed.
 
 (** Independent records with laws [laws] on 0, ..., v-1, the last one known. *)
 Definition independent_law (laws : list law) (known : nat) (v : nat) : data_law :=

@@ -8,12 +8,6 @@ Definition claim_implies : Prop :=
   forall (m : model) (c d : Q), is_model m -> 1 <= c -> 0 <= d ->
     distributional m c d -> inference_distributional m c d.
 
-(** "The strict implication." *)
-Definition claim_strictly : Prop :=
-  claim_implies /\
-  exists (m : model) (c d : Q), is_model m /\ 1 <= c /\ 0 <= d /\
-    inference_distributional m c d /\ ~ distributional m c d.
-
 Definition claim_pure : Prop :=
   forall (m : model) (c : Q), is_model m -> 1 <= c ->
     distributional m c 0 -> inference_distributional m c 0.
@@ -40,17 +34,13 @@ Definition noisy : model := released (1 # 2) 2 [[1; 0]; [1 # 2; 1 # 2]].
 Lemma noisy_simulated : distributional noisy (3 # 2) (1 # 5).
 Proof. by_constant_simulator [4 # 5; 1 # 5]. Qed.
 
-(* refutes: pk.rem-ibddp printed:implies *)
+(* refutes: pk.rem-ibddp same-parameters *)
 Theorem ddp_does_not_imply_ibddp : ~ claim_implies.
 Proof.
 intros claim; pose proof (claim noisy (3 # 2) (1 # 5)) as H.
 specialize (H ltac:(computed) ltac:(computed) ltac:(computed) noisy_simulated).
 prior_is_too_far H.
 Qed.
-
-(* refutes: pk.rem-ibddp printed *)
-Theorem no_strict_implication : ~ claim_strictly.
-Proof. intros [claim _]; exact (ddp_does_not_imply_ibddp claim). Qed.
 
 (* refutes: pk.rem-ibddp 2-epsilon *)
 Theorem nor_at_2_epsilon : ~ claim_2_epsilon.

@@ -1,0 +1,158 @@
+#include <array>
+#include <utility>
+
+#include "checks/plain/grid.hpp"
+#include "checks/statements/pk_examples.hpp"
+#include "reference/models/normalization.hpp"
+#include "reference/models/queries.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+using search::Judgement;
+
+std::vector<Rational> pair_law(const Rational& p, const Rational& same) {
+  return {(1 - p) * same, (1 - p) * (1 - same), p * (1 - same), p * same};
+}
+
+/// Two pairs with p₀, p₁ and p_c = p_same from the number of the model; B = the second pair.
+struct PairExample {
+  Rational p;
+  Rational q;
+  Rational same;
+};
+PairExample pair_example(std::size_t index) {
+  const std::vector<Rational> grid = plain::unit_rationals(4);
+  const std::size_t size = grid.size();
+  return {grid[index % size], grid[index / size % size], grid[index / size / size % size]};
+}
+
+/// The background of the second pair; `of_first`: D(0) instead.
+Model pairs(std::size_t index, bool of_first) {
+  const PairExample example = pair_example(index);
+  const std::vector<Rational> first = pair_law(example.p, example.same);
+  const std::vector<Rational> second = pair_law(example.q, example.same);
+  std::vector<LawEntry> entries;
+  for (Index x = 0; x < 4; ++x) {
+    for (Index y = 0; y < 4; ++y) {
+      entries.push_back({{x / 2, x % 2, y / 2, y % 2}, of_first ? x / 2 : y, first[x] * second[y]});
+    }
+  }
+  return Model::of(numbered_labels(2), numbered_labels(4), {Law::of(std::move(entries))},
+                   identity_query(all_databases(2, 4)));
+}
+
+Judgement judged(bool holds) {
+  Judgement judgement{true, false, std::nullopt};
+  if (!holds) {
+    judgement.denial = search::Denial{0, 1, Relation::less, {}};
+  }
+  return judgement;
+}
+
+/// The law of [D(2i) = D(2i+1)], D(2i) or of a pair, read off the joint law.
+std::vector<Rational> marginal(const Law& law, std::size_t values,
+                               const std::function<Index(const Database&)>& f) {
+  std::vector<Rational> masses(values, Rational(0));
+  for (const LawEntry& entry : law.entries()) {
+    masses[f(entry.database)] += entry.mass;
+  }
+  return masses;
+}
+
+Judgement by_pairs(const Model& model) {
+  const Law& law = model.family()[0];
+  Normalization normalization;
+  for (const std::size_t start : {std::size_t{0}, std::size_t{2}}) {
+    normalization.factors.push_back(
+        marginal(law, 4, [start](const Database& d) { return 2 * d[start] + d[start + 1]; }));
+  }
+  for (Index x = 0; x < 4; ++x) {
+    for (Index y = 0; y < 4; ++y) {
+      normalization.map.push_back({{x / 2, x % 2, y / 2, y % 2}, y});
+    }
+  }
+  return judged(is_acceptable_at(normalization, law, 1).finding.holds);
+}
+
+Judgement by_equality(const Model& model) {
+  const Law& law = model.family()[0];
+  Normalization normalization;
+  for (const std::size_t start : {std::size_t{0}, std::size_t{2}}) {
+    normalization.factors.push_back(marginal(
+        law, 2, [start](const Database& d) -> Index { return d[start] == d[start + 1] ? 1 : 0; }));
+    normalization.factors.push_back(
+        marginal(law, 2, [start](const Database& d) { return d[start]; }));
+  }
+  for (const Database& phi : all_databases(2, 4)) {
+    const Index first = phi[0] == 1 ? phi[1] : 1 - phi[1];
+    const Index second = phi[2] == 1 ? phi[3] : 1 - phi[3];
+    normalization.map.push_back({{phi[1], first, phi[3], second}, phi[1]});
+  }
+  return judged(is_normalization(normalization, law).holds);
+}
+
+Judgement independent_of_neighbour(const Model& model) {
+  const Law& law = model.family()[0];
+  std::array<std::array<Rational, 2>, 2> joint{};
+  for (const LawEntry& entry : law.entries()) {
+    joint[entry.database[0]][entry.database[1]] += entry.mass;
+  }
+  Judgement judgement;
+  const Rational low = joint[0][0] + joint[0][1];
+  const Rational high = joint[1][0] + joint[1][1];
+  if (low.is_zero() || high.is_zero()) {
+    return judgement;
+  }
+  judgement.effective = true;
+  if (joint[0][1] / low != joint[1][1] / high) {
+    judgement.denial =
+        search::Denial{joint[0][1] / low, joint[1][1] / high, Relation::not_equal, {}};
+  }
+  return judgement;
+}
+
+}  // namespace
+
+Statement pk_ex_6() {
+  using enum Verdict;
+  const auto count = [](Effort effort) -> std::size_t {
+    return effort == Effort::quick ? 60 : 343;
+  };
+  const std::string domain = "two pairs, p₀, p₁, p_c in {0, 1, 1/2, 1/3, 2/3, 1/4, 3/4}";
+  const Models second_pair{count, [](std::size_t k) { return pairs(k, false); }, domain};
+  const Models neighbour{[](Effort) { return std::size_t{343}; },
+                         [](std::size_t k) { return pairs(k, true); }, domain,
+                         first_by("the three probabilities lexicographically, each by "
+                                  "denominator")};
+  const std::string id = "pk.ex-6";
+  return {
+      id,
+      "002",
+      "example",
+      "Voters in correlated pairs",
+      {reading_of(Words{"printed",
+                        "φ_i = both records of pair i is an acceptable normalization for the "
+                        "target D(1), the other pairs being known or not.",
+                        holds, "The pairs are independent and φ₀ contains D(1)."},
+                  {id, "printed", "Not acceptable.", by_pairs}, second_pair),
+       reading_of(Words{"printed:equality",
+                        "φ_{2i} = [D(2i) = D(2i+1)], φ_{2i+1} = D(2i) is a normalization, so "
+                        "that the secret [D(0) = D(1)] is independent of D(0).",
+                        holds, "By the definition of θ, also for p in {0, 1}."},
+                  {id, "printed:equality", "Not a normalization.", by_equality}, neighbour),
+       reading_of(Words{"record",
+                        "With that normalization and D(0) known θ is acceptable at D(1) in the "
+                        "sense of pk.def-8, so that D(1) is independent of D(0).",
+                        refuted,
+                        "φ₀ must determine the record D(i) there; here the secret is another "
+                        "one, as the source says itself, and pk.standing-3 (secret = one record) "
+                        "excludes the second way."},
+                  {id, "record",
+                   "Denies that D(1) is independent of the background D(0): lhs and rhs are "
+                   "P[D(1)=1] given D(0)=0 and D(0)=1.",
+                   independent_of_neighbour},
+                  neighbour)}};
+}
+
+}  // namespace pkdp::checks

@@ -1,0 +1,56 @@
+#include "checks/statements/pk_per_target.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "checks/statements/model_claims.hpp"
+#include "checks/statements/pk_prop_3.hpp"
+#include "reference/models/background.hpp"
+#include "reference/models/record_laws.hpp"
+
+using namespace pkdp;
+using namespace pkdp::checks;
+
+namespace {
+
+const Rational half = make_rational(1, 2);
+
+/// Two fair bits, the second known.
+Law known_coin() {
+  return with_known_records(independent_records({{half, half}, {half, half}}), {1}, 2);
+}
+
+bool is_refuted(const Quantity& sum) {
+  QuantityClaim claim{"x", "x", "x", sum, Relation::equal, zero};
+  Scope scope;
+  scope.largest = {2, 2, 2, 2, 1, 4};
+  return decide(claim, scope, Effort::quick).counterexample.has_value();
+}
+
+}  // namespace
+
+TEST_CASE("pk.standing-3: a law with a known record is acceptable at the others alone",
+          "[checks]") {
+  CHECK(is_partly_acceptable(known_coin()));
+  CHECK_FALSE(is_partly_acceptable(independent_records({{half, half}, {half, half}})));
+  const Finding found = known_records_acceptable().check(Effort::quick);
+  REQUIRE(found.counterexample);
+  CHECK(to_string(std::get<Rational>(found.counterexample->lhs)) == "1");
+}
+
+TEST_CASE("Per target: the claims hold, and fail without their hypotheses", "[checks][mutant]") {
+  for (const Reading& reading :
+       {thm_2_per_target(), prop_3_per_target(), standing_3_per_target()}) {
+    const Finding found = reading.check(Effort::quick);
+    INFO(reading.claim);
+    CHECK_FALSE(found.counterexample);
+    CHECK(found.effective >= 20);
+  }
+  CHECK_FALSE(is_refuted(attackers_apart(true)));
+  CHECK(is_refuted(attackers_apart(false)));
+  CHECK_FALSE(is_refuted(target_dependence(true)));
+  CHECK(is_refuted(target_dependence(false)));
+  const Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
+  search::Claim without_order = monotone_at_targets(false);
+  without_order.admits = {};
+  CHECK(decide(without_order, small, Effort::quick).counterexample);
+}
