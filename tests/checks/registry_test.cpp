@@ -55,7 +55,11 @@ TEST_CASE("The registry has every id of the list, in its order, once", "[checks]
   for (const Statement& statement : statements()) {
     registered.push_back(statement.id);
   }
-  REQUIRE(listed.size() == 163);
+  // The statements of the documents, and claims in running text that we gave ids.
+  const auto of_ours = [](const std::string& id) { return id.find(".text-") != std::string::npos; };
+  REQUIRE(listed.size() -
+              static_cast<std::size_t>(std::count_if(listed.begin(), listed.end(), of_ours)) ==
+          163);
   CHECK(registered == listed);
 }
 
