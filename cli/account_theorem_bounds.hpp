@@ -19,10 +19,10 @@ struct RareCount {
   bool active;
   Probability p;
 };
-/// pk.thm-4: its sharp form (ε = 0) and its own ε and δ, where that ε is at most `epsilon`, or that
-/// δ at most `delta`. Against an active attacker both hold for the records that he does not know
-/// and the threshold less the others: whatever he chose, fewer known ones are no worse.
-/// Complexity: about 60 binomial masses.
+/// pk.thm-4: the least of its sharp forms (ε = 0) and its own ε and δ, where that ε is at most
+/// `epsilon`, or that δ at most `delta`. Against an active attacker both hold for the records that
+/// he does not know and the threshold less the others: whatever he chose, fewer known ones are no
+/// worse. Complexity: about 60 binomial masses.
 void add_thm_4_delta(AccountReport& report, const RareCount& question, const Epsilon& epsilon);
 void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const Delta& delta);
 
@@ -36,9 +36,9 @@ struct HiddenHistogram {
 };
 /// pk.cor-1 with λ the least probability of a value, for it hides two values whatever else is
 /// shown, and pk.thm-5 (corrected) with a λ that suits, at most P[⊥] and 1 − P[⊥]: then every value
-/// is rare or common. Complexity: about 10 numerical sums; ε takes log₂ of the records times more
-/// and is searched up to 50 000 unknown records (a remark says so), the closed form of pk.cor-1
-/// always.
+/// is rare or common, both with the expected δ of the fair coins. Complexity: about 10 such sums; ε
+/// takes log₂ of the records times more and is searched up to 50 000 unknown records (a remark says
+/// so), the closed form of pk.cor-1 always.
 void add_histogram_bounds_delta(AccountReport& report, const HiddenHistogram& at,
                                 const Epsilon& epsilon);
 void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& at,

@@ -13,6 +13,9 @@ namespace {
 namespace thm_4 = bounds::pk_thm_4;
 using bounds::Reading;
 
+// For the choice between two bounds.
+constexpr Precision coarse = 64;
+
 // What the theorem is asked about: against an active attacker, what is left.
 std::optional<thm_4::Setting> left(const RareCount& at) {
   if (!at.active) {
@@ -67,21 +70,20 @@ std::optional<thm_4::Setting> fitting(thm_4::Setting at) {
   return best;
 }
 
-// The same where only the sharp form with b_max holds: the first b_max at which the known ones
-// weigh no more than the released, or the one before it.
+// The sharp form with b_max at the first b_max at which the known ones weigh no more than the
+// released, or at the one before it.
 std::optional<thm_4::Setting> fitting_below(thm_4::Setting at) {
   const auto value = [&at](std::int64_t b_max) {
     thm_4::Setting with = at;
     with.b_max = b_max;
     return thm_4::sharp_delta_below(with);
   };
-  const std::int64_t unknown = at.n - at.known - 1;
   std::int64_t low = 0;
   std::int64_t high = std::min(at.threshold, at.known + 1);
   while (high - low > 1) {
     const std::int64_t middle = low + (high - low) / 2;
     const Value known = binomial::upper_tail(at.known, middle, at.p);
-    const Value released = binomial::pmf(unknown, at.threshold - middle + 1, at.p);
+    const Value released = thm_4::sharp_delta(at.n - at.known, at.p, at.threshold - middle + 1);
     (compare(known.real(), released.real()) > 0 ? low : high) = middle;
   }
   std::optional<thm_4::Setting> best;
@@ -97,19 +99,30 @@ std::optional<thm_4::Setting> fitting_below(thm_4::Setting at) {
   return best;
 }
 
-// The sharp form that applies, with a b_max where it needs one.
+// The least of the sharp forms, with a b_max where it has one.
 struct Sharp {
   Value delta;
   std::optional<std::int64_t> b_max;
 };
 
+// Every T − b is at least the mean of the unknown ones: the sharp form is the mass at T.
+bool beyond_mean(const thm_4::Setting& at) {
+  return at.threshold - at.known >= at.p.value() * (at.n - at.known - 1);
+}
+
 Sharp sharp_form(const thm_4::Setting& at) {
   const Value plain = thm_4::sharp_delta(at.n, at.p, at.threshold, at.known);
-  if (!plain.is_none() || at.known == 0) {
+  if (plain.is_none() || at.known == 0 || beyond_mean(at)) {
     return {plain, {}};
   }
   const auto below = fitting_below(at);
-  return below ? Sharp{thm_4::sharp_delta_below(*below), below->b_max} : Sharp{plain, {}};
+  if (!below) {
+    return {plain, {}};
+  }
+  const Value cut = thm_4::sharp_delta_below(*below);
+  return less(cut.real().enclose(coarse), plain.real().enclose(coarse)) == Answer::yes
+             ? Sharp{cut, below->b_max}
+             : Sharp{plain, {}};
 }
 
 std::string name_of(const thm_4::Setting& at) {
@@ -128,14 +141,19 @@ std::string words(const RareCount& question, const thm_4::Setting& at) {
 
 std::string sharp_words(const RareCount& question, const thm_4::Setting& at,
                         const std::optional<std::int64_t>& b_max) {
+  const std::string every =
+      fmt::format("upper bound for every p_i ≤ {}, even at ε = 0: ", to_string(question.p.value()));
   if (b_max) {
-    return fmt::format(
-        "upper bound for every p_i ≤ {}, even at ε = 0: P[{} known ones or more] + P[{} unknown "
-        "ones]",
-        to_string(question.p.value()), *b_max, at.threshold - *b_max + 1);
+    return every + fmt::format("P[{} known ones or more] + P[{} unknown ones]", *b_max,
+                               at.threshold - *b_max + 1);
   }
-  return fmt::format("upper bound for every p_i ≤ {}, even at ε = 0: P[the others are {} ones]",
-                     to_string(question.p.value()), at.threshold);
+  if (at.known == 0 || beyond_mean(at)) {
+    return every + fmt::format("P[the others are {} ones]", at.threshold);
+  }
+  return every + fmt::format(
+                     "P[the others are {} ones] and P[so many known ones that the rest expect "
+                     "more], or P[{} ones or more], the less",
+                     at.threshold, at.threshold);
 }
 
 }  // namespace

@@ -96,8 +96,8 @@ void add_histogram_bounds_delta(AccountReport& report, const HiddenHistogram& at
         thm_3::numerical_delta(unknown(at), *lambda, epsilon, Reading::corrected));
   }
   const auto setting = fitting(at, [&](const thm_5::Setting& place) {
-    return compare(rarely(place), thm_3::numerical_delta(place.n - place.known, place.lambda,
-                                                         epsilon, Reading::corrected)) <= 0;
+    return compare(rarely(place),
+                   thm_3::blanket_delta(place.n - place.known, place.lambda, epsilon)) <= 0;
   });
   const Value value = setting ? thm_5::delta(*setting, epsilon, Reading::corrected) : Value::none();
   if (!value.is_none() && compare(value.real(), Rational(1)) < 0) {
@@ -118,7 +118,7 @@ void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& 
   if (const auto lambda = least_common(at)) {
     // With a threshold that no count exceeds only the common part of pk.thm-5 is left.
     if (unknown(at) <= most_searched) {
-      shown("bound pk.cor-1 (numerical)", common_words(*lambda) + ", as pk.thm-3 corrected",
+      shown("bound pk.cor-1 (blanket)", common_words(*lambda) + ", the tighter form",
             thm_5::epsilon({unknown(at), *lambda, unknown(at)}, delta, Reading::corrected));
     }
     shown("bound pk.cor-1 (closed)", common_words(*lambda) + ", the closed form, for ε ≤ 1",
@@ -126,7 +126,7 @@ void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& 
   }
   if (unknown(at) > most_searched) {
     report.remarks.emplace_back(
-        "ε from the numerical bounds of pk.cor-1 and pk.thm-5 is shown up to 50000 unknown records "
+        "ε from the bounds of pk.cor-1 and pk.thm-5 is shown up to 50000 unknown records "
         "(`pkdp eval bound.pk.thm-5.epsilon` takes more).");
     return;
   }

@@ -244,7 +244,7 @@ Proof. by move=> a_gt0 b_gt0; apply: (by_pairs T.+1 P_law lam_ge0 lam_le c_ge1 b
 End Theorem5.
 
 (** The tail of a rare value, k = T; a division by T = 0 is not meant. *)
-(* holds: pk.thm-5 step-tail *)
+(* holds: pk.thm-5 proof:tail *)
 Theorem tail_of_a_rare_value (R : realFieldType) (n T : nat) (lam : R) : 0 <= lam < 1 -> (0 < T)%N ->
   lam * n.-1%:R / ((1 - lam) * T%:R) < 1 ->
   upper_tail T n.-1 lam <= f T n.-1 lam / (1 - lam * n.-1%:R / ((1 - lam) * T%:R)).

@@ -54,7 +54,7 @@ have p_half : P i bottom = lambda.
 by rewrite p_half lamE; case: b => /=; field.
 Qed.
 
-(* holds: pk.thm-5 step-bottom-response *)
+(* holds: pk.thm-5 proof:bottom-response *)
 Theorem bottoms_are_responses : exists2 truth, (forall i, is_law (truth i))
   & forall k, prob records [pred x | bottoms x == k] = prob (responses truth) [pred y | yes y == k].
 Proof.

@@ -78,7 +78,7 @@ Qed.
 
 (** The loss of None, e^L = P[None given 0] / P[None given 1], grows with each p_j; the denominator is positive. For T = 0 it
     would be 0. *)
-(* holds: pk.thm-4 step-bottom-of-lower *)
+(* holds: pk.thm-4 proof:bottom-of-lower *)
 Theorem loss_of_none_grows p q k : (forall j, 0 <= p j <= q j) -> (forall j, q j < 1) -> (0 < T)%N ->
   (forall a, 0 < event (theta p set0) i a k) -> (forall a, 0 < event (theta q set0) i a k) ->
   [/\ 0 < given p true k None, 0 < given q true k None

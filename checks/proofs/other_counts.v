@@ -33,7 +33,7 @@ Variables (R : realFieldType) (n : nat) (T B : finType).
 Local Notation database := {ffun 'I_n -> option T}.
 
 (** The count of t' given that record i is t, or in no category. *)
-(* holds: pk.thm-5 step-other-count *)
+(* holds: pk.thm-5 proof:other-count *)
 Theorem other_count_same_law (theta : database -> B -> R) i (t t' : T) k : is_joint_law theta -> mutually_independent theta ->
   t' != t -> 0 < event theta i (Some t) k -> 0 < event theta i None k ->
   output theta (released R (fun x => tally id x t')) i (Some t) k =1 output theta (released R (fun x => tally id x t')) i None k.

@@ -51,7 +51,7 @@ Qed.
 
 (** One throw for each record decides for both values: the counts of t and of bottom, and whatever else is read off the records,
     have the same coins. *)
-(* holds: pk.thm-5 step-bottom-coins *)
+(* holds: pk.thm-5 proof:bottom-coins *)
 Theorem records_are_coins : exists2 own, (forall i, is_law (own i))
   & forall x, records x = \sum_coin thrown coin * records_given own coin x.
 Proof.

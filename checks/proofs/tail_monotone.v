@@ -85,7 +85,7 @@ Qed.
 
 (** The coupling of the proof of Theorem 4, for the count itself: the records of theta are 1 with probabilities p_i, those of
     theta_p all with [q]. *)
-(* holds: pk.thm-4 step-coupling-counts *)
+(* holds: pk.thm-4 proof:coupling-counts *)
 Theorem coupling_of_counts p (q : R) t : (forall i, 0 <= p i <= q) -> q <= 1 ->
   prob (independent p) [pred D | (t < count D)%N] <= prob (independent (fun _ : I => q)) [pred D | (t < count D)%N].
 Proof. by move=> p_le q_le1; apply: count_tail_monotone. Qed.

@@ -106,7 +106,7 @@ by rewrite (active_at_zero q01 q_in _ (ltW q_lt1) _ rare) // others_equal pb_nse
 Qed.
 
 (** "delta is largest when every p_i is p", at epsilon = 0. *)
-(* holds: pk.thm-4 step-worst-is-p-at-0 *)
+(* holds: pk.thm-4 worst-is-p-at-0 *)
 Theorem worst_is_equal_at_zero (p : 'I_n -> R) conv a b k k' : (forall j, 0 <= p j <= q) -> 0 < p i ->
   (0 < T)%N -> r q n.-1 T < 1 -> 0 < event (theta p set0) i a k -> 0 < event model i a k' ->
   active_quantity conv 1 (theta p set0) mechanism i a b k <= active_quantity conv 1 model mechanism i a b k'.
@@ -131,7 +131,7 @@ Variables (k : {ffun 'I_n -> bool}).
 Hypothesis possible : forall a, 0 < event model i a k.
 Local Notation given a := (output model mechanism i a k).
 
-(* holds: pk.thm-4 step-released-nonstrict *)
+(* holds: pk.thm-4 proof:released-nonstrict *)
 Theorem released_more_often_given_one : (0 < T)%N -> r q n.-1 T < 1 ->
   prob (given false) [pred o | o != None] <= prob (given true) [pred o | o != None].
 Proof.
@@ -140,7 +140,7 @@ apply: le_mean => [|j _]; first exact: hidden_probabilities q01.
 by rewrite ler_nat; case: (ltnP T j) => [/ltnW -> | ].
 Qed.
 
-(* holds: pk.thm-4 step-series-nonstrict *)
+(* holds: pk.thm-4 proof:series-nonstrict *)
 Theorem released_at_most_series : (0 < T)%N -> r q n.-1 T < 1 ->
   prob (given true) [pred o | o != None] <= f T n.-1 q / (1 - r q n.-1 T).
 Proof.
@@ -160,7 +160,7 @@ by case: j => [[|j] lt_j] /=; rewrite ?addn0 ?leq_b1 // [(t <= 0)%N]leqNgt t_gt0
 Qed.
 
 (** L_{i,1,0} of the outcome None is at most 0; e^L is defined. *)
-(* holds: pk.thm-4 step-bottom-lower-nonstrict *)
+(* holds: pk.thm-4 proof:bottom-lower-nonstrict *)
 Theorem loss_of_none_lower : (0 < T)%N -> r q n.-1 T < 1 ->
   0 < given false None /\ given true None / given false None <= 1.
 Proof.
@@ -172,7 +172,7 @@ by rewrite ler_nat; case: (ltnP T j) => [/ltnW -> | ].
 Qed.
 
 (** L_{i,0,1} of the outcome None is at most ln(1/(1 - P[S >= T])), S the count of the others; e^L is defined. *)
-(* holds: pk.thm-4 step-bottom-upper-nonstrict *)
+(* holds: pk.thm-4 proof:bottom-upper-nonstrict *)
 Theorem loss_of_none_upper : (0 < T)%N -> r q n.-1 T < 1 ->
   0 < given true None /\ given false None / given true None <= 1 / (1 - upper_tail T n.-1 q).
 Proof.

@@ -33,7 +33,7 @@ rewrite le_maxr; apply/orP; right; rewrite mulrC.
 by rewrite (le_trans (delta_triangle c S Q P c'_ge0)) // ler_add // ler_wpmul2l.
 Qed.
 
-(* holds: pk.thm-5 step-twice-corrected *)
+(* holds: pk.thm-5 proof:twice-corrected *)
 Theorem same_step_twice c d P Q S : 0 <= c ->
   indistinguishable c d P Q -> indistinguishable c d Q S -> indistinguishable (c ^+ 2) ((1 + c) * d) P S.
 Proof.
@@ -161,7 +161,7 @@ by rewrite subn0 subnn {2}/series big_ord0 mul0r coin_against_never // exprn_ege
 Qed.
 
 (** So (1 + e^epsilon) delta is the least that same_step_twice can claim, and 2 delta is not enough once epsilon > 0. *)
-(* refutes: pk.thm-5 step-twice *)
+(* refutes: pk.thm-5 proof:twice *)
 Theorem twice_delta_is_not_enough c d : 1 < c -> 0 < d -> (c + 2%:R) * d <= 1 ->
   exists P Q S : bool -> R, [/\ is_law P, is_law Q & is_law S] /\
     [/\ indistinguishable c d P Q, indistinguishable c d Q S & ~ indistinguishable (c ^+ 2) (2%:R * d) P S].

@@ -186,9 +186,10 @@ Reading far_from_tight() {
       .verdict = Verdict::holds,
       .evidence = Evidence::certified,
       .note =
-          "Against the numerical form that holds (pk.thm-3, corrected). The closed form's rate "
-          "is ε²λn/14, the true one about ε²λn/4 for small ε: the gap grows with n. At n = 100, "
-          "λ = 1/20 (pk.fig-2) the closed form allows no ε ≤ 1 at all.",
+          "Against the numerical form that holds (pk.thm-3, corrected). For small ε −ln δ is "
+          "about ε²λn/14 in the closed form, ε²λn/4 in the numerical one and ε²λ(1−λ)n/2 in "
+          "truth, all p_i = λ: the gaps grow with n. At n = 100, λ = 1/20 (pk.fig-2) the closed "
+          "form allows no ε ≤ 1 at all.",
       .least_effective = 7,
       .domain =
           [](Effort) {

@@ -80,7 +80,7 @@ Statement pk_def_16() {
       "definition",
       "Histogram that hides rare values",
       {printed, without,
-       histogram_reading(claim("parenthesis",
+       histogram_reading(claim("text:parenthesis",
                                "Denies that 'at least k' and '(if there are less than k records)' "
                                "are one condition: all n records in one category.",
                                Relation::equal, two_conditions),

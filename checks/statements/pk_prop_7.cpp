@@ -139,6 +139,71 @@ Reading equivalence() {
           .check = [](Effort) { return decide_equivalence(); }};
 }
 
+/// All lists of up to `greatest` records of one or two kinds, p from j/steps.
+std::vector<TwoKinds> short_lists(std::int64_t greatest, std::uint64_t steps) {
+  std::vector<TwoKinds> lists;
+  for (std::int64_t n = 2; n <= greatest; ++n) {
+    for (std::int64_t first = 1; first < n; ++first) {
+      for (std::uint64_t i = 0; i <= steps; ++i) {
+        for (std::uint64_t j = 0; j <= i; ++j) {
+          lists.push_back({first, n - first, make_rational(Integer(i), Integer(steps)),
+                           make_rational(Integer(j), Integer(steps))});
+        }
+      }
+    }
+  }
+  return lists;
+}
+
+Reading mode_reading(CentralLimitClaim claim, Mode mode, const std::string& name, std::string text,
+                     std::string note) {
+  claim.reading = name;
+  claim.denied = text;
+  Reading reading;
+  reading.reading = name;
+  reading.claim = std::move(text);
+  reading.verdict = Verdict::holds;
+  reading.evidence = Evidence::exhaustive;
+  reading.note = std::move(note);
+  reading.least_effective = 500;
+  reading.domain = [](Effort effort) {
+    return fmt::format(
+        "all lists of 2 to {} records with at most two different p from j/{}, each "
+        "as target",
+        effort == Effort::quick ? 10 : 24, effort == Effort::quick ? 8 : 12);
+  };
+  reading.check = [claim, mode](Effort effort) {
+    return decide_mode(claim, mode, make_rational(47, 100),
+                       effort == Effort::quick ? short_lists(10, 8) : short_lists(24, 12));
+  };
+  return reading;
+}
+
+/// What is as simple, holds at every ε, and is smaller.
+std::vector<Reading> mode_readings(const CentralLimitClaim& corrected,
+                                   const CentralLimitClaim& others) {
+  const std::string spread =
+      "P[S = k] ≤ (1/2π)·∫|E e^{itS}|dt and |1 − p + p·e^{it}|² = 1 − 2p(1−p)(1 − cos t) ≤ "
+      "e^{−2p(1−p)(1−cos t)}, so that P[S = k] ≤ (1/2π)·∫e^{−V(1−cos t)}dt = e^{−V}·I₀(V), at most "
+      "0.469/√V (the largest √V·e^{−V}·I₀(V) is 0.46882 at V = 0.79).";
+  return {
+      mode_reading(corrected, Mode::at_zero, "corrected:at-zero",
+                   "Any independent records: (0, max_k P[S = k])-APKDP, S the sum of the n−1 "
+                   "others, and δ(0) is that.",
+                   "S has one mode, and Σ_k (P[S = k] − P[S = k−1])⁺ is its mass there."),
+      mode_reading(corrected, Mode::spread, "corrected:spread",
+                   "max_k P[S = k] ≤ 0.47/√V, V the sum of p_j(1−p_j) over the others.", spread),
+      mode_reading(corrected, Mode::void_of, "corrected:void",
+                   "The corrected bound is void: at every ε in (0, 1] it is above max_k P[S = "
+                   "k], which is enough at ε = 0.",
+                   "T ≥ V/2, as p² + (1−p)² ≥ 1/2, and 1 + e^ε > 2: the first term alone is above "
+                   "1.12/√(nμ₂). That exceeds 0.469/√(nμ₂ − 1/4) for nμ₂ ≥ 0.31, and 2 below. So "
+                   "it is at least 1.12/0.469·√(1 − 1/(4nμ₂)) times too large, about 2.4 for "
+                   "large nμ₂."),
+      mode_reading(others, Mode::void_of, "corrected:others-void", "So is corrected:others.",
+                   "Its first term is above 0.56/√V, at least 1.19 times 0.469/√V.")};
+}
+
 }  // namespace
 
 Statement pk_prop_7() {
@@ -151,7 +216,7 @@ Statement pk_prop_7() {
                                     make_rational(112, 100), true, third_absolute_moment};
   const CentralLimitClaim others{"corrected:others", "the sharper corrected proposition",
                                  make_rational(56, 100), false, third_absolute_moment};
-  return {
+  Statement statement{
       "pk.prop-7",
       "002",
       "proposition",
@@ -165,14 +230,21 @@ Statement pk_prop_7() {
        holding_reading(corrected,
                        "As printed with μ₃ = avg p_i(1−p_i)(p_i²+(1−p_i)²), averages over all n, "
                        "nμ₂ > 0.",
-                       proof + " The target's share of the sums is covered by 1.12 = 2·0.56: where "
-                               "the bound is below 1, nμ₂ > 1.25, and the doubled constant exceeds "
-                               "the loss of at most 1/4 in V and of e^{ε²/8} in the last term."),
+                       proof +
+                           " The target's share of the sums is covered by 1.12 = 2·0.56: where "
+                           "the bound is below 1, nμ₂ > 1.25, and the doubled constant exceeds "
+                           "the loss of at most 1/4 in V and of e^{ε²/8} in the last term. It says "
+                           "nothing that max_k P[S = k] at ε = 0 does not (corrected:void)."),
        holding_reading(others,
                        "δ(ε) ≤ 0.56·T/V^{3/2}·(1+e^ε) + 1.25·e^{−ε²V/2} for 0 < ε ≤ 1, V and T "
                        "summed over the n−1 others.",
-                       proof),
+                       proof + " It says nothing that max_k P[S = k] at ε = 0 does not "
+                               "(corrected:others-void)."),
        pk_prop_7_large_reading(), pk_prop_7_tight_reading()}};
+  for (Reading& reading : mode_readings(corrected, others)) {
+    statement.readings.push_back(std::move(reading));
+  }
+  return statement;
 }
 
 }  // namespace pkdp::checks

@@ -60,6 +60,16 @@ struct TwoKinds {
 [[nodiscard]] Finding decide_two_kinds(const CentralLimitClaim& claim,
                                        const std::vector<TwoKinds>& lists);
 
+/// δ(0) and the largest mass of the sum S of the others, without roots; V and T as in the claim.
+enum class Mode {
+  at_zero,  ///< δ(0) against max_k P[S = k]
+  spread,   ///< (max_k P[S = k])²·V against factor², V of the n − 1 others
+  void_of,  ///< (max_k P[S = k])²·V³ against (2·coefficient·T)²: the claim's bound at every ε ≥ 0
+};
+/// The lists of one or two kinds, each kind in turn the target. Lists with V = 0 say nothing.
+[[nodiscard]] Finding decide_mode(const CentralLimitClaim& claim, Mode mode, const Rational& factor,
+                                  const std::vector<TwoKinds>& lists);
+
 /// pk.prop-7: the counting query through the central limit theorem.
 [[nodiscard]] Statement pk_prop_7();
 

@@ -116,9 +116,11 @@ std::vector<Reading> main_readings() {
                         "Both outputs read ⊥ unless T of the others are 1; the theorem's δ bounds "
                         "that probability, so ε is not even needed (see the sharp form).",
                         lower_p, 200),
-      threshold_reading(epsilon_exists("printed:epsilon-exists"),
+      threshold_reading(epsilon_exists("epsilon-exists"),
                         "r < 1 makes ε = −ln(1 − f(T;n−1,p)/(1−r)) a number.", refuted,
-                        "Where f/(1−r) ≥ 1 there is no such ε.", equal_p),
+                        "Where f/(1−r) ≥ 1 there is no such ε; nor is there anything to claim, as "
+                        "δ ≥ 1.",
+                        equal_p),
       threshold_reading(sharp("corrected:sharp", Relation::less_equal),
                         "p_i ≤ p, T ≥ 1, T ≥ known + p(n−known−1): M_T is (0, f(T;n−1,p))-PPKDP, "
                         "hence APKDP without known records. No r < 1, no ε, no factor 1/(1−r).",
@@ -129,7 +131,9 @@ std::vector<Reading> main_readings() {
                         holds, telescopes, equal_p, 200),
       threshold_reading(sharp("sharp-anywhere", Relation::less_equal, true),
                         "The sharp form for any T ≥ 1.", refuted,
-                        "Below the mean the law does not fall from T on.", closed_p),
+                        "Below the mean the law does not fall from T on: corrected:any-threshold "
+                        "and corrected:any-background-mean.",
+                        closed_p),
       threshold_reading(no_background("next-term", 1),
                         "No background, with f(T+1;…) in the place of f(T;…).", refuted,
                         "The target itself is the (T+1)-st one.", lower_p)};
@@ -140,7 +144,7 @@ std::vector<Reading> main_readings() {
 Statement pk_thm_4() {
   using namespace thm_4;
   std::vector<Reading> readings = known_readings();
-  for (auto* part : {main_readings, proof_readings, poisson_readings}) {
+  for (auto* part : {background_readings, main_readings, proof_readings, poisson_readings}) {
     for (Reading& reading : part()) {
       readings.push_back(std::move(reading));
     }

@@ -24,8 +24,22 @@ enum class Admitted { literal, below_threshold };
 
 /// δ(0) against f(T; n−1, p) where T ≥ 1 and, unless `anywhere`, T ≥ known + p(n−known−1).
 [[nodiscard]] ThresholdClaim sharp(std::string reading, Relation claimed, bool anywhere = false);
-/// Passive δ(0) ≤ P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p).
-[[nodiscard]] ThresholdClaim sharp_with_b_max(std::string reading);
+/// Passive δ(0) ≤ P[Bin(known, p) ≥ b_max] + f(t; m, p), t = T − b_max + 1: for t ≥ max(1, pm) with
+/// m = n − known − 1, or for t ≥ 1 with m the smaller of that and ⌊t/p⌋.
+[[nodiscard]] ThresholdClaim sharp_with_b_max(std::string reading, bool any_place = false);
+
+/// Passive δ(0) for p_i ≤ p, any T and any known records, against one of three bounds; each with
+/// T + `shift` in the place of T, by which a test breaks it.
+enum class Whatever {
+  tail,  ///< P[Bin(n−1, p) ≥ T]
+  expected,  ///< E g(T − b), b ~ Bin(known, p): g(t) = f(t; min(n−known−1, ⌊t/p⌋), p), 1 for t ≤ 0
+  apart,  ///< f(T; n−1, p) + P[Bin(known, p) > T − p(n−known−1)]
+};
+[[nodiscard]] ThresholdClaim any_background(std::string reading, Whatever bound,
+                                            std::int64_t shift = 0);
+/// Without known records, T ≥ 1: the largest δ(0) with any number of the others at p, the rest at
+/// 0, against f(T + shift; min(n−1, ⌊T/p⌋), p).
+[[nodiscard]] ThresholdClaim any_threshold(std::string reading, std::int64_t shift = 0);
 
 /// Steps of the proof, without known records, r < 1: the two sides of each.
 enum class Step {
@@ -55,6 +69,7 @@ enum class Step {
 
 [[nodiscard]] std::vector<Reading> main_readings();
 [[nodiscard]] std::vector<Reading> known_readings();
+[[nodiscard]] std::vector<Reading> background_readings();
 [[nodiscard]] std::vector<Reading> proof_readings();
 [[nodiscard]] std::vector<Reading> poisson_readings();
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "checks/plain/threshold.hpp"
@@ -56,6 +57,15 @@ ThresholdDomain closed_with_b_max(Effort effort) {
   return domain;
 }
 
+/// The largest f(place; m, p) over m ≤ count, place ≥ 1. ⌊place/p⌋ is where.
+Rational largest_mass(std::int64_t place, std::int64_t count, const Rational& p) {
+  Rational largest = 0;
+  for (std::int64_t m = 0; m <= count; ++m) {
+    largest = std::max(largest, plain::binomial_mass(place, m, p));
+  }
+  return largest;
+}
+
 }  // namespace
 
 ThresholdClaim known_records(std::string reading, Attacker attacker, Admitted admitted) {
@@ -75,21 +85,21 @@ ThresholdClaim known_records(std::string reading, Attacker attacker, Admitted ad
           }};
 }
 
-ThresholdClaim sharp_with_b_max(std::string reading) {
+ThresholdClaim sharp_with_b_max(std::string reading, bool any_place) {
   return {"pk.thm-4",
           std::move(reading),
           "that the passive delta at eps = 0 is at most P[Bin(known, p) >= b_max] + "
-          "f(T-b_max+1; n-known-1, p).",
+          "f(T-b_max+1; m, p).",
           Relation::less_equal,
           {"n", "known", "threshold", "b_max", "p", "others"},
-          [](const Point& at) -> MaybeSides {
+          [any_place](const Point& at) -> MaybeSides {
             const std::int64_t place = at.threshold - at.b_max + 1;
             const std::int64_t unknown = at.n - at.known - 1;
-            if (place < 1 || place < at.p * unknown) {
+            if (place < 1 || (place < at.p * unknown && !any_place)) {
               return std::nullopt;
             }
             const Rational bound = plain::upper_sum(plain::binomial_law(at.known, at.p), at.b_max) +
-                                   plain::binomial_mass(place, unknown, at.p);
+                                   largest_mass(place, unknown, at.p);
             return Sides{plain::passive_delta(at.others, at.known, plain::above(at.threshold), 1),
                          bound};
           }};
@@ -116,6 +126,12 @@ std::vector<Reading> known_readings() {
                         "f(T−b_max+1;n−known−1,p))-PPKDP; b_max = T is allowed.",
                         holds, "As the sharp form, given b < b_max known ones.", closed_with_b_max,
                         500),
+      threshold_reading(
+          sharp_with_b_max("corrected:b-max-any-place", true),
+          "p_i ≤ p, t = T−b_max+1 ≥ 1: (0, P[Bin(known,p) ≥ b_max] + f(t; min(n−known−1, ⌊t/p⌋), "
+          "p))-PPKDP.",
+          holds, "g(T − b) ≤ g(t) for b < b_max, as in corrected:any-background-mean.",
+          closed_with_b_max, 500),
       threshold_reading(known_records("active", active, below_threshold),
                         "The corrected form against an active attacker.", refuted,
                         "He makes more than b_max of the known records ones.", closed_with_b_max),

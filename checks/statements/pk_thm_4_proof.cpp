@@ -172,31 +172,33 @@ std::vector<Reading> proof_readings() {
       readings.push_back(std::move(reading));
     }
   };
-  append(both("step-released", Step::released, "P[M ≠ ⊥ given 0] < P[M ≠ ⊥ given 1]",
+  append(both("proof:released", Step::released, "P[M ≠ ⊥ given 0] < P[M ≠ ⊥ given 1]",
               "Both are 0 when T ≥ n."));
-  append(both("step-series", Step::series, "P[M ≠ ⊥ given 1] < f(T;n−1,p)/(1−r)",
+  append(both("proof:series", Step::series, "P[M ≠ ⊥ given 1] < f(T;n−1,p)/(1−r)",
               "Both are 0 when T ≥ n."));
-  append(both("step-bottom-lower", Step::bottom_lower, "L_{i,1,0}(⊥) < 0",
+  append(both("proof:bottom-lower", Step::bottom_lower, "L_{i,1,0}(⊥) < 0",
               "The loss is 0 when T ≥ n."));
-  append(both("step-bottom-upper", Step::bottom_upper, "L_{i,0,1}(⊥) < ln(1/(1−P[S ≥ T]))",
+  append(both("proof:bottom-upper", Step::bottom_upper, "L_{i,0,1}(⊥) < ln(1/(1−P[S ≥ T]))",
               "Equal when T ≥ n − 1: P[S ≤ T] = 1."));
-  append({threshold_reading(coupling_of_outputs("step-coupling-outputs"),
+  append({threshold_reading(coupling_of_outputs("proof:coupling-outputs"),
                             "P_{θ_p}[M_T(D) > t] = Σ_{s>t} f(s;n,p) for all t.", refuted,
-                            "Counts between t and T are not released.", counts_of_equal),
-          threshold_reading(coupling_of_counts("step-coupling-counts"),
+                            "Counts between t and T are not released. The proof needs it of the "
+                            "count alone (proof:coupling-counts).",
+                            counts_of_equal),
+          threshold_reading(coupling_of_counts("proof:coupling-counts"),
                             "P_θ[S > t] ≤ P_{θ_p}[S > t] for the count S itself, p_i ≤ p.", holds,
                             "Each record of θ is at most one of θ_p, drawn together.", with_counts,
                             500),
-          threshold_reading(bottom_of_lower("step-bottom-of-lower"),
+          threshold_reading(bottom_of_lower("proof:bottom-of-lower"),
                             "The loss L_{i,0,1}(⊥) grows with each p_i.", holds,
                             "f(T)/P[S < T] is a reversed hazard ratio.", lower_p, 500),
-          threshold_reading(delta_of_lower("step-worst-is-p"),
+          threshold_reading(delta_of_lower("worst-is-p"),
                             "r < 1: δ(ε) is largest when every p_i is p, at each ε.", refuted,
                             "Records that are surely 0 leave fewer to hide behind: the all-ones "
                             "count then gives the target away with a larger probability. True at "
                             "ε = 0.",
                             with_ratios),
-          threshold_reading(delta_of_lower("step-worst-is-p-at-0"), "The same at ε = 0.", holds,
+          threshold_reading(delta_of_lower("worst-is-p-at-0"), "The same at ε = 0.", holds,
                             "The sharp form: δ(0) = P[S = T], which grows with each p_i.", lower_p,
                             500)});
   return readings;

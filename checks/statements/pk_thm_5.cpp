@@ -63,13 +63,6 @@ HistogramLaw seen(const Point& at, const HistogramLaw& unknown, std::size_t targ
   return joint;
 }
 
-ExactForm delta(const Point& at, const HistogramLaw& unknown, std::int64_t above,
-                const Epsilon& epsilon) {
-  const HistogramLaw p = seen(at, unknown, at.a, above);
-  const HistogramLaw q = seen(at, unknown, at.b, above);
-  return larger(excess(p, q, epsilon), excess(q, p, epsilon));
-}
-
 bool allowed(const plain::ValueLaw& law, const Rational& lambda) {
   const auto common = [&](const Rational& p) { return p >= lambda && p <= 1 - lambda; };
   return common(law.back()) && std::all_of(law.begin(), law.end() - 1, [&](const Rational& p) {
@@ -131,7 +124,24 @@ bool over_known(Point at, const Claim& claim, const Domain& domain, Finding& fin
 
 bool is_bottom_pair(const Point& at) { return at.known == 0 && at.b == at.values(); }
 
+Rational common_part(const Point& at, Common common) {
+  const std::int64_t trials = at.n - at.known - 1;
+  return common == Common::blanket ? plain::blanket_delta(trials, at.lambda, at.parameter)
+                                   : plain::trinomial_ratio_tail(trials, at.lambda, at.parameter);
+}
+
+const char* words_of(Common common) {
+  return common == Common::blanket ? "E[(1 - e^eps N2/(N1 + 1))+]" : "P[N1 + 1 > e^eps N2]";
+}
+
 }  // namespace
+
+ExactForm passive_delta(const Point& at, const HistogramLaw& others, std::int64_t above,
+                        const Epsilon& epsilon) {
+  const HistogramLaw p = seen(at, others, at.a, above);
+  const HistogramLaw q = seen(at, others, at.b, above);
+  return larger(excess(p, q, epsilon), excess(q, p, epsilon));
+}
 
 bool over_outputs(Point at, const HistogramLaw& others, const Claim& claim,
                   const std::vector<Rational>& parameters, bool each_kind, Finding& finding) {
@@ -213,7 +223,7 @@ MaybeSides theorem(const Point& at, const HistogramLaw& others, const std::optio
   const Epsilon epsilon = Epsilon::of(at.parameter).compare_ratio(least) > 0
                               ? Epsilon::of_ratio(least * least)
                               : Epsilon::of(2 * at.parameter);
-  return Sides{delta(at, others, above, epsilon), bound};
+  return Sides{passive_delta(at, others, above, epsilon), bound};
 }
 
 const char* const theorem_words =
@@ -246,31 +256,31 @@ Claim free_k(std::string reading) {
           }};
 }
 
-Claim corrected(std::string statement, std::string reading, const Broken& broken) {
-  return {std::move(statement), std::move(reading),
-          "that the passive delta at e^eps = parameter, lhs, is at most tau + max(tau, P[N1 + 1 > "
-          "e^eps N2]), rhs.",
-          Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
-            const Rational tail = rare_tail(at, broken);
-            const Rational ratio =
-                plain::trinomial_ratio_tail(at.n - at.known - 1, at.lambda, at.parameter);
-            return Sides{delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)),
-                         Rational(tail + broken.factor * std::max(tail, ratio))};
-          }};
+Claim corrected(std::string statement, std::string reading, const Broken& broken, Common common) {
+  return {
+      std::move(statement), std::move(reading),
+      std::string("that the passive delta at e^eps = parameter, lhs, is at most tau + max(tau, ") +
+          words_of(common) + "), rhs.",
+      Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
+        const Rational tail = rare_tail(at, broken);
+        return Sides{passive_delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)),
+                     Rational(tail + broken.factor * std::max(tail, common_part(at, common)))};
+      }};
 }
 
-Claim by_parts(std::string statement, std::string reading, const Broken& broken) {
+Claim by_parts(std::string statement, std::string reading, const Broken& broken, Common common) {
   return {std::move(statement), std::move(reading),
-          "that the passive delta at e^eps = parameter, lhs, is at most tau per rare value of the "
-          "pair plus P[N1 + 1 > e^eps N2], which only rare values and bottom do without, rhs.",
+          std::string("that the passive delta at e^eps = parameter, lhs, is at most tau per rare "
+                      "value of the pair plus ") +
+              words_of(common) + ", which only rare values and bottom do without, rhs.",
           Relation::less_equal, [=](const Point& at, const HistogramLaw& others) -> MaybeSides {
             const bool rare_against_bottom = at.rare[at.a] && at.b == at.values();
             Rational bound = rare_tail(at, broken) * (int{at.rare[at.a]} + int{at.rare[at.b]});
             if (!at.rare[at.b] && !rare_against_bottom) {
-              bound += broken.factor *
-                       plain::trinomial_ratio_tail(at.n - at.known - 1, at.lambda, at.parameter);
+              bound += broken.factor * common_part(at, common);
             }
-            return Sides{delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)), bound};
+            return Sides{passive_delta(at, others, broken.above, Epsilon::of_ratio(at.parameter)),
+                         bound};
           }};
 }
 
@@ -287,7 +297,7 @@ Claim restricted(std::string reading) {
               return plain::coordinate(plain::released_law(others, target, at.threshold + 1), at.a);
             };
             const Epsilon epsilon = Epsilon::of_ratio(at.parameter);
-            return Sides{delta(at, others, 1, epsilon),
+            return Sides{passive_delta(at, others, 1, epsilon),
                          larger(excess(alone(at.a), alone(at.b), epsilon),
                                 excess(alone(at.b), alone(at.a), epsilon))};
           }};

@@ -8,6 +8,7 @@
 
 #include "checks/plain/anonymity.hpp"
 #include "checks/statements/threshold_claims.hpp"
+#include "reference/numbers/quantities.hpp"
 
 /// pk.thm-5 and pk.claim-thm5-passive: the histogram without small counts. Claims are functions of
 /// a point, with what a test may break as an argument.
@@ -80,20 +81,35 @@ struct MixedDomain {
 /// n − known for n in the bound, passive attacker.
 [[nodiscard]] Claim printed(std::string statement, std::string reading, std::int64_t above = 1,
                             bool zero_over_zero = true);
-/// Passive δ(ε) against τ + factor·max(τ, P[N₁ + 1 > e^ε·N₂]), τ = P[Bin(n−1−fewer, λ) ≥ T +
-/// shift].
+/// The two halves of what pk.claim-thm5-passive says of m ≥ 1 known records, and both together,
+/// with b_max < T chosen so that the δ of pk.thm-4 is least.
+///   counting      two common values (⊥ is one): δ(ε_c) against P[X/Y ≥ ε_c], n − m for n
+///   thresholding  a rare value against ⊥: δ(0) against the δ of pk.thm-4 with known records
+///   both          any pair: δ at 2·max(ε, ε_c) against max(2δ, P[X/Y ≥ ε_c]), ε, δ of pk.thm-4
+enum class Half { counting, thresholding, both };
+[[nodiscard]] Claim with_known(std::string reading, Half half);
+
+/// The passive δ(ε): counts released when ≥ T + `above`.
+[[nodiscard]] ExactForm passive_delta(const Point& at, const plain::HistogramLaw& others,
+                                      std::int64_t above, const Epsilon& epsilon);
+
+/// What hides two common values: P[N₁ + 1 > e^ε·N₂], or E[(1 − e^ε·N₂/(N₁+1))⁺].
+enum class Common { numerical, blanket };
+/// Passive δ(ε) against τ + factor·max(τ, the common part), τ = P[Bin(n−1−fewer, λ) ≥ T + shift].
 struct Broken {
   std::int64_t above = 1;
   std::int64_t shift = 0;
   Rational factor = 1;
   std::int64_t fewer = 0;
 };
-[[nodiscard]] Claim corrected(std::string statement, std::string reading,
-                              const Broken& broken = {});
+[[nodiscard]] Claim corrected(std::string statement, std::string reading, const Broken& broken = {},
+                              Common common = Common::numerical);
 
 /// The parts of the corrected bound by the kinds of the pair: τ for a rare value against ⊥, 2τ for
-/// two rare ones, factor·P[…] for two common ones (⊥ is common), their sum for rare against common.
-[[nodiscard]] Claim by_parts(std::string statement, std::string reading, const Broken& broken = {});
+/// two rare ones, factor·(the common part) for two common ones (⊥ is common), their sum for rare
+/// against common.
+[[nodiscard]] Claim by_parts(std::string statement, std::string reading, const Broken& broken = {},
+                             Common common = Common::numerical);
 
 /// As printed with r = λ(n−1)/((1−λ)k) for k = n; P[Bin(n−1, λ) ≥ T] against f(T; n−1, λ)/(1−r) for
 /// every k with r < 1, or only for k = T.

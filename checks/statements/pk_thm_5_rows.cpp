@@ -23,6 +23,7 @@ Domain one_epsilon(Effort effort) {
 
 Domain one_epsilon_known(Effort effort) {
   Domain domain = one_epsilon(effort);
+  domain.denominator = effort == Effort::quick ? 7 : 8;
   domain.known = true;
   return domain;
 }
@@ -39,7 +40,7 @@ Domain levels(Effort effort) {
   return domain;
 }
 
-Domain with_known(Effort effort) {
+Domain levels_known(Effort effort) {
   Domain domain = levels(effort);
   domain.greatest_n = effort == Effort::quick ? 3 : 4;
   domain.known = true;
@@ -120,6 +121,10 @@ std::vector<Reading> bound_readings() {
   Broken from_threshold;
   from_threshold.above = 0;
   from_threshold.shift = -1;
+  const std::string tighter =
+      " Given the number N of fair coins between two common values δ(ε) is E[(1 − "
+      "e^ε·k/(N−k+1))⁺], "
+      "k ∼ Bin(N, ½), and its mean over N is that over (N₁, N₂).";
   return {
       row(printed(id, "printed"),
           "Released when > T, r with T for k, x/0 = ∞: private for ε = 2·max(−ln(1−τ), ε_c), δ ≥ "
@@ -145,7 +150,17 @@ std::vector<Reading> bound_readings() {
       row(by_parts(id, "corrected:parts"),
           "By pairs: δ ≥ τ is enough for rare t against ⊥, 2τ for two rare values, P[N₁ + 1 > "
           "e^ε·N₂] for common values and ⊥, their sum for rare against common.",
-          holds, proof + convex, mixed, 1000)};
+          holds, proof + convex, mixed, 1000),
+      row(corrected(id, "corrected:blanket", {}, Common::blanket),
+          "As corrected, with E[(1 − e^ε·N₂/(N₁+1))⁺] in the place of P[N₁ + 1 > e^ε·N₂]: never "
+          "more, as 0 ≤ (1 − x)⁺ ≤ 1 and it is 0 for x ≥ 1.",
+          holds, proof + tighter, levels, 1000),
+      row(corrected(id, "corrected:blanket-at-least", from_threshold, Common::blanket),
+          "The same released when ≥ T, with τ = P[Bin(n−1, λ) ≥ T−1].", holds, proof + tighter,
+          levels, 1000),
+      row(by_parts(id, "corrected:blanket-parts", {}, Common::blanket),
+          "The same by pairs, for records of different laws.", holds, proof + tighter + convex,
+          mixed, 1000)};
 }
 
 std::vector<Reading> step_readings() {
@@ -153,31 +168,31 @@ std::vector<Reading> step_readings() {
       row(free_k("free-k"),
           "As printed with the k of \"r = λ(n−1)/((1−λ)k) < 1\" a number of its own, here k = n.",
           refuted, "The same causes; a large k makes τ smaller still.", one_epsilon),
-      row(tail_step("step-tail", false), "Step: f(T;n−1,λ)/(1−r) bounds P[Bin(n−1,λ) ≥ T], k = T.",
+      row(tail_step("proof:tail", false), "Step: f(T;n−1,λ)/(1−r) bounds P[Bin(n−1,λ) ≥ T], k = T.",
           holds, "pk.lem-2.", places, 100),
-      row(tail_step("step-tail-free-k", true), "The same for every k with r < 1.", refuted,
+      row(tail_step("tail-free-k", true), "The same for every k with r < 1.", refuted,
           "1/(1−r) falls to 1 as k grows, and f(T) is only the first term.", places),
-      row(bottom_response("step-bottom-response", Bottom::alone),
+      row(bottom_response("proof:bottom-response", Bottom::alone),
           "Step: the count of ⊥ is that of binary randomized responses with parameter 2λ, where "
           "λ ≤ P[⊥] ≤ 1 − λ.",
           holds, "pk.claim-rr for Ber(P[⊥]).", once, 100),
-      row(bottom_response("step-bottom-coins", Bottom::jointly),
+      row(bottom_response("proof:bottom-coins", Bottom::jointly),
           "For common t each record is, with probability 2λ, a fair coin between t and ⊥, and "
           "else has a law of its own: the coins of both counts are the same ones.",
           holds, "P[t], P[⊥] ≥ λ. This is what the corrected form rests on.", once, 100),
-      row(bottom_response("step-bottom-independent", Bottom::independent),
+      row(bottom_response("bottom-independent", Bottom::independent),
           "The counts of t and of ⊥ are independent randomized responses, as X and Y are.", refuted,
           "A record that is t is not ⊥.", once),
-      twice("step-twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
-      twice("step-twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
-      row(other_coordinate("step-other-count"),
+      twice("proof:twice", false, "Step: ≈_{ε,δ} twice gives ≈_{2ε,2δ}.", refuted),
+      twice("proof:twice-corrected", true, "≈_{ε,δ} twice gives ≈_{2ε,(1+e^ε)δ}.", holds),
+      row(other_coordinate("proof:other-count"),
           "Step: for t′ ≠ t the count of t′ has the same law given t and given ⊥.", holds,
           "The target adds to neither.", levels, 100),
-      row(restricted("step-restrict"),
+      row(restricted("proof:restrict"),
           "Step: hence the count of t alone decides δ(ε) of t against ⊥.", refuted,
           "The counts are dependent: those of the others tell how many records are left for t.",
           levels),
-      row(hidden_loss("step-hidden-loss"),
+      row(hidden_loss("proof:hidden-loss"),
           "Step: for rare t the loss at outputs that hide t is at most −ln(1−τ).", refuted,
           "Given that the other values are hidden or few, t is no longer rare. Not needed: δ "
           "alone "
@@ -206,16 +221,39 @@ Statement pk_claim_thm5_passive() {
       "002",
       "claim",
       "The same with passively known records",
-      {row(printed(id, "printed"),
-           "With m passively known records pk.thm-5 holds with n − m in place of n (the text has "
-           "\"instead of m\").",
-           refuted, "As pk.thm-5 (m = 0 is among the cases).", one_epsilon_known),
+      {row(with_known("printed", Half::both),
+           "m ≥ 1 passively known records: pk.thm-5 with n − m for n where values are common (the "
+           "text has \"instead of m\") and pk.thm-4 with known records where they are rare, 0 < "
+           "b_max < T: ε = 2·max(ε of pk.thm-4, ε_c), δ ≥ max(2δ of pk.thm-4, P[X/Y ≥ ε_c]).",
+           refuted, "The counting half fails, for the reason for which pk.thm-5 does.",
+           one_epsilon_known),
+       row(with_known("printed:counting", Half::counting),
+           "\"For the counting case\", m ≥ 1: two common values are (ε_c, δ)-close for δ ≥ P[X/Y ≥ "
+           "ε_c], X, Y ∼ Bin(n−m−1, 2λ).",
+           refuted,
+           "That n − m stands for n is right; P[X/Y ≥ ε_c] is too small, as without known records.",
+           one_epsilon_known),
+       row(with_known("printed:thresholding", Half::thresholding),
+           "\"For the thresholding case\", m ≥ 1, 0 < b_max < T: a rare value and ⊥ are as close "
+           "as "
+           "pk.thm-4 says with m known records, for the whole histogram and even at ε = 0.",
+           holds,
+           "Outputs given t and ⊥ are equal unless T of the others have t; the two terms of "
+           "pk.thm-4 "
+           "bound the probability of b ≥ b_max known ones and of T − b_max unknown ones.",
+           levels_known, 100),
        row(corrected(id, "corrected"),
            "(ε, δ)-PPKDP for δ ≥ τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ with n − 1, (N₁, N₂) "
            "trinomial(n−m−1; λ, λ): only the common part loses records, and no b_max is needed.",
-           holds, "As pk.thm-5, on average over what is known.", with_known, 1000),
+           holds, "As pk.thm-5, on average over what is known.", levels_known, 1000),
        row(by_parts(id, "corrected:parts"),
            "By pairs, as in pk.thm-5 (corrected:parts), for records of different laws.", holds,
+           "As there, on average over what is known." + convex, mixed_known, 1000),
+       row(corrected(id, "corrected:blanket", {}, Common::blanket),
+           "As pk.thm-5 (corrected:blanket), (N₁, N₂) trinomial(n−m−1; λ, λ).", holds,
+           "As there, on average over what is known.", levels_known, 1000),
+       row(by_parts(id, "corrected:blanket-parts", {}, Common::blanket),
+           "As pk.thm-5 (corrected:blanket-parts), for records of different laws.", holds,
            "As there, on average over what is known." + convex, mixed_known, 1000)}};
 }
 

@@ -187,8 +187,9 @@ Statement pk_ex_7() {
 
 std::vector<Statement> thresholding_statements() {
   std::vector<Statement> all;
-  for (auto* statement : {np_ex_1, pk_ex_7, pk_def_15, pk_claim_sym, pk_loss_threshold, pk_thm_4,
-                          pk_prop_8, pk_thm_5, pk_claim_thm5_passive}) {
+  for (auto* statement :
+       {np_ex_1, pk_ex_7, pk_def_15, pk_claim_sym, pk_loss_threshold, pk_text_expected_count,
+        pk_thm_4, pk_prop_8, pk_thm_5, pk_claim_thm5_passive, pk_text_over_approximation}) {
     all.push_back(statement());
   }
   return all;

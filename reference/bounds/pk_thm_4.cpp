@@ -14,6 +14,9 @@ namespace {
 // (pn)^T/T! is offered exactly up to this many bits.
 constexpr std::size_t largest_bits = std::size_t{1} << 16;
 
+// For the choice between two bounds.
+constexpr Precision coarse = 64;
+
 void require_count(const char* name, std::int64_t value, std::int64_t least,
                    std::int64_t greatest) {
   if (value < least || value > greatest) {
@@ -102,6 +105,17 @@ std::optional<Terms> terms(const Setting& at, Reading reading) {
   return result;
 }
 
+// ⌊x⌋ of 0 ≤ x ≤ limits::count.
+std::int64_t whole_part(const Rational& x) {
+  return static_cast<std::int64_t>(Integer(numerator(x) / denominator(x)));
+}
+
+// The largest f(s; m, p) over s ≥ place ≥ 1 and m ≤ count: at s = place and the last m ≤ place/p.
+Value largest_mass(std::int64_t count, const Probability& p, std::int64_t place) {
+  const bool all = p.value() * count <= place;
+  return binomial::pmf(all ? count : whole_part(place / p.value()), place, p);
+}
+
 bool is_zero(const Real& x) {
   const ExactForm* form = x.known_form();
   return form != nullptr && std::holds_alternative<Rational>(*form) &&
@@ -175,21 +189,35 @@ Value poisson_delta(std::int64_t n, const Probability& p, std::int64_t threshold
 Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                   std::int64_t known) {
   require({n, p, threshold, known});
-  if (threshold < 1 || threshold - known < p.value() * (n - known - 1)) {
+  if (threshold < 1) {
     return Value::none();
   }
-  return binomial::pmf(n - 1, threshold, p);
+  const std::int64_t unknown = n - known - 1;
+  if (known == 0) {
+    return largest_mass(unknown, p, threshold);
+  }
+  const Rational room = threshold - p.value() * unknown;
+  if (room >= known) {
+    return binomial::pmf(n - 1, threshold, p);
+  }
+  const Value tail = binomial::upper_tail(n - 1, threshold, p);
+  if (room < 0 || unknown == 0) {
+    return tail;
+  }
+  const Real apart = sum(binomial::pmf(n - 1, threshold, p).real(),
+                         binomial::upper_tail(known, whole_part(room) + 1, p).real());
+  return less(apart.enclose(coarse), tail.real().enclose(coarse)) == Answer::yes ? Value(apart)
+                                                                                 : tail;
 }
 
 Value sharp_delta_below(const Setting& at) {
   require(at);
-  const std::int64_t unknown = at.n - at.known - 1;
   const std::int64_t place = at.threshold - at.b_max + 1;
-  if (at.known == 0 || place < 1 || place < at.p.value() * unknown) {
+  if (at.known == 0 || place < 1) {
     return Value::none();
   }
   return sum(binomial::upper_tail(at.known, at.b_max, at.p).real(),
-             binomial::pmf(unknown, place, at.p).real());
+             largest_mass(at.n - at.known - 1, at.p, place).real());
 }
 
 }  // namespace pkdp::bounds::pk_thm_4

@@ -41,21 +41,28 @@ struct Setting {
 /// where r is undefined or ≥ 1. It can be below δ as printed.
 [[nodiscard]] Value poisson_delta(std::int64_t n, const Probability& p, std::int64_t threshold);
 
-/// What the theorem loses: if T ≥ 1 and T ≥ known + p(n−known−1), M_T is (0, f(T; n−1, p))-PPKDP
-/// (and APKDP when known = 0), with equality for p_i = p: at ε = 0 and a δ smaller by 1 − r.
-/// Why: with x(s) the law of the sum of the unknown others, s·x(s) ≤ (p/(1−p))·(m−s+1)·x(s−1)
-/// for m of them (elementary symmetric polynomials of the odds), so x falls from T − b on and
-/// Σ_{s ≥ T−b} (x(s) − x(s+1)) telescopes to x(T−b), the total variation given b known ones; its
-/// average over b is the mass at T of the sum of all others, which grows with each p_i for
-/// T ≥ p(n−1). `none` elsewhere.
+/// What holds at ε = 0, whatever the threshold T ≥ 1 and the number of known records: M_T is
+/// (0, δ)-PPKDP, and APKDP when known = 0, for every p_i ≤ p, with m = n − known − 1 and
+///
+///   known = 0               δ = f(T; min(n−1, ⌊T/p⌋), p), attained by that many records at p and
+///                           the others at 0
+///   T ≥ known + p·m         δ = f(T; n−1, p), attained for p_i = p
+///   elsewhere               δ = min(P[Bin(n−1, p) ≥ T], f(T; n−1, p) + P[Bin(known, p) > T − p·m])
+///
+/// Why: given b known ones, with x the law of the sum of the unknown others, the outputs differ by
+/// Σ_{s ≥ T−b} (x(s) − x(s+1))⁺, which is the largest x(s) with s ≥ T − b, as x has one mode. It is
+/// convex in each p_i, hence largest for some number m' ≤ m of them at p and the rest at 0:
+/// g(T−b) = f(T−b; min(m, ⌊(T−b)/p⌋), p), or 1 for b ≥ T. (In m' the mass at s grows as long as
+/// p·m' ≤ s; its largest value falls with s, as a sum of s + 1 geometric variables has no higher
+/// mode than one of s.) g(T−b) grows with b, so that its mean over b is largest when every known
+/// record is at p. There it is f(T; n−1, p) if every T − b ≥ p·m, at most P[x reaches T−b], whose
+/// mean is the tail, and at most f(T−b; m, p) for b ≤ T − p·m and 1 above. `none` for T = 0.
 [[nodiscard]] Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                                 std::int64_t known = 0);
 
-/// The same with known records and fewer unknown ones than that: unless b ≥ b_max of the known are
-/// ones the sharp form holds with T − b_max + 1 in place of T − b, so that for
-/// T − b_max + 1 ≥ max(1, p(n−known−1)) the release is (0, δ)-PPKDP with
-/// δ = P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p). b_max = T is allowed. `none`
-/// elsewhere and without known records.
+/// The same with the known records cut at b_max: (0, δ)-PPKDP with
+/// δ = P[Bin(known, p) ≥ b_max] + f(t; min(n−known−1, ⌊t/p⌋), p), t = T − b_max + 1 ≥ 1. `none`
+/// for t < 1 and without known records.
 [[nodiscard]] Value sharp_delta_below(const Setting& at);
 
 }  // namespace pkdp::bounds::pk_thm_4

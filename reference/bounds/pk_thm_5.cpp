@@ -1,6 +1,7 @@
 #include "reference/bounds/pk_thm_5.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <optional>
 #include <string>
@@ -45,8 +46,12 @@ Real corrected_tail(const Setting& at) {
   return binomial::upper_tail(at.n - 1, at.threshold, at.lambda).real();
 }
 
+// P[X/Y ≥ ε] as printed; else the expected δ of the fair coins.
 Real condition(const Setting& at, const Epsilon& epsilon, Reading reading) {
-  return pk_thm_3::numerical_delta(at.n - at.known, at.lambda, epsilon, reading);
+  const std::int64_t records = at.n - at.known;
+  return reading == Reading::printed
+             ? pk_thm_3::numerical_delta(records, at.lambda, epsilon, Reading::printed)
+             : pk_thm_3::blanket_delta(records, at.lambda, epsilon);
 }
 
 // x + y for a rational y, exact when both are.
@@ -166,15 +171,57 @@ Value printed_epsilon(const Setting& at, const Delta& delta) {
   return compare(bottom, jump) > 0 ? Value(doubled(bottom)) : Value(Rational(2 * jump));
 }
 
+// δ as a function of the ratio c = e^ε, on a segment on which it is linear.
+struct Segment {
+  Rational low, high;
+  Real at_low, at_high;
+};
+
+// low + (at_low − δ)/(at_low − at_high)·(high − low) for at_low > δ ≥ at_high.
+template <typename Number>
+Number crossing(const Number& at_low, const Number& at_high, const Number& delta, const Number& low,
+                const Number& width) {
+  return low + (at_low - delta) / (at_low - at_high) * width;
+}
+
+// ln c at which the segment has the value δ.
+Value crossed(const Segment& on, const Rational& delta, std::int64_t count) {
+  const Rational width = on.high - on.low;
+  const auto guard =
+      static_cast<Precision>(8 * std::bit_width(static_cast<std::uint64_t>(count)) + 64);
+  return Real::certified(
+      [=](Precision precision) {
+        const Precision working = precision + guard;
+        return log(max(Interval(1, working),
+                       crossing(on.at_low.enclose(working), on.at_high.enclose(working),
+                                Interval(delta, working), Interval(on.low, working),
+                                Interval(width, working))));
+      },
+      [=]() -> std::optional<ExactForm> {
+        const auto a = on.at_low.exact();
+        const auto b = on.at_high.exact();
+        if (!a || !b || !std::holds_alternative<Rational>(*a) ||
+            !std::holds_alternative<Rational>(*b)) {
+          return std::nullopt;
+        }
+        return Logarithm{crossing<Rational>(std::get<Rational>(*a), std::get<Rational>(*b), delta,
+                                            on.low, width)};
+      },
+      Sign::positive);
+}
+
+// τ + E[(1 − c·N₂/(N₁+1))⁺] is linear in c between the fractions (N₁+1)/N₂.
 Value corrected_epsilon(const Setting& at, const Delta& delta) {
   const Real tail = corrected_tail(at);
   if (compare(tail, Rational(delta.value() / 2)) > 0) {
     return Value::none();
   }
   const std::int64_t count = at.n - at.known - 1;
+  const auto value = [&](const Rational& ratio) {
+    return plus(condition(at, Epsilon::of_ratio(ratio), Reading::corrected), tail);
+  };
   const auto enough = [&](const Rational& ratio) {
-    const Real sum = plus(condition(at, Epsilon::of_ratio(ratio), Reading::corrected), tail);
-    return compare(sum, delta.value()) <= 0;
+    return compare(value(ratio), delta.value()) <= 0;
   };
   if (enough(1)) {
     return Rational(0);
@@ -182,7 +229,16 @@ Value corrected_epsilon(const Setting& at, const Delta& delta) {
   if (!enough(Rational(count + 1))) {
     return Value::none();
   }
-  return ExactForm(Logarithm{jump_between(1, Rational(count + 1), count, enough)});
+  Rational low = 1;
+  Rational high = count + 1;
+  while (high - low >= narrow(count)) {
+    const Rational middle = (low + high) / 2;
+    (enough(middle) ? high : low) = middle;
+  }
+  // The only fraction of integers up to `count` that may be between the two.
+  const Rational knot = simplest_between(low, high);
+  (enough(knot) ? high : low) = knot;
+  return crossed({low, high, value(low), value(high)}, delta.value(), count);
 }
 
 }  // namespace

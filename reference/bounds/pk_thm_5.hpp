@@ -13,9 +13,10 @@
 ///   printed    τ = f(T; n−1, λ)/(1−r), r = λ(n−1)/((1−λ)T) < 1; private for δ ≥ 2τ with
 ///              ε = 2·max(−ln(1−τ), ε_c), δ ≥ P[X/Y ≥ ε_c], X, Y independent Bin(n−1, 2λ), x/0 = ∞.
 ///              It fails: both P[X/Y ≥ ε_c] and the step through ⊥ are wrong.
-///   corrected  private for δ ≥ τ' + max(τ', P[N₁ + 1 > e^ε·N₂]), τ' = P[Bin(n−1, λ) ≥ T],
+///   corrected  private for δ ≥ τ' + max(τ', E[(1 − e^ε·N₂/(N₁+1))⁺]), τ' = P[Bin(n−1, λ) ≥ T],
 ///              (N₁, N₂) trinomial(n−known−1; λ, λ), against a passive attacker who knows `known`
-///              of the other records (known = 0: APKDP). No doubling of ε and no r < 1.
+///              of the other records (known = 0: APKDP). No doubling of ε and no r < 1. The mean is
+///              pk_thm_3::blanket_delta, at most P[N₁ + 1 > e^ε·N₂].
 ///
 /// Why the corrected one holds. Let E_t be the event that at least T of the others have value t;
 /// for rare t its probability is at most τ'. Outside E_t the outputs with the target at t and at ⊥
@@ -42,9 +43,10 @@ struct Setting {
 /// undefined or ≥ 1, τ ≥ 1, or ε/2 < −ln(1 − τ). Complexity: that of pk_thm_3::numerical_delta.
 [[nodiscard]] Value delta(const Setting& setting, const Epsilon& epsilon, Reading reading);
 
-/// The least ε (an infimum) that it gives at δ; `none` where there is none. P[…] is a step function
-/// of ε whose jumps are fractions of integers below n + 1, so that ε_c is a rational (printed) or
-/// the logarithm of one (corrected). Complexity: about 3·log₂ n evaluations of delta.
+/// The least ε (an infimum) that it gives at δ; `none` where there is none. printed: P[…] is a step
+/// function of ε whose jumps are fractions of integers below n + 1, so that ε_c is a rational.
+/// corrected: δ is linear in e^ε between such fractions, and ε the logarithm of a rational where δ
+/// has an exact form at two of them. Complexity: about 3·log₂ n evaluations of delta.
 [[nodiscard]] Value epsilon(const Setting& setting, const Delta& delta, Reading reading);
 
 }  // namespace pkdp::bounds::pk_thm_5

@@ -107,9 +107,11 @@ std::vector<Quantity> theorem_4() {
        Safe::upper,
        thm_4_poisson},
       {"bound.pk.thm-4.sharp_delta",
-       "what holds instead: δ at ε = 0 for T ≥ known + p(n−known−1), attained; or none",
-       "f(T; n−1, p); with b_max: P[Bin(known, p) ≥ b_max] + f(T−b_max+1; n−known−1, p) for "
-       "T−b_max+1 ≥ max(1, p(n−known−1)) and known > 0",
+       "what holds instead, for every T ≥ 1 and known: δ at ε = 0; none for T = 0",
+       "m = n−known−1: f(T; n−1, p) for T ≥ known + pm, f(T; ⌊T/p⌋, p) below it for known = 0, "
+       "else "
+       "min(P[Bin(n−1, p) ≥ T], f(T; n−1, p) + P[Bin(known, p) > T − pm]); with b_max: "
+       "P[Bin(known, p) ≥ b_max] + f(t; min(m, ⌊t/p⌋), p), t = T−b_max+1 ≥ 1, known > 0",
        cost,
        {parameters::records(), cap(), threshold(), known(), b_max()},
        {"pk.thm-4"},
@@ -119,25 +121,26 @@ std::vector<Quantity> theorem_4() {
 
 std::vector<Quantity> theorem_5() {
   namespace parameter = parameters;
-  return {{"bound.pk.thm-5.delta",
-           "the δ of the histogram without small counts at ε, or none",
-           "corrected: τ + max(τ, P[N₁ + 1 > e^ε·N₂]), τ = P[Bin(n−1, λ) ≥ T], (N₁, N₂) "
-           "trinomial(n−known−1; λ, λ); printed: max(2τ, P[X/Y ≥ ε/2]), τ = f(T; n−1, λ)/(1−r)",
-           cost,
-           {parameter::records(), parameter::lambda(), threshold(), known(), parameter::epsilon(),
-            parameter::ratio(), parameter::reading()},
-           {"pk.thm-5", "pk.claim-thm5-passive"},
-           Safe::upper,
-           thm_5_delta},
-          {"bound.pk.thm-5.epsilon",
-           "the least ε of the same at δ, or none",
-           "corrected: least ln c with τ + P[N₁ + 1 > c·N₂] ≤ δ; printed: 2·max(−ln(1−τ), ε_c)",
-           "exact: the logarithm of a rational, or a rational; about 3·log₂ n sums",
-           {parameter::records(), parameter::lambda(), threshold(), known(), parameter::delta(),
-            parameter::reading()},
-           {"pk.thm-5", "pk.claim-thm5-passive"},
-           Safe::upper,
-           thm_5_epsilon}};
+  return {
+      {"bound.pk.thm-5.delta",
+       "the δ of the histogram without small counts at ε, or none",
+       "corrected: τ + max(τ, E[(1 − e^ε·N₂/(N₁+1))⁺]), τ = P[Bin(n−1, λ) ≥ T], (N₁, N₂) "
+       "trinomial(n−known−1; λ, λ); printed: max(2τ, P[X/Y ≥ ε/2]), τ = f(T; n−1, λ)/(1−r)",
+       cost,
+       {parameter::records(), parameter::lambda(), threshold(), known(), parameter::epsilon(),
+        parameter::ratio(), parameter::reading()},
+       {"pk.thm-5", "pk.claim-thm5-passive"},
+       Safe::upper,
+       thm_5_delta},
+      {"bound.pk.thm-5.epsilon",
+       "the least ε of the same at δ, or none",
+       "corrected: least ln c with τ + E[(1 − c·N₂/(N₁+1))⁺] ≤ δ; printed: 2·max(−ln(1−τ), ε_c)",
+       "about 3·log₂ n sums; exact while delta is",
+       {parameter::records(), parameter::lambda(), threshold(), known(), parameter::delta(),
+        parameter::reading()},
+       {"pk.thm-5", "pk.claim-thm5-passive"},
+       Safe::upper,
+       thm_5_epsilon}};
 }
 
 }  // namespace

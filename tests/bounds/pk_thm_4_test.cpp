@@ -79,9 +79,20 @@ TEST_CASE("pk.thm-4: the Poisson form", "[bounds]") {
 TEST_CASE("pk.thm-4: what holds at epsilon 0", "[bounds]") {
   CHECK(rational(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 2)) == Rational(12, 125));
   CHECK(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 0).is_none());
-  CHECK(thm_4::sharp_delta(4, Probability::of(Rational(4, 5)), 2).is_none());
-  CHECK_FALSE(thm_4::sharp_delta(4, Probability::of(Rational(2, 3)), 2).is_none());
-  CHECK(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 2, 2).is_none());
+  // T = 2 below the mean of three records: two of them at 4/5, f(2; 2, 4/5).
+  CHECK(rational(thm_4::sharp_delta(4, Probability::of(Rational(4, 5)), 2)) == Rational(16, 25));
+  CHECK(rational(thm_4::sharp_delta(4, Probability::of(Rational(2, 3)), 2)) == Rational(4, 9));
+  // Two known, T = 2 below 2 + 1/5: min(P[Bin(3, 1/5) ≥ 2], f(2; 3, 1/5) + P[Bin(2, 1/5) > 9/5]).
+  CHECK(rational(thm_4::sharp_delta(4, Probability::of(Rational(1, 5)), 2, 2)) ==
+        Rational(13, 125));
+  CHECK(rational(thm_4::sharp_delta(5, Probability::of(Rational(1, 5)), 2, 4)) ==
+        Rational(113, 625));
+  CHECK(rational(thm_4::sharp_delta(3, Probability::of(1), 1, 1)) == 1);
+  CHECK(rational(thm_4::sharp_delta(3, Probability::of(0), 1, 1)) == 0);
+  // Half of the records known, far above the mean: little more than the mass at T.
+  const Value far = thm_4::sharp_delta(1000, Probability::of(Rational(1, 200)), 20, 500);
+  CHECK(compare(far.real(), Rational(2348, 10'000'000'000)) < 0);
+  CHECK(compare(far.real(), Rational(2345, 10'000'000'000)) > 0);
 }
 
 TEST_CASE("pk.thm-4: bad input is refused", "[bounds]") {
@@ -110,6 +121,8 @@ TEST_CASE("pk.thm-4: the sharp form with b_max bounds every passive delta at 0",
     }
   }
   CHECK(bounds > 200);
+  // One more known one than the mean allows: t = 1 of at most ⌊1/(2/5)⌋ = 2 unknown records.
+  CHECK(rational(thm_4::sharp_delta_below({6, p, 2, 2, 2})) == Rational(4, 25) + Rational(12, 25));
   CHECK(thm_4::sharp_delta_below({5, p, 3, 0, 1}).is_none());
   CHECK(thm_4::sharp_delta_below({5, p, 1, 2, 2}).is_none());
   // 2 records, the known one is rarely 1, T = 1 = b_max: P[it is 1] + f(1; 0, p).

@@ -31,7 +31,7 @@ TEST_CASE("pk.thm-5: two records", "[bounds]") {
   CHECK(rational(thm_5::delta(at, Epsilon::of(4), Reading::printed)) == Rational(3, 5));
   CHECK(rational(thm_5::delta(at, Epsilon::of_ratio(16), Reading::printed)) == Rational(3, 5));
   CHECK(thm_5::delta(at, Epsilon::of(0), Reading::printed).is_none());
-  // corrected: τ = 1/5, P[N₂ = 0] = 4/5 for e^ε ≥ 1: sum 1.
+  // corrected: τ = 1/5, N₂ = 0 with probability 4/5, and at e^ε ≥ 1 nothing else counts: sum 1.
   CHECK(rational(thm_5::delta(at, Epsilon::of(4), Reading::corrected)) == 1);
   // Three records, T = 2: τ = 1/25.
   const auto three = setting(3, Rational(1, 5), 2);
@@ -43,12 +43,13 @@ TEST_CASE("pk.thm-5: epsilon is the least at which delta is small enough", "[bou
   const auto at = setting(40, Rational(1, 4), 25);
   for (const Rational& delta : {Rational(1, 2), Rational(1, 10), Rational(1, 1000)}) {
     const Value least = thm_5::epsilon(at, Delta::of(delta), Reading::corrected);
-    const Rational ratio = std::get<Logarithm>(*least.real().exact()).argument;
-    const auto delta_at = [&](const Rational& c) {
-      return rational(thm_5::delta(at, Epsilon::of_ratio(c), Reading::corrected));
-    };
-    CHECK(delta_at(ratio) <= delta);
-    CHECK(delta_at(ratio - Rational(1, 4000)) > delta);
+    if (delta == Rational(1, 2)) {
+      CHECK(rational(least) == 0);
+    } else {
+      // Linear between two steps: met exactly.
+      const Rational ratio = std::get<Logarithm>(*least.real().exact()).argument;
+      CHECK(rational(thm_5::delta(at, Epsilon::of_ratio(ratio), Reading::corrected)) == delta);
+    }
     const Rational printed = rational(thm_5::epsilon(at, Delta::of(delta), Reading::printed));
     const auto printed_at = [&](const Rational& epsilon) {
       return rational(thm_5::delta(at, Epsilon::of(epsilon), Reading::printed));
@@ -64,6 +65,18 @@ TEST_CASE("pk.thm-5: epsilon is the least at which delta is small enough", "[bou
 TEST_CASE("pk.thm-5: no epsilon serves a delta below the tail, for many records too", "[bounds]") {
   const auto at = setting(100'000'000, Rational(1, 20), 4'999'999);
   CHECK(thm_5::epsilon(at, Delta::of(pkdp::power_of_two(-100)), Reading::corrected).is_none());
+}
+
+TEST_CASE("pk.thm-5: the expected delta of the coins gains much for many records", "[bounds]") {
+  const auto at = setting(10'000, Rational(1, 20), 800);
+  const Value bound = thm_5::delta(at, Epsilon::of(Rational(2, 5)), Reading::corrected);
+  CHECK(compare(bound.real(), Rational(274, 100) * pkdp::power(Rational(1, 10), 12)) < 0);
+  CHECK(compare(bound.real(), Rational(273, 100) * pkdp::power(Rational(1, 10), 12)) > 0);
+  // Just above the tail almost nothing is left for the coins.
+  const Value least = thm_5::epsilon(setting(300, Rational(1, 5), 150),
+                                     Delta::of(pkdp::power_of_two(-90)), Reading::corrected);
+  CHECK(least.is_none() == false);
+  CHECK(least.real().enclose(128).has_relative_accuracy(64));
 }
 
 TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {

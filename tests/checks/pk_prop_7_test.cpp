@@ -67,3 +67,20 @@ TEST_CASE("pk.prop-7: the moments", "[checks]") {
   CHECK(absolute_value_of_third_moment(p) ==
         abs(Rational(p * (1 - p) * (1 - p) * (1 - p) - (1 - p) * p * p * p)));
 }
+
+TEST_CASE("pk.prop-7: the largest mass is below the corrected bound, not below half of it",
+          "[checks][mutant]") {
+  const Rational factor = make_rational(47, 100);
+  const std::vector<TwoKinds> fair = {{1, 1, make_rational(1, 2), make_rational(1, 2)},
+                                      {6, 6, make_rational(1, 2), make_rational(1, 2)},
+                                      {10, 20, make_rational(1, 4), make_rational(1, 2)}};
+  for (const Mode mode : {Mode::at_zero, Mode::spread, Mode::void_of}) {
+    CHECK_FALSE(decide_mode(sound(), mode, factor, fair).counterexample);
+  }
+  CHECK(decide_mode(sound(), Mode::spread, make_rational(39, 100), fair).counterexample);
+  CentralLimitClaim half = sound();
+  half.coefficient = make_rational(112, 400);
+  const Finding finding = decide_mode(half, Mode::void_of, factor, fair);
+  REQUIRE(finding.counterexample);
+  CHECK(verify(*finding.counterexample));
+}

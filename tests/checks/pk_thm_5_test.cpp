@@ -109,3 +109,30 @@ TEST_CASE("pk.thm-5: steps with a broken part are refuted", "[checks][mutant]") 
     CHECK(refutes(thm_5::bottom_response("x", bottom, 3)));
   }
 }
+
+TEST_CASE("pk.thm-5: the expected delta of the fair coins in the place of the probability",
+          "[checks][mutant]") {
+  using thm_5::Common;
+  thm_5::MixedDomain small;
+  small.greatest_n = {4, 3};
+  CHECK_FALSE(decide(thm_5::corrected("pk.thm-5", "x", {}, Common::blanket), small).counterexample);
+  CHECK_FALSE(decide(thm_5::by_parts("pk.thm-5", "x", {}, Common::blanket), small).counterexample);
+  CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {1, 0, make_rational(9, 10)}, Common::blanket),
+                small));
+  CHECK(refutes(thm_5::corrected("pk.thm-5", "x", {1, 0, make_rational(1, 4)}, Common::blanket),
+                small));
+}
+
+TEST_CASE("pk.claim-thm5-passive: the counting half fails with a known record, the other holds",
+          "[checks][mutant]") {
+  using thm_5::Half;
+  thm_5::Domain known;
+  known.denominator = 7;
+  known.known = true;
+  known.parameters = {Rational(2)};
+  CHECK(refutes(thm_5::with_known("x", Half::counting), known));
+  CHECK(refutes(thm_5::with_known("x", Half::both), known));
+  const Finding finding = decide(thm_5::with_known("x", Half::thresholding), known);
+  CHECK_FALSE(finding.counterexample);
+  CHECK(finding.effective > 50);
+}

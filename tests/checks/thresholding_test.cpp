@@ -4,6 +4,7 @@
 #include "checks/plain/large_threshold.hpp"
 #include "checks/plain/threshold.hpp"
 #include "checks/statements/pk_prop_8.hpp"
+#include "checks/statements/pk_text_threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
 #include "checks/statements/threshold_examples.hpp"
 #include "checks/statements/threshold_formulas.hpp"
@@ -72,6 +73,35 @@ TEST_CASE("pk.thm-4: broken claims are refuted", "[checks][mutant]") {
   CHECK(refutes(sharp("x", Relation::equal), small(up_to_p)));
   CHECK(refutes(step("x", thm_4::Step::series, Relation::less), small(only_p)));
   CHECK(refutes(poisson_above("x"), small(only_p)));
+}
+
+TEST_CASE("pk.thm-4: what holds for every background", "[checks][mutant]") {
+  using namespace thm_4;
+  for (const Whatever bound : {Whatever::tail, Whatever::expected, Whatever::apart}) {
+    CHECK(passes(any_background("x", bound), small(up_to_p, true)));
+    CHECK(refutes(any_background("x", bound, 1), small(up_to_p, true)));
+  }
+  CHECK(passes(any_threshold("x"), small(only_p)));
+  CHECK(refutes(any_threshold("x", 1), small(only_p)));
+  CHECK(refutes(any_threshold("x", -1), small(only_p)));
+  CHECK(passes(sharp_with_b_max("x", true), small(up_to_p, true, true)));
+}
+
+TEST_CASE("Claims in the running text on thresholds", "[checks][mutant]") {
+  using namespace text_threshold;
+  CHECK(passes(condition("x", Relation::less), small(only_p)));
+  CHECK(refutes(condition("x", Relation::greater_equal), small(only_p)));
+  CHECK(passes(only_below("x", 0), small(only_p)));
+  CHECK(refutes(only_below("x", make_rational(1, 4)), small(only_p)));
+  CHECK(passes(as_the_count("x", Relation::less_equal), small(up_to_p)));
+  CHECK(refutes(as_the_count("x", Relation::equal), small(up_to_p)));
+  CHECK(passes(more_known("x", Relation::less_equal), small(up_to_p, true)));
+  CHECK(refutes(more_known("x", Relation::equal), small(up_to_p, true)));
+  thm_5::MixedDomain histograms;
+  histograms.greatest_n = {3, 2};
+  histograms.known = true;
+  CHECK_FALSE(decide(more_known_histogram("x", Relation::less_equal), histograms).counterexample);
+  CHECK(decide(more_known_histogram("x", Relation::greater_equal), histograms).counterexample);
 }
 
 TEST_CASE("pk.prop-8: sound and broken claims", "[checks][mutant]") {

@@ -69,9 +69,8 @@ class AccountHistogram(unittest.TestCase):
         shown = bounds(*words, "--delta", "1/1000")
         self.same(shown["bound pk.cor-1 (closed)"], "bound.pk.thm-3.closed_epsilon", *of,
                   "delta=1/1000", "reading=corrected")
-        epsilon = shown["bound pk.cor-1 (numerical)"]["upper"]
-        served = answer("eval", "bound.pk.thm-3.numerical_delta", *of, f"epsilon={epsilon}",
-                        "reading=corrected")
+        epsilon = shown["bound pk.cor-1 (blanket)"]["upper"]
+        served = answer("eval", "bound.pk.thm-3.blanket_delta", *of, f"epsilon={epsilon}")
         self.assertLessEqual(Decimal(served["upper"]), Decimal("0.001"))
 
     def test_theorem_for_rare_values(self):

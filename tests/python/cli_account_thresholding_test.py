@@ -92,7 +92,8 @@ class AccountThresholding(unittest.TestCase):
                       ["--delta", "1e-9", "--known", "0"]):
             self.assertFalse([name for name in self.bounds(*scene, *words) if "thm-4" in name])
         common = ["--records", "100", "--known", "0", "--threshold", "20", "--p", "1/2", "--epsilon", "5"]
-        self.assertFalse([name for name in self.bounds(*common) if "thm-4" in name])
+        self.assertEqual([name for name in self.bounds(*common) if "thm-4" in name],
+                         ["bound pk.thm-4 (sharp)"])
 
     def test_theorem_with_known_records(self):
         scene = ["--records", "1000", "--threshold", "20", "--known", "100", "--p", "1/200",
@@ -109,6 +110,19 @@ class AccountThresholding(unittest.TestCase):
             if other["upper"] != "none":
                 self.assertLess(Fraction(figures["bound pk.thm-4 (corrected)"]["lower"]),
                                 2 * Fraction(other["upper"]))
+
+    def test_theorem_with_half_of_the_records_known(self):
+        scene = ["--records", "1000", "--threshold", "20", "--known", "500", "--p", "1/200",
+                 *PASSIVE]
+        sharp = self.bounds(*scene, "--epsilon", "0")["bound pk.thm-4 (sharp)"]
+        self.same(sharp, "bound.pk.thm-4.sharp_delta", "n=1000", "threshold=20", "known=500", "p=1/200")
+        tight = self.tight(*scene, "--epsilon", "0")
+        self.assertLess(Fraction(sharp["upper"]), Fraction(1001, 1000) * Fraction(tight["lower"]))
+        # Many known ones and a threshold at the mean: a b_max serves better.
+        scene[3:6] = ["50", "--known", "100"]
+        sharp = self.bounds(*scene[:-4], "--lambda", "1/20", *PASSIVE,
+                            "--epsilon", "0")["bound pk.thm-4 (sharp)"]
+        self.assertIn("known ones or more", sharp["meaning"])
 
     def test_theorem_against_an_active_attacker(self):
         figures = self.bounds("--records", "1000", "--threshold", "20", "--known", "10", "--p",

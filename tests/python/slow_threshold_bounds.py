@@ -20,19 +20,36 @@ def series_bound(count, p, place):
     return mass(place, count, p) / (1 - ratio)
 
 
+def tail(least, n, p):
+    return sum((mass(s, n, p) for s in range(max(least, 0), n + 1)), Fraction(0))
+
+
+def sharp_delta(n, p, threshold, known, b_max):
+    """What holds at epsilon 0; the largest mass over the numbers of records by trying them all."""
+    rest = n - known - 1
+
+    def largest(place):
+        return max(mass(place, m, p) for m in range(rest + 1))
+
+    if b_max is not None:
+        if not known or threshold - int(b_max) + 1 < 1:
+            raise slow.Undefined()
+        return tail(int(b_max), known, p) + largest(threshold - int(b_max) + 1)
+    if threshold < 1:
+        raise slow.Undefined()
+    if not known:
+        return largest(threshold)
+    room = threshold - p * rest
+    apart = mass(threshold, n - 1, p) + sum(
+        (mass(b, known, p) for b in range(known + 1) if b > room), Fraction(0))
+    return apart if room >= known else min(tail(threshold, n - 1, p), apart)
+
+
 def theorem_4(shape, arguments):
     n, threshold, p = int(arguments["n"]), int(arguments["threshold"]), slow.number(arguments["p"])
     known, b_max = int(arguments.get("known", "0")), int(arguments.get("b_max", "0"))
-    if shape == "sharp_delta" and "b_max" in arguments:
-        rest, place = n - known - 1, threshold - b_max + 1
-        if not known or place < max(1, p * rest):
-            raise slow.Undefined()
-        return (sum((mass(s, known, p) for s in range(b_max, known + 1)), Fraction(0))
-                + mass(place, rest, p))
     if shape == "sharp_delta":
-        if threshold < 1 or threshold - known < p * (n - known - 1):
-            raise slow.Undefined()
-        return mass(threshold, n - 1, p)
+        return sharp_delta(n, p, threshold, known, arguments.get("b_max"))
     if shape == "poisson_delta":
         series_bound(n - 1, p, threshold)
         ratio = p * (n - 1) / ((1 - p) * threshold)
@@ -82,11 +99,14 @@ def theorem_5(shape, arguments):
     else:
         tail = sum((mass(s, n - 1, lam) for s in range(threshold, n)), Fraction(0))
     steps = steps_of_ratio(count, lam, printed)
+    # The coins as two laws of (N1, N2): masses w and w N2/(N1 + 1).
+    coins = [*steps.values()], [w / key if key else Fraction(0) for key, w in steps.items()]
     if shape == "delta":
         level = slow.Level(arguments)
         if not printed:
-            least = probability(steps, level.below)
-            return tail + max(tail, least)
+            least = slow.hockey_stick(*coins, level)
+            return tail + max(tail, least) if level.exact else (
+                slow.real(tail) + max(slow.real(tail), least))
         if level.real < slow.real(1 / (1 - tail) ** 2):
             raise slow.Undefined()
         # X/Y >= eps/2 as e^(2X/Y) >= e^eps, at the working accuracy; equality only at eps/2 itself.
@@ -96,13 +116,12 @@ def theorem_5(shape, arguments):
     delta = slow.number(arguments["delta"])
     if 2 * tail > delta:
         raise slow.Undefined()
-    for candidate in [Fraction(0 if printed else 1)] + sorted(
-            key for key in steps if key is not None and key > (0 if printed else 1)):
-        if printed and (probability(steps, lambda key: key > candidate) <= delta
-                        if candidate else sum(steps.values()) <= delta):
+    if not printed:
+        return slow.epsilon_of_pair(*coins, delta - tail)
+    for candidate in [Fraction(0)] + sorted(key for key in steps if key):
+        if (probability(steps, lambda key: key > candidate) <= delta
+                if candidate else sum(steps.values()) <= delta):
             return max(2 * slow.ln(1 / (1 - tail)), slow.real(2 * candidate))
-        if not printed and probability(steps, lambda key: key > candidate) + tail <= delta:
-            return slow.ln(candidate)
     raise slow.Undefined()
 
 

@@ -20,7 +20,7 @@ Definition setting (n : nat) (P : law) (c : Q) : bool :=
 Definition claim_parenthesis : Prop := forall (k v : nat) (database : list nat),
   Bool.eqb (Nat.leb k (count_of v database)) (Nat.ltb (count_of v database) k).
 
-(* refutes: pk.def-16 parenthesis *)
+(* refutes: pk.def-16 text:parenthesis *)
 Theorem parenthesis_says_the_opposite : ~ claim_parenthesis.
 Proof. intros claim. refuted_by (claim 0 0 [0])%nat. Qed.
 

@@ -86,7 +86,7 @@ Definition r_below_1 (n T : nat) (p : Q) : bool := Nat.ltb 0 T && (0 <? p) && (p
 Definition claim_epsilon_exists : Prop := forall (n T : nat) (p : Q),
   Nat.leb 1 n -> r_below_1 n T p -> series (n - 1) T p <? 1.
 
-(* refutes: pk.thm-4 printed:epsilon-exists *)
+(* refutes: pk.thm-4 epsilon-exists *)
 Theorem epsilon_of_thm_4_may_not_exist : ~ claim_epsilon_exists.
 Proof. intros claim. refuted_by (claim 2 1 (2 # 5))%nat. Qed.
 
@@ -114,6 +114,6 @@ Definition claim_worst_is_p : Prop := forall (n T : nat) (p c : Q) (others : lis
   at_most_p p others n -> r_below_1 n T p -> 1 <=? c ->
   active_delta c T others 0 <=? active_delta c T (repeat p (n - 1)) 0.
 
-(* refutes: pk.thm-4 step-worst-is-p *)
+(* refutes: pk.thm-4 worst-is-p *)
 Theorem equal_p_are_not_the_worst : ~ claim_worst_is_p.
 Proof. intros claim. refuted_by (claim 3 1 (1 # 4) (4 # 1) [1 # 4; 1 # 8])%nat. Qed.

@@ -16,14 +16,14 @@ Definition bound (n T : nat) (p : Q) : Q := f T (n - 1) p / (1 - r n T p).
 Definition claim_released : Prop := forall (n T : nat) (p : Q),
   setting n T p -> released_given_0 n T p <? released_given_1 n T p.
 
-(* refutes: pk.thm-4 step-released *)
+(* refutes: pk.thm-4 proof:released *)
 Theorem step_released_is_not_strict : ~ claim_released.
 Proof. intros claim. refuted_by (claim 1 1 (1 # 2))%nat. Qed.
 
 Definition claim_series : Prop := forall (n T : nat) (p : Q),
   setting n T p -> released_given_1 n T p <? bound n T p.
 
-(* refutes: pk.thm-4 step-series *)
+(* refutes: pk.thm-4 proof:series *)
 Theorem step_series_is_not_strict : ~ claim_series.
 Proof. intros claim. refuted_by (claim 1 1 (1 # 2))%nat. Qed.
 
@@ -31,7 +31,7 @@ Proof. intros claim. refuted_by (claim 1 1 (1 # 2))%nat. Qed.
 Definition claim_bottom_lower : Prop := forall (n T : nat) (p : Q),
   setting n T p -> (1 - released_given_1 n T p) / (1 - released_given_0 n T p) <? 1.
 
-(* refutes: pk.thm-4 step-bottom-lower *)
+(* refutes: pk.thm-4 proof:bottom-lower *)
 Theorem step_bottom_lower_is_not_strict : ~ claim_bottom_lower.
 Proof. intros claim. refuted_by (claim 1 1 (1 # 2))%nat. Qed.
 
@@ -40,7 +40,7 @@ Definition claim_bottom_upper : Prop := forall (n T : nat) (p : Q),
   setting n T p ->
   (1 - released_given_0 n T p) / (1 - released_given_1 n T p) <? 1 / (1 - released_given_1 n T p).
 
-(* refutes: pk.thm-4 step-bottom-upper *)
+(* refutes: pk.thm-4 proof:bottom-upper *)
 Theorem step_bottom_upper_is_not_strict : ~ claim_bottom_upper.
 Proof. intros claim. refuted_by (claim 1 1 (1 # 2))%nat. Qed.
 
@@ -49,7 +49,7 @@ Definition output_above (n T t : nat) (p : Q) : Q := at_least (S (Nat.max T t)) 
 Definition claim_coupling : Prop := forall (n T t : nat) (p : Q),
   setting n T p -> output_above n T t p =? at_least (S t) (binomial n p).
 
-(* refutes: pk.thm-4 step-coupling-outputs *)
+(* refutes: pk.thm-4 proof:coupling-outputs *)
 Theorem coupling_of_outputs_fails_below_the_threshold : ~ claim_coupling.
 Proof. intros claim. refuted_by (claim 1 1 0 (1 # 2))%nat. Qed.
 

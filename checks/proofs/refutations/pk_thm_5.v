@@ -58,10 +58,42 @@ Ltac refuted_at n T lambda P d :=
 Theorem thm_5_is_false : ~ claim above_T k_is_T true nothing_known.
 Proof. intros claim. refuted_at 2%nat 1%nat (1 # 5) [4 # 5; 1 # 5] (3 # 5). Qed.
 
-(** With m passively known records, n - m in the place of n; false for m = 0 already. *)
+(** m >= 1 passively known records. Counting half: two common values (one may be bottom) are (epsilon_c, d)-close for d >=
+    P[X/Y >= epsilon_c], n - m for n; every c that is at least e^epsilon_c, and P such that no other value exists. *)
+Definition claim_counting : Prop :=
+  forall (n known T : nat) (lambda a : Q) (epsilon_c c d : Q),
+  setting n lambda [a; 1 - a] -> common lambda a -> Nat.ltb known n -> Nat.ltb 0 known -> 0 <=? epsilon_c ->
+  ratio_tail true (n - known - 1) lambda epsilon_c <=? d ->
+  at_least_exp c epsilon_c -> histogram_delta (above_T T) known n [a; 1 - a] c <=? d.
+
+Lemma e2 : at_least_exp 8 2.
+Proof. apply (at_least_exp_by 12); vm_compute; discriminate. Qed.
+
+(* refutes: pk.claim-thm5-passive printed:counting *)
+Theorem counting_half_with_known_records_is_false : ~ claim_counting.
+Proof.
+intros claim.
+refuted_by (fun s o k m e h => claim 3%nat 1%nat 0%nat (1 # 3) (2 # 3) 2 8 (1 # 3) s o k m e h e2).
+Qed.
+
+(** Both halves: pk.thm-4 with [known] records and 0 < b_max < T where values are rare, delta = f(b_max; known, lambda)/(1 -
+    r_b) + t and epsilon = -ln(1 - t), t = f(T - b_max; m, lambda)/(1 - r'); d >= max(2 delta, P[X/Y >= epsilon_c]). *)
+Definition claim_known : Prop :=
+  forall (n known T b_max : nat) (lambda : Q) (P : law) (epsilon_c c d : Q),
+  setting n lambda P -> Nat.ltb known n -> Nat.ltb 0 known -> Nat.ltb 0 b_max -> Nat.ltb b_max T -> 0 <=? epsilon_c ->
+  let m := (n - known - 1)%nat in let place := (T - b_max)%nat in let t := tau m place place lambda in
+  (r known b_max lambda <? 1) && (r m place lambda <? 1) && (t <? 1)
+    && (2 * (tau known b_max b_max lambda + t) <=? d) && (ratio_tail true m lambda epsilon_c <=? d)
+    && (1 / ((1 - t) * (1 - t)) <=? c) ->
+  at_least_exp c (2 * epsilon_c) -> histogram_delta (above_T T) known n P c <=? d.
+
 (* refutes: pk.claim-thm5-passive printed *)
-Theorem thm_5_with_known_records_is_false : ~ claim above_T k_is_T true (fun _ => true).
-Proof. intros claim. refuted_at 2%nat 1%nat (1 # 5) [4 # 5; 1 # 5] (3 # 5). Qed.
+Theorem thm_5_with_known_records_is_false : ~ claim_known.
+Proof.
+intros claim.
+refuted_by (fun s o k b t e h =>
+  claim 3%nat 1%nat 2%nat 1%nat (1 # 7) [6 # 7; 1 # 7] 2 60 (5 # 7) s o k b t e h e4).
+Qed.
 
 (** Counts of at least T are shown. *)
 (* refutes: pk.thm-5 at-least *)

@@ -6,7 +6,7 @@ Definition claim_tail_free_k : Prop := forall (n T k : nat) (lambda : Q),
   Nat.leb 1 n -> Nat.leb 1 k -> 0 <? lambda -> lambda <=? 1 # 2 -> r (n - 1) k lambda <? 1 ->
   at_least T (binomial (n - 1) lambda) <=? tau (n - 1) T k lambda.
 
-(* refutes: pk.thm-5 step-tail-free-k *)
+(* refutes: pk.thm-5 tail-free-k *)
 Theorem tail_needs_its_own_k : ~ claim_tail_free_k.
 Proof. intros claim. refuted_by (claim 2 0 3 (1 # 2))%nat. Qed.
 
@@ -19,7 +19,7 @@ Definition claim_independent : Prop := forall (n a : nat) (lambda : Q) (P : law)
   every x in below n, every y in below n,
     joint n a (length P - 1) x y P =? f x (n - 1) (mass P a) * f y (n - 1) (last P 0).
 
-(* refutes: pk.thm-5 step-bottom-independent *)
+(* refutes: pk.thm-5 bottom-independent *)
 Theorem counts_of_a_and_bottom_are_dependent : ~ claim_independent.
 Proof. intros claim. refuted_by (claim 2 0 (1 # 2) [1 # 2; 1 # 2])%nat. Qed.
 
@@ -28,7 +28,7 @@ Definition claim_twice : Prop := forall (P R S : law) (c d : Q),
   is_law P -> is_law R -> is_law S -> 1 <=? c ->
   indistinguishable c d P R -> indistinguishable c d R S -> indistinguishable (c * c) (2 * d) P S.
 
-(* refutes: pk.thm-5 step-twice *)
+(* refutes: pk.thm-5 proof:twice *)
 Theorem indistinguishability_does_not_just_double : ~ claim_twice.
 Proof. intros claim. refuted_by (claim [0; 1] [1 # 4; 3 # 4] [3 # 4; 1 # 4] 2 (1 # 4)). Qed.
 
@@ -41,7 +41,7 @@ Definition claim_restrict : Prop := forall (n T a : nat) (lambda : Q) (P : law) 
   setting n lambda P -> Nat.ltb a (length P - 1) -> 1 <=? c ->
   pair_delta (histogram (S T) P) n a P c <=? pair_delta (fun d => [show_from (S T) (count_of a d)]) n a P c.
 
-(* refutes: pk.thm-5 step-restrict *)
+(* refutes: pk.thm-5 proof:restrict *)
 Theorem one_count_does_not_decide : ~ claim_restrict.
 Proof. intros claim. refuted_by (claim 3 1 1 (1 # 4) [1 # 4; 1 # 2; 1 # 4] (3 # 2))%nat. Qed.
 
@@ -56,6 +56,6 @@ Definition claim_hidden_loss : Prop := forall (n T a : nat) (lambda : Q) (P : la
     hides a o ==> (chance same (given (length P - 1)%nat) o
                    <=? chance same (given a) o / (1 - tau (n - 1) T T lambda)).
 
-(* refutes: pk.thm-5 step-hidden-loss *)
+(* refutes: pk.thm-5 proof:hidden-loss *)
 Theorem hidden_outputs_may_lose_more : ~ claim_hidden_loss.
 Proof. intros claim. refuted_by (claim 3 1 0 (1 # 6) [1 # 6; 2 # 3; 1 # 6])%nat. Qed.
