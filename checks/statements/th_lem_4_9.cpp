@@ -182,12 +182,10 @@ Reading uncut_reading() {
       Verdict::holds,
       "The noise alone gives (ε, 0); larger noise \"outside of it\" is left to th.lem-4.10, by the "
       "text. (4.7) says where the query over D̃ lies (proof:union), nothing about privacy.",
-      "sensitivities of 1 to 12 units (20 at normal effort), e^(εh/2) = 1/r, r in (0, 1) with "
-      "denominators ≤ 4 (19 at "
+      "sensitivities of 1 to 12 units, e^(εh/2) = 1/r, r in (0, 1) with denominators ≤ 4 (8 at "
       "normal effort)",
       [claim](Effort effort) {
-        return decide_cut(claim, effort == Effort::quick ? 12 : 20,
-                          roots_up_to(effort == Effort::quick ? 4 : 19));
+        return decide_cut(claim, 12, roots_up_to(effort == Effort::quick ? 4 : 8));
       });
 }
 

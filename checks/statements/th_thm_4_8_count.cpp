@@ -131,7 +131,7 @@ Inputs inputs_of(const Step& step) {
   return inputs;
 }
 
-std::int64_t most_records(Effort effort) { return by_effort<std::int64_t>(effort, 4, 7, 8); }
+std::int64_t most_records(Effort effort) { return by_effort<std::int64_t>(effort, 4, 6, 7); }
 
 bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Sweep& sweep) {
   for (at.expected = 0; at.expected <= at.records; ++at.expected) {
