@@ -142,7 +142,7 @@ End Step2.
 Section FromProbability.
 Variables (R : realFieldType) (T : finType) (law I : T -> R) (kappa4 eta : R).
 
-(* holds: th.cor-4.23 printed:from-4.8 *)
+(* holds: th.cor-4.23 proof:from-4.8 *)
 Theorem mean_from_probability : is_law law -> (forall t, 0 <= I t <= 1) -> 0 <= kappa4 ->
   prob law [pred t | kappa4 < I t] <= eta -> \sum_t law t * I t <= kappa4 + eta.
 Proof.

@@ -134,7 +134,7 @@ by move=> /(IH _ _ _ _ _ _ (update_ge0 _ steps0)); apply: next; rewrite opprD ad
 Qed.
 
 (** The passes of the loop of line 18: error 2^(rounds - 1) is at most hi - lo after line 14. *)
-(* holds: th.lem-4.5 printed:loop *)
+(* holds: th.lem-4.5 text:loop *)
 Theorem passes_of_the_loop fuel lo hi asked steps beta zeta rounds : (forall s, 0 <= s -> 0 <= update s) -> 0 <= steps ->
   start fuel = Some (lo, hi, asked) -> search fuel steps = Some (beta, zeta, rounds.+1) ->
   error * 2%:R ^+ rounds <= hi - lo.

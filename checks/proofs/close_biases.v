@@ -40,7 +40,7 @@ by case: ifP => [bx|_]; [rewrite (le_trans ab bx) | case: ifP].
 Qed.
 
 (** Both signs of the noise. *)
-(* holds: th.lem-4.9 printed:4.12 *)
+(* holds: th.lem-4.9 proof:4.12 *)
 Theorem line_4_12 (sign : bool) :
   at_most (mean - tau1 / 2%:R - tau1 / 2%:R) <= at_most (mean + (-1) ^+ sign * `|l| - tau1 / 2%:R).
 Proof.
@@ -49,12 +49,12 @@ apply: at_most_grows; rewrite ler_add2r ler_add2l; case: sign; rewrite ?expr1 ?e
 by apply: (le_trans (y := 0)) => //; rewrite oppr_le0 (le_trans _ small).
 Qed.
 
-(* holds: th.lem-4.9 printed:4.13 *)
+(* holds: th.lem-4.9 proof:4.13 *)
 Theorem line_4_13 :
   tau1 / 2%:R + tau1 / 2%:R = tau1 /\ at_most (mean - tau1 / 2%:R - tau1 / 2%:R) = at_most (mean - tau1).
 Proof. by split; [|congr at_most]; field. Qed.
 
-(* holds: th.lem-4.9 printed:4.15 *)
+(* holds: th.lem-4.9 proof:4.15 *)
 Theorem line_4_15 (sign : bool) :
   at_least (mean + tau1 / 2%:R + tau2 / 2%:R) <= at_least (mean + (-1) ^+ sign * `|l| + tau2 / 2%:R).
 Proof.
@@ -62,12 +62,12 @@ apply: at_least_falls; rewrite ler_add2r ler_add2l; case: sign; rewrite ?expr1 ?
 by apply: (le_trans (y := 0)); rewrite ?oppr_le0 // (le_trans _ small).
 Qed.
 
-(* holds: th.lem-4.9 printed:4.16 *)
+(* holds: th.lem-4.9 proof:4.16 *)
 Theorem line_4_16 :
   at_least (mean + tau2 / 2%:R + tau2 / 2%:R) <= at_least (mean + tau1 / 2%:R + tau2 / 2%:R).
 Proof. by apply: at_least_falls; rewrite ler_add2r ler_add2l ler_pmul2r ?invr_gt0 ?ltr0n. Qed.
 
-(* holds: th.lem-4.9 printed:4.17 *)
+(* holds: th.lem-4.9 proof:4.17 *)
 Theorem line_4_17 :
   tau2 / 2%:R + tau2 / 2%:R = tau2 /\ at_least (mean + tau2 / 2%:R + tau2 / 2%:R) = at_least (mean + tau2).
 Proof. by split; [|congr at_least]; field. Qed.

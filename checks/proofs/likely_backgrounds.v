@@ -76,7 +76,7 @@ Hypothesis known : (n' <= n)%N.
 Definition share k : R := #|with_hits A n' k|%:R / #|[set m : {set I} | #|m| == n']|%:R.
 
 (** Line 23. *)
-(* holds: th.step-2 given-database *)
+(* holds: th.step-2 printed:occurrence *)
 Theorem line_23_is_the_share k : (k <= n')%N -> (k <= c)%N -> prb R n n' c k = share k.
 Proof.
 move=> kn kc; rewrite /prb /share card_draws card_with_hits // -!natrM.

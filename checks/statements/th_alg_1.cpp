@@ -129,17 +129,17 @@ std::vector<SweptReading> readings_of_start() {
   const std::string id = "th.alg-1";
   return {
       search_reading(
-          id, "printed:initialisation",
+          id, "text:initialisation",
           "\"until we find the interval with bounds [2^-i, 2^(-i+1)] including beta*\"; lhs "
           "is lo after line 14",
           "After line 14 [lo, hi] is [2^−i, 2^(−i+1)] for some i: lo > 0.", refuted,
           "Lines 5–9 move hi alone: where they end at ppk(init) = δ, lo stays 0. " + unset,
           interval),
-      search_reading(id, "printed:upper-end",
+      search_reading(id, "text:upper-end",
                      "\"will result in ppk(hi) < delta\"; lhs is ppk(hi) after line 14, rhs delta",
                      "After line 14 ppk(hi) < δ.", refuted,
                      unset + " ppk(hi) = δ is possible, too.", upper_end),
-      search_reading(id, "printed:lower-end",
+      search_reading(id, "text:lower-end",
                      "\"will result in ... ppk(lo) > delta\"; lhs is ppk(lo) after line 14, rhs "
                      "delta",
                      "After line 14 ppk(lo) > δ, also where lo = 0.", holds,
@@ -147,7 +147,7 @@ std::vector<SweptReading> readings_of_start() {
                      "ppk = δ.",
                      lower_end),
       search_reading(
-          id, "printed:line-15",
+          id, "text:line-15",
           "\"initialise mid as the midpoint value between the two bounds\"; lhs is mid after "
           "line 15, rhs the midpoint",
           "Line 15 sets mid to the midpoint of lo and hi.", refuted,
@@ -172,13 +172,13 @@ std::vector<SweptReading> readings_of_alg_1() {
                      "ppk is only asked at β > 0.", refuted,
                      "hi = mid − steps in line 21 may be 0 or negative.", defined_noise),
       search_reading(
-          id, "printed:line-33",
+          id, "line-33",
           "that line 33, update(steps), is defined by the text; lhs and rhs are the results "
           "with the identity and with halving",
           "The result does not depend on what update(steps) does.", refuted,
           "`update` is nowhere defined; ζ is said to depend on it.", any_update),
       search_reading(
-          id, "printed:error",
+          id, "text:error",
           "\"differing from the exact solution by at most the specified error bound\"; lhs "
           "is zeta, rhs error",
           "ζ ≤ error.", refuted,

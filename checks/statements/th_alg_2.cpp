@@ -151,7 +151,7 @@ std::vector<SweptReading> lines_1_to_8() {
                no_maximum, unbounded),
       of_start("printed:lines-7-8", maximum, "Lines 7 and 8 define τ₁ and τ₂.", refuted, no_maximum,
                unbounded),
-      of_start("printed:line-6-order",
+      of_start("line-6-order",
                "line 6, [bias_hi, bias_lo] = bias_D +- l; lhs is bias_lo, "
                "rhs bias_hi",
                "bias_lo ≤ bias_hi.", refuted, "For ℓ < 0 they change places.",
@@ -328,7 +328,7 @@ std::vector<SweptReading> lines_13_to_21() {
   using enum Verdict;
   return {
       of_classes(
-          "printed:line-3", "line 3, bias = c/n for a database D; lhs is the divisor, rhs 0",
+          "line-3", "line 3, bias = c/n for a database D; lhs is the divisor, rhs 0",
           "Line 3 is defined for every database.", refuted,
           "The empty one is no exception "
           "in the text.",

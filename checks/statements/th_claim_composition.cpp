@@ -5,6 +5,7 @@
 #include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
+#include "checks/statements/th_sample_composition.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -323,16 +324,19 @@ Statement th_claim_composition() {
                   "releases that the definition does not ask for.",
                   {}),
        reading_of(
-           "corrected",
+           "corrected:additive",
            "composition over a sub-sample; lhs is the delta of both, rhs that of the second "
            "with the sample known",
-           "The first release is about a sub-sample chosen in advance and ε₁-DP; the second, "
-           "chosen by its output among those that are (ε₂, δ₂)-PPK with the sample known, "
-           "makes both (ε₁+ε₂, δ₂)-PPK; (ε₂, δ₂) for a target outside the sample.",
+           "The first release is about a sub-sample chosen in advance and ε₁-DP; the second, the "
+           "count plus independent noise, chosen by the first output among those that are (ε₂, "
+           "δ₂)-PPK with the sample known, makes both (ε₁+ε₂, δ₂)-PPK; (ε₂, δ₂) for a target "
+           "outside the sample.",
            holds,
-           "Given the sample the other records keep their law and the noises are "
-           "independent: condition on the sample, then add.",
-           {.sub_sample = true, .choose = true})});
+           "Given the sample the other records keep their law and the noises are independent; what "
+           "the sample is only shifts the count, so that δ is the same for every value of it.",
+           {.sub_sample = true, .choose = true}),
+       any_second(SampleClaim::each_value), any_second(SampleClaim::not_chosen),
+       known_on_average()});
 }
 
 }  // namespace pkdp::checks

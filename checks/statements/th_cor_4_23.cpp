@@ -94,15 +94,17 @@ Statement th_cor_4_23() {
       "plus the greatest noise that Algorithm 2 ever returns, line 11, rhs delta";
   return swept_statement(
       id, "corollary", "Passive privacy and cost of the second algorithm",
-      {{id, "printed", denied, "q(D) + N(β*), β* from Algorithm 2, is (Θ, ε, δ)-PPK-DP.", refuted,
+      {{id, "large-epsilon", denied, "The same for larger ε.", refuted,
         "Both returns are at most √(2 log(1.26/δ))/(nε/2). Already for n = 1 that is too little "
         "when ε is large: th.thm-3.1 does not hold for every ε.",
         [](Effort) { return "n ≤ 16, √(2ε) in {1, 2, 4, 8}, δ in {1/4, 1/8, 1/16}"; },
         releases({1, 2, 4, 8})},
-       {id, "printed:units", denied, "The same for ε ≤ 1/2.", refuted,
-        "The scale is one for the share q(D)/n, n times too small for q(D).",
+       {id, "printed", denied, "q(D) + N(β*), β* from Algorithm 2, is (Θ, ε, δ)-PPK-DP.", refuted,
+        "Both returns are at most √(2 log(1.26/δ))/(nε/2), a scale for the share q(D)/n and n "
+        "times "
+        "too small for q(D).",
         [](Effort) { return "n ≤ 16, ε = 1/2, δ in {1/4, 1/8, 1/16}"; }, releases({1})},
-       {id, "printed:cost",
+       {id, "text:cost",
         "\"O(g log g) O(n)\", a cost in n and g alone; lhs is the number of evaluations of ppk "
         "with "
         "1/1024 of the error, rhs with the error",
@@ -111,7 +113,7 @@ Statement th_cor_4_23() {
         "loss are merged; line 2 alone reads all of D.",
         [](Effort) { return "the runs of th.alg-1"; }, search_cost()},
        four_parts(),
-       mean_from_probability("printed:from-4.8", probability_bound),
+       mean_from_probability("proof:from-4.8", probability_bound),
        {id, "corrected:fallback",
         "the fallback for a count; lhs is an upper bound of the Gaussian delta at epsilon",
         "√(2 log(1.26/δ))/(ε/2), for the count itself, is (ε, δ)-private for 0 < ε ≤ 2.", holds,

@@ -283,7 +283,7 @@ Statement th_def_2_2() {
         "laws of two binary records, denominators ≤ {}",
         {8, 38, 40},
         composition},
-       {"remark-support",
+       {"text:support",
         "The support, the elements of positive probability, \"describes the set of all elements e "
         "that are at least once in D\".",
         refuted,
@@ -337,7 +337,7 @@ Statement th_def_2_4() {
         "≤ 4 values, n ≤ {}",
         {3, 9, 9},
         all_positions},
-       {"remark-positions",
+       {"text:positions",
         "(2.1), the set {D[i] | i ∈ J}, is what \"learn D[i] for all i ∈ J\" writes formally.",
         refuted,
         "(0, 1) and (1, 0) give one set. An index i ∈ I is also no subset J ⊆ I.",

@@ -283,7 +283,7 @@ Statement th_def_2_12() {
         law_pairs,
         {4, 5, 6},
         on_pairs(3, all_sets, Relation::less_equal, plain::output_excess)},
-       {"remark-cumulative",
+       {"text:cumulative",
         "\"δ can be understood as the cumulative probability of all outputs for which "
         "ε-indistinguishability does not hold\".",
         refuted,
@@ -305,7 +305,7 @@ Statement th_def_2_12() {
        {"corrected:cumulative",
         "If outputs that break ε have probability at most δ, M is (ε,δ)-DP, for sets too.",
         holds,
-        "The converse is remark-cumulative.",
+        "The converse is text:cumulative.",
         "the cumulative probability as an upper bound",
         law_pairs,
         {5, 9, 10},

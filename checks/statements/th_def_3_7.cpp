@@ -124,7 +124,7 @@ Statement th_def_3_7() {
         law_pairs,
         {5, 9, 10},
         on_pairs(3, library_excess, Relation::equal, plain::absolute_excess)},
-       {"as-np.def-5",
+       {"text:as-np.def-5",
         "It is the definition of [6], np.def-5.",
         refuted,
         "That one has the loss without absolute value (np.def-4). This one asks more, up to "

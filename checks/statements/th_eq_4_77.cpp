@@ -281,7 +281,7 @@ std::vector<SweptReading> readings_of_ends() {
                  "The same with hockey-stick divergences.", refuted,
                  "δ as a function of the bias is not quasi-convex.",
                  [=](const Between& at) { return at_most_ends(at, signed_delta); }, {5, 7}, {6, 9}),
-      of_between("printed:lower-bounds",
+      of_between("proof:lower-bounds",
                  "\"beta_1 and beta_2 are lower bounds for necessary noise when defending against "
                  "attackers in the support range\", loss without absolute value: for kappa_4 = rhs "
                  "the noise is what the bias needs; lhs is the larger delta of this noise at the "

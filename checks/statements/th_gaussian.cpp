@@ -271,7 +271,7 @@ Statement th_cor_3_2() {
 
 Statement th_fig_3_1() {
   GaussianClaim above{
-      "th.fig-3.1", "printed",
+      "th.fig-3.1", "every-epsilon",
       "the caption, \"The results for Optimal sigma construct a lower bound for all results of "
       "Pure-DP\": lhs is sigma/lambda of (3.1), rounded down to millionths, rhs that of Theorem "
       "3.1 at c^2 = 2 ln(1.25/delta), rounded up.",
@@ -288,22 +288,22 @@ Statement th_fig_3_1() {
           "003",
           "figure",
           "The two Gaussian calibrations compared",
-          {refuted(above,
+          {on_grid("th.fig-3.1", "printed",
+                   {"For 1/1000 ≤ ε ≤ 1, the range of the thesis, and δ ≤ 1/4: σ of (3.1) as "
+                    "printed is below that of th.thm-3.1.",
+                    "But it is not private there (th.cor-3.2, printed:sufficient)."},
+                   below_classical(true), Rational(1, 1000), Rational(1), least),
+           refuted(above,
                    {"For all ε > 0 and δ ≤ 1/4, σ of th.cor-3.2 is at most σ of th.thm-3.1.",
                     "Both are proportional to λ = 1/|D|, whatever |D| is. For large ε the first "
                     "tends to λ/√2, the second to 0 (and is then not private)."},
                    Rational(1, 4), Rational(8), 10),
-           refuted(necessary("th.fig-3.1", "printed:necessary",
+           refuted(necessary("th.fig-3.1", "text:necessary",
                              "the text, \"Optimal sigma produces a better lower bound for the "
                              "necessary noise\""),
                    {"σ of (3.1) is a lower bound for the noise that (ε, δ) needs.",
                     "Less noise serves at ε = 1."},
                    Rational(1, 4), Rational(1), 10),
-           on_grid("th.fig-3.1", "plotted-range",
-                   {"For 1/1000 ≤ ε ≤ 1, the range of the thesis, and δ ≤ 1/4: σ of (3.1) as "
-                    "printed is below that of th.thm-3.1.",
-                    "But it is not private there (th.cor-3.2, printed:sufficient)."},
-                   below_classical(true), Rational(1, 1000), Rational(1), least),
            on_grid("th.fig-3.1", "corrected",
                    {"For 1/1000 ≤ ε ≤ 1 and δ ≤ 1/4: the corrected σ of th.cor-3.2 is below that "
                     "of th.thm-3.1.",

@@ -68,12 +68,12 @@ std::vector<Reading> main_readings() {
       reading_of(bound("printed", any, redraw, true, sum_wide, true),
                  "Noise Lap(1/ε) cut at −τ₁, τ₂: (ε, Σ cdf_{Lap(2/ε)}(−τ_i + λ))-DP.",
                  Verdict::refuted, "Lap(1/ε) gives ε for λ ≤ 1 only."),
-      reading_of(bound("printed:sensitivity-1",
+      reading_of(bound("sensitivity-1",
                        "(4.18) for a sensitivity of at most 1, noise clamped to [-tau_1, tau_2].",
                        clamp, false, sum_wide, true),
                  "(4.18) for λ ≤ 1, noise beyond the cut moved to it.", Verdict::refuted,
                  "Where τ₁ < λ the wider law has the smaller distribution function."),
-      reading_of(bound("printed:4.22",
+      reading_of(bound("proof:4.22",
                        "(4.22), the last line of the proof, for any sensitivity, noise clamped.",
                        clamp, true, sum_narrow, true),
                  "(ε, Σ cdf_{Lap(1/ε)}(−τ_i + λ))-DP for every λ.", Verdict::refuted,
@@ -112,6 +112,15 @@ std::vector<Reading> main_readings() {
   return readings;
 }
 
+// Σ of the tails at −min τ_i + λ, where each of two neighbours has its cuts.
+Sides smaller_cut(const CutPoint& at) {
+  if (at.sensitivity > at.one || !both_cut(at)) {
+    return std::nullopt;
+  }
+  return CutSides{cut_delta(at, clamp), one_end(at, std::min(at.below, at.other_below)) +
+                                            one_end(at, std::min(at.above, at.other_above))};
+}
+
 std::vector<Reading> cut_readings() {
   const auto differing = [](bool sound) {
     return [sound](const CutPoint& at) -> Sides {
@@ -141,6 +150,13 @@ std::vector<Reading> cut_readings() {
                           differing(true), false, true),
                  "Any cuts: (ε, η + e^ε·η′), η and η′ what the two databases lose beyond the cut.",
                  Verdict::holds, "Both are within η of Laplace noise in total variation."),
+      reading_of(
+          claim_of("corrected:smaller-cut", "the sound form at the smaller of two cuts.",
+                   smaller_cut, false, true),
+          "(4.22) for λ ≤ 1 with cuts that differ between neighbours, τ_i being the smaller "
+          "one at each end; noise beyond the cut moved to it.",
+          Verdict::holds,
+          "What the neighbour of the smaller cut cannot give lies at least min τ_i − λ away."),
       reading_of(claim_of("fixed-interval", "clamping to a fixed interval.",
                           [](const CutPoint& at) -> Sides {
                             return at.sensitivity <= at.one && both_cut(at)
@@ -194,12 +210,12 @@ std::vector<Reading> one_end_readings() {
                  : std::nullopt;
     };
   };
-  return {one_end_reading(claim_of("printed:4.19", "the sentence after (4.19).", one_sided(true)),
-                          "Cut at −τ₁ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₁ + λ))-DP.",
-                          "Redrawn or clamped; clamped with equality."),
-          one_end_reading(
-              claim_of("printed:after-4.20", "the sentence after (4.20).", one_sided(false)),
-              "Cut at τ₂ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₂ + λ))-DP.", "By symmetry.")};
+  return {
+      one_end_reading(claim_of("proof:4.19", "the sentence after (4.19).", one_sided(true)),
+                      "Cut at −τ₁ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₁ + λ))-DP.",
+                      "Redrawn or clamped; clamped with equality."),
+      one_end_reading(claim_of("proof:after-4.20", "the sentence after (4.20).", one_sided(false)),
+                      "Cut at τ₂ only, λ ≤ 1: (ε, cdf_{Lap(1/ε)}(−τ₂ + λ))-DP.", "By symmetry.")};
 }
 
 std::vector<Reading> line_readings() {
@@ -210,7 +226,7 @@ std::vector<Reading> line_readings() {
   };
   return {
       reading_of(
-          claim_of("printed:4.20",
+          claim_of("proof:4.20",
                    "(4.20): lhs is the integral from tau_1 - lambda, rhs 1 - cdf(tau_2 - lambda).",
                    both([](const CutPoint& at) {
                      return CutSides{1 - narrow_tail(at, 2 * (at.below - at.sensitivity)),
@@ -219,7 +235,7 @@ std::vector<Reading> line_readings() {
                    true),
           "∫ from τ₁ − λ of the density = 1 − cdf(τ₂ − λ).", Verdict::refuted,
           "The lower limit should be τ₂ − λ."),
-      reading_of(claim_of("printed:disjoint",
+      reading_of(claim_of("proof:disjoint",
                           "\"As tau_1, tau_2 > 0, we know the two intervals to not intersect\", "
                           "(-inf, -(tau_1 - lambda)] and [tau_2 - lambda, inf): lhs is the end of "
                           "the first, rhs the start of the second.",
@@ -230,7 +246,7 @@ std::vector<Reading> line_readings() {
                  "(−∞, −(τ₁−λ)] and [τ₂−λ, ∞) do not intersect.", Verdict::refuted,
                  "They do for τ₁ + τ₂ < 2λ (and touch at equality); the sum is then still an upper "
                  "bound."),
-      reading_of(claim_of("printed:4.21", "(4.21) = (4.22).", both([](const CutPoint& at) {
+      reading_of(claim_of("proof:4.21", "(4.21) = (4.22).", both([](const CutPoint& at) {
                             return CutSides{1 - narrow_tail(at, 2 * (at.below - at.sensitivity)) +
                                                 1 -
                                                 narrow_tail(at, 2 * (at.above - at.sensitivity)),
@@ -239,7 +255,7 @@ std::vector<Reading> line_readings() {
                           true),
                  "1 − cdf(τ − λ) = cdf(−τ + λ), and (4.21) is (4.22) (with τ₀ for τ₁, τ₁ for τ₂).",
                  Verdict::holds, "Symmetry."),
-      reading_of(claim_of("printed:same-scale",
+      reading_of(claim_of("proof:same-scale",
                           "that the lemma, (4.18), is what its proof ends with, (4.22): lhs is the "
                           "sum with Lap(0, 2/epsilon), rhs the one with Lap(0, 1/epsilon).",
                           both([](const CutPoint& at) {

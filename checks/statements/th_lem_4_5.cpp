@@ -97,7 +97,7 @@ std::vector<SweptReading> cost_of_the_search() {
   const std::string id = "th.lem-4.5";
   return {
       search_reading(
-          id, "printed:log-error",
+          id, "proof:log-error",
           "\"At the very most we need log(error) steps\", read as log2(1/error); lhs is 2 to "
           "the number of rounds, rhs 1/error",
           "Lines 18–34 are passed at most log₂(1/error) times.", refuted,
@@ -105,12 +105,12 @@ std::vector<SweptReading> cost_of_the_search() {
           "start counts.",
           logarithm_of_error),
       search_reading(
-          id, "printed:initialisation",
+          id, "text:initialisation",
           "\"initialised in O(log max_beta)\", with the constant 4 that serves every beta* "
           ">= 1; lhs is 2^(evaluations - 4), rhs max(1, hi)",
           "Lines 5–14 evaluate ppk at most 4 + log₂ max(1, β) times, β ≥ β*.", refuted,
           "Small β* need |log β*| halvings.", start_cost(false)),
-      search_reading(id, "printed:maximal",
+      search_reading(id, "proof:maximal",
                      "\"calculate a maximal beta'* such that ppk(beta'*) <= delta\"; lhs is ppk of "
                      "twice the noise that is returned, rhs delta",
                      "The result is the greatest β with ppk(β) ≤ δ.", refuted,
@@ -118,7 +118,7 @@ std::vector<SweptReading> cost_of_the_search() {
                      "is meant.",
                      greatest_noise),
       search_reading(
-          id, "printed:loop",
+          id, "text:loop",
           "\"The while-loop is in O(log(max_beta/error))\"; lhs is error 2^(rounds - 1), rhs "
           "hi - lo",
           "Lines 18–34 are passed at most 1 + log₂((hi − lo)/error) times.", holds,
@@ -150,10 +150,8 @@ std::vector<SweptReading> readings_of_lem_4_5() {
   std::vector<SweptReading> all = {
       search_reading(id, "printed", denied, "What Algorithm 1 returns has ppk ≤ δ.", refuted, zero,
                      private_result(always)),
-      search_reading(id, "printed:private", denied, "What Algorithm 1 returns has ppk ≤ δ.",
-                     refuted, zero, private_result(always)),
       search_reading(
-          id, "printed:returns",
+          id, "proof:returns",
           "\"these two while loops will terminate\"; lhs is the delta of the count without "
           "noise, an upper bound of every ppk, rhs delta: lines 5 to 9 never end",
           "The loop of lines 5–9 ends, for n′ < n and 0 ≤ δ ≤ 1.", refuted,
@@ -162,8 +160,8 @@ std::vector<SweptReading> readings_of_lem_4_5() {
           "the "
           "integral of absolute ones may rise with noise, th.cor-4.2.)",
           enough_noise)};
-  all.insert(all.begin() + 3,
-             {id, "printed:returns-at-error-0",
+  all.insert(all.begin() + 2,
+             {id, "error-0",
               "\"this while loop must break at some point\" at error = 0, steps = 0, n = 1; lhs is "
               "ppk at a beta that no halving reaches, rhs delta",
               "The loop of line 18 ends at error = 0 as well.", refuted,
@@ -226,7 +224,7 @@ Statement th_lem_4_5() {
   Statement statement = swept_statement(
       "th.lem-4.5", "lemma", "Privacy, termination and cost of the search", readings_of_lem_4_5());
   statement.readings.push_back(printed_sigma_suffices(
-      "th.lem-4.5", "printed:optimal-sigma",
+      "th.lem-4.5", "text:optimal-sigma",
       "\"return the output the optimal sigma as a safe result\", n - 1 records known, because "
       "there ",
       "Where β exceeds σ of (3.1), that σ may be returned: it has ppk ≤ δ.",

@@ -234,7 +234,7 @@ SweptReading mean_from_probability(std::string name, MeanBound bound) {
 SweptReading event_inclusion(bool of_probabilities) {
   return {
       id,
-      "printed:conversely",
+      "proof:conversely",
       "\"As the probability that the privacy leakage is bigger than kappa_4 is upper bounded by "
       "the errors of steps 1 and 2, it must conversely follow that the privacy leakage is "
       "smaller than kappa_4 in all cases that provide valid outputs in step 1 and 2\", as a "
@@ -290,7 +290,7 @@ std::vector<SweptReading> readings_of_steps() {
              by_effort(effort, 16, 75, 80), by_effort(effort, 8, 30, 40));
        },
        unit_cells()},
-      of_budget(id, "printed:from-4.10",
+      of_budget(id, "proof:from-4.10",
                 "\"From Lemma 4.9 and Lemma 4.10 we know the introduced error\", the noise term "
                 "of (4.78), for Lemma 4.10 as printed, (4.18), at epsilon/2 and cuts at n "
                 "tau_i/2: lhs is its sum, with Lap(0, 4/epsilon), rhs that of (4.78)",
@@ -313,7 +313,7 @@ std::vector<SweptReading> readings_of_steps() {
        },
        pairs_of_calls(), 100},
       event_inclusion(false),
-      two_close("printed:representative", 1),
+      two_close("proof:representative", 1),
       two_close("corrected:representative", 2)};
 }
 

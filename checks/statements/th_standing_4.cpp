@@ -52,6 +52,26 @@ void binomial_counts(Cases& cases, std::uint64_t size) {
   }
 }
 
+/// Independent records of one bias: the law of their count.
+void independent_records(Cases& cases, std::uint64_t size) {
+  cases.visits_by("records, then bias by denominator");
+  for (std::size_t n = 2; n <= 3; ++n) {
+    for (const Rational& p : plain::unit_rationals(size)) {
+      std::vector<Rational> law;
+      for (std::uint64_t database = 0; database < (std::uint64_t{1} << n); ++database) {
+        const auto ones = static_cast<std::uint64_t>(std::popcount(database));
+        law.push_back(Rational(power(p, ones) * power(Rational(1 - p), n - ones)));
+      }
+      const auto found = binomial_parameter(law, n);
+      if (!cases.compare(found ? *found : Rational(-1), Relation::equal, p, [&] {
+            return CertificateInputs{{"p", to_string(p)}};
+          })) {
+        return;
+      }
+    }
+  }
+}
+
 /// Bits of different parameters: their count has another variance than the binomial law of its
 /// mean.
 void independent_counts(Cases& cases, std::uint64_t size) {
@@ -143,11 +163,38 @@ Visit one_more_known(Relation claimed, std::size_t noises) {
   };
 }
 
+std::vector<CaseReading> implied_readings() {
+  return {{"independent",
+           "Independent bits whose count is binomial have one parameter.",
+           holds,
+           "Different ones give a smaller variance.",
+           "independent records of a binomial count",
+           "2 and 3 bits with denominators ≤ {}",
+           {6, 13, 14},
+           independent_counts},
+          {"corrected",
+           "Exchangeable records with a binomial count are i.i.d. Bernoulli.",
+           holds,
+           "The databases of one count share its mass equally.",
+           "exchangeable records",
+           "3 records, p with denominators ≤ {}, weights with denominators ≤ 6",
+           {8, 70, 80},
+           shuffled},
+          {"corrected:size",
+           "δ does not fall when the attacker knows one record more.",
+           holds,
+           "The unknown record is post-processing of the known one, shift by shift.",
+           "delta grows with n'",
+           "n and denominators of the bias ≤ {}, noise_p = 0 or with denominators ≤ 8, four ratios",
+           {4, 10, 11},
+           one_more_known(Relation::greater_equal, 8)}};
+}
+
 }  // namespace
 
 Statement th_standing_4() {
   const CaseReading iid{
-      "printed:iid",
+      "iid",
       "Databases that follow a binomial distribution: \"This implies that each single entry is "
       "i.i.d.\"",
       refuted,
@@ -157,51 +204,34 @@ Statement th_standing_4() {
       "laws of two binary records with denominators ≤ {}",
       {5, 8, 10},
       binomial_counts};
-  CaseReading printed = iid;
-  printed.reading = "printed";
-  printed.claim = "The assumptions of chapter 4 with what they are said to imply.";
-  printed.note =
-      "See printed:iid and printed:size. The check of th.lem-4.11 and those of the "
-      "noise take the i.i.d. records themselves as the assumption.";
-  return case_statement(
-      "th.standing-4", "assumption", "Standing assumptions of chapter 4",
-      {printed,
-       iid,
-       {"printed:size",
-        "The second algorithm \"suffices privacy constraints even when only the size of the "
-        "attackers' background knowledge set is unknown\".",
-        refuted,
-        "The section then assumes n′ \"correct\"; one more known record breaks δ. n′ as an upper "
-        "bound is enough: corrected:size.",
-        "\"even when only the size ... is unknown\"; lhs is delta against one known record more, "
-        "rhs delta as calibrated",
-        "n and denominators of the bias ≤ {}, exact count, four ratios",
-        {3, 4, 5},
-        one_more_known(Relation::less_equal, 1)},
-       {"independent",
-        "Independent bits whose count is binomial have one parameter.",
-        holds,
-        "Different ones give a smaller variance.",
-        "independent records of a binomial count",
-        "2 and 3 bits with denominators ≤ {}",
-        {6, 13, 14},
-        independent_counts},
-       {"corrected",
-        "Exchangeable records with a binomial count are i.i.d. Bernoulli.",
-        holds,
-        "The databases of one count share its mass equally.",
-        "exchangeable records",
-        "3 records, p with denominators ≤ {}, weights with denominators ≤ 6",
-        {8, 70, 80},
-        shuffled},
-       {"corrected:size",
-        "δ does not fall when the attacker knows one record more.",
-        holds,
-        "The unknown record is post-processing of the known one, shift by shift.",
-        "delta grows with n'",
-        "n and denominators of the bias ≤ {}, noise_p = 0 or with denominators ≤ 8, four ratios",
-        {4, 10, 11},
-        one_more_known(Relation::greater_equal, 8)}});
+  const CaseReading printed{
+      "printed",
+      "Records are independent with one bias, so that the count is binomial, and n′ is known.",
+      definition,
+      "An assumption. That a binomial count \"implies\" it is false (iid), and not needed.",
+      "the assumption",
+      "2 and 3 records, bias with denominators ≤ {}",
+      {10, 40, 60},
+      independent_records};
+  std::vector<CaseReading> readings{
+      printed,
+      iid,
+      {"text:size",
+       "The second algorithm \"suffices privacy constraints even when only the size of the "
+       "attackers' background knowledge set is unknown\".",
+       refuted,
+       "The section then assumes n′ \"correct\"; one more known record breaks δ. n′ as an upper "
+       "bound is enough: corrected:size.",
+       "\"even when only the size ... is unknown\"; lhs is delta against one known record more, "
+       "rhs delta as calibrated",
+       "n and denominators of the bias ≤ {}, exact count, four ratios",
+       {3, 4, 5},
+       one_more_known(Relation::less_equal, 1)}};
+  for (CaseReading& reading : implied_readings()) {
+    readings.push_back(std::move(reading));
+  }
+  return case_statement("th.standing-4", "assumption", "Standing assumptions of chapter 4",
+                        readings);
 }
 
 }  // namespace pkdp::checks

@@ -181,7 +181,7 @@ Statement th_step_2() {
            "The excluded classes have total probability at most κ₁ given D.", holds,
            "The condition of line 26; below κ₁ unless κ₁ = 0.", excluded_mass),
        reading_of(
-           "printed:occurrence",
+           "occurrence-under-b",
            "\"we know the calculated occurrence probabilities to be correct\" for (D', m) ~ B, "
            "Definition 3.3, the values of D' being drawn from theta'; lhs is line 23 for the "
            "class of the most ones, rhs its probability",
@@ -189,7 +189,7 @@ Statement th_step_2() {
            "Under B the known values are independent of law θ′, so q(D′) is binomial; line 23 "
            "is conditional on the secret count c.",
            drawn_from_theta),
-       reading_of("given-database",
+       reading_of("printed:occurrence",
                   "line 23 given D; lhs is line 23 for the first class, rhs the "
                   "share of the choices of n' places",
                   "Line 23 is the probability given D, for known places chosen uniformly.", holds,

@@ -5,6 +5,7 @@
 #include "checks/plain/geometric_counts.hpp"
 #include "checks/plain/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
+#include "checks/statements/th_thm_4_8_count.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -189,7 +190,7 @@ BudgetClaim random_database(Formula formula, Scale scale) {
 
 SweptReading four_parts() {
   return of_budget(
-      "th.cor-4.23", "printed:four-parts",
+      "th.cor-4.23", "text:four-parts",
       "\"We split our delta-error accordingly into four parts kappa_1, kappa_2, kappa_3 and "
       "kappa_4\", which are to be added; lhs is their sum, rhs the delta of Algorithm 2, kappa_1 + "
       "kappa_2 + kappa_3",
@@ -203,25 +204,25 @@ Statement th_thm_4_8() {
   const std::string id = "th.thm-4.8";
   return swept_statement(
       id, "theorem", "Failure probability of the second algorithm",
-      {of_budget(id, "printed",
+      {of_budget(id, "printed", random_words("(4.6)"),
+                 "(4.6) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
+                 "Line 32 takes the least of Algorithm 1's β and a scale for q(D)/n, n times too "
+                 "small for q(D): every run that returns leaks more than κ₄. With that scale times "
+                 "n, or without it, it is false, too: count-scale.",
+                 random_database(Formula::of_theorem, Scale::of_share)),
+       of_budget(id, "negative-kappa4",
                  "(4.6) where kappa_4 < 0; lhs is the probability that a non-negative integral is "
                  "above kappa_4, rhs the right side",
-                 "(4.6) for every run.", refuted,
+                 "(4.6) for every run, those with κ₄ ≤ 0 included.", refuted,
                  "Line 10 returns the fallback when κ₄ ≤ 0, and then every loss exceeds κ₄: with n "
                  "= 1 and τ ≤ 2 that is every run, whatever D and ℓ.",
                  certain_failure(Formula::of_theorem)),
-       of_budget(id, "printed:from-4.84",
+       of_budget(id, "proof:from-4.84",
                  "that (4.84) proves (4.6): lhs is the last term of (4.84), rhs that of (4.6)",
                  "Σ cdf(−nτ_i/2 + 1) ≤ 1 − cdf(min τ_i/2 − 1/n).", refuted,
                  "The right side sets a share against noise for a count, and has one tail for two.",
                  proof_implies),
-       of_budget(id, "random", random_words("(4.6)"),
-                 "(4.6) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
-                 "Line 32 takes the least of Algorithm 1's β and a scale for q(D)/n, n times too "
-                 "small for q(D): every run that returns leaks more than κ₄. Whether (4.6) holds "
-                 "on average over D and ℓ with that scale times n is not decided: for given D and "
-                 "ℓ it does not (given-database), but such D may be rare enough.",
-                 random_database(Formula::of_theorem, Scale::of_share)),
+       middle_of_interval(),
        {id, "given-database",
         "(4.6) for a run that line 10 lets pass, geometric noise, kappa_1 + kappa_2 < 1/2, D and l "
         "= 0 given: lhs is the integral at the true bias, the same for all (D', m), rhs kappa_4",
@@ -231,7 +232,8 @@ Statement th_thm_4_8() {
           return "4 ≤ n ≤ 14, n′ = 0, ℓ = 0, τ = 2k/n, e^(ε/2) = 4, κ₃ = 1/3, biases 1/2, 1/10, "
                  "1/20";
         },
-        accepted_runs(noise_suffices(ends_of_proof, 1))}});
+        accepted_runs(noise_suffices(ends_of_proof, 1))},
+       interval_is_served()});
 }
 
 Statement th_eq_4_77() {
@@ -242,16 +244,14 @@ Statement th_eq_4_77() {
       "rhs the right side";
   const std::string fallback = "Runs that end in line 11 for κ₄ ≤ 0 are not excluded.";
   std::vector<SweptReading> all = {
-      of_budget(id, "printed", "(4.77)" + failing, "(4.77) for every run.", refuted, fallback,
-                certain_failure(Formula::of_proof)),
-      of_budget(id, "printed:4.77", "(4.77)" + failing, "(4.77) for every run.", refuted, fallback,
-                certain_failure(Formula::of_proof)),
-      of_budget(id, "printed:4.84", "(4.84)" + failing, "(4.84) for every run.", refuted, fallback,
-                certain_failure(Formula::of_proof)),
-      of_budget(id, "random", random_words("(4.77)"),
-                "(4.77) where κ₄ > 0, the probability being over D, ℓ, D′ and m.", refuted,
-                "As th.thm-4.8, random: the scale of lines 11 and 32 is n times too small.",
-                random_database(Formula::of_proof, Scale::of_share))};
+      of_budget(id, "printed", random_words("(4.77)"),
+                "(4.77) and (4.84) where κ₄ > 0, the probability being over D, ℓ, D′ and m.",
+                refuted,
+                "As th.thm-4.8, printed: the scale of lines 11 and 32 is n times too small.",
+                random_database(Formula::of_proof, Scale::of_share)),
+      of_budget(id, "negative-kappa4", "(4.77)" + failing,
+                "(4.77) and (4.84) for every run, those with κ₄ ≤ 0 included.", refuted, fallback,
+                certain_failure(Formula::of_proof))};
   for (const auto& part : {readings_of_step_1(), readings_of_ends(), readings_of_steps()}) {
     all.insert(all.end(), part.begin(), part.end());
   }

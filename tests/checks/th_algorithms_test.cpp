@@ -118,7 +118,7 @@ TEST_CASE(
     const auto at_normal = [&](Scale scale) {
       SweptReading reading;
       reading.statement = "th.thm-4.8";
-      reading.reading = "random";
+      reading.reading = "printed";
       reading.visit = budgets(random_database(formula, scale));
       return decide(reading, Effort::normal);
     };
@@ -234,7 +234,7 @@ TEST_CASE("A reading whose points all pass is not refuted; one false point is", 
 
 TEST_CASE("every claim of the two algorithms has its reading", "[checks]") {
   CHECK(algorithm_statements().size() == 12);
-  CHECK(verdict_of(th_lem_4_5(), "printed:returns") == Verdict::refuted);
+  CHECK(verdict_of(th_lem_4_5(), "proof:returns") == Verdict::refuted);
   CHECK(verdict_of(th_alg_2(), "printed:line-11") == Verdict::refuted);
   CHECK(verdict_of(th_eq_4_77(), "printed:4.83") == Verdict::refuted);
   CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::refuted);

@@ -17,7 +17,7 @@ Definition bias_lo (n c : nat) (l : Q) : Q := bias_D n c l - l.
 Definition claim_line_6_order : Prop := forall (n c : nat) (l tau : Q),
   start n c l tau -> bias_lo n c l <=? bias_hi n c l.
 
-(* refutes: th.alg-2 printed:line-6-order *)
+(* refutes: th.alg-2 line-6-order *)
 Theorem line_6_may_be_in_the_wrong_order : ~ claim_line_6_order.
 Proof. intros claim. refuted_by (claim 1 0 (-1 # 1) (1 # 1))%nat. Qed.
 

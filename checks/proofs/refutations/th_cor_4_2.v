@@ -10,7 +10,7 @@ Definition claim_size : Prop := forall (n n' : nat) (bias p c : Q),
   Nat.ltb (S n') n -> inside bias -> ratio p -> 1 <=? c ->
   noisy_delta c p (n - S n') bias <=? noisy_delta c p (n - n') bias.
 
-(* refutes: th.standing-4 printed:size *)
+(* refutes: th.standing-4 text:size *)
 Theorem noise_does_not_serve_one_more_known_record : ~ claim_size.
 Proof. intros claim. largely_refuted_by (claim 2 0 (1 # 2) (0 # 1) (1 # 1))%nat. Qed.
 
@@ -21,7 +21,7 @@ Definition claim_4_1_argmin : Prop := forall (u : nat) (bias c d p : Q),
   Nat.leb 1 u -> inside bias -> 1 <=? c -> 0 < d < 1 -> 0 <= p < 1 ->
   (forall p', 0 <= p' < 1 -> mean_absolute_noise p <= mean_absolute_noise p') -> noisy_delta c p u bias <=? d.
 
-(* refutes: th.lem-4.1 printed:argmin *)
+(* refutes: th.lem-4.1 over-all-noise *)
 Theorem least_noise_is_not_enough : ~ claim_4_1_argmin.
 Proof.
 intros claim.

@@ -10,7 +10,7 @@ Definition claim_2_2_support : Prop := forall (theta : law) (database : list nat
   is_law theta -> (every x in database, 0 <? mass theta x) ->
   every e in below (length theta), Bool.eqb (0 <? mass theta e) (occurs e database).
 
-(* refutes: th.def-2.2 remark-support *)
+(* refutes: th.def-2.2 text:support *)
 Theorem support_is_not_what_occurs : ~ claim_2_2_support.
 Proof. intros claim. refuted_by (claim [1 # 2; 1 # 2] [0%nat]). Qed.
 
@@ -32,7 +32,7 @@ Definition set_of (v : nat) (database : list nat) : list nat := filter (fun e =>
 Definition claim_2_4_positions : Prop := forall n v : nat,
   Nat.eqb (length (words v n)) (length (nodup (list_eq_dec Nat.eq_dec) (map (set_of v) (words v n)))).
 
-(* refutes: th.def-2.4 remark-positions *)
+(* refutes: th.def-2.4 text:positions *)
 Theorem sets_of_values_forget_positions : ~ claim_2_4_positions.
 Proof. intros claim. refuted_by (claim 2 2)%nat. Qed.
 

@@ -23,7 +23,7 @@ Definition claim_2_12_cumulative : Prop := forall (c : Q) (P R : law),
   1 <=? c -> is_law P -> is_law R ->
   least_per_output c P R =? Qmax (prob P (breaks c P R)) (prob R (breaks c P R)).
 
-(* refutes: th.def-2.12 remark-cumulative *)
+(* refutes: th.def-2.12 text:cumulative *)
 Theorem delta_is_not_the_cumulative_probability : ~ claim_2_12_cumulative.
 Proof. intros claim. refuted_by (claim 1 [0; 1] [1 # 2; 1 # 2]). Qed.
 
@@ -68,7 +68,7 @@ Definition claim_3_5_absolute : Prop := forall (c : Q) (P R : law),
   1 <=? c -> is_law P -> is_law R -> integral c P R =? delta c P R.
 
 (* refutes: th.def-3.5 remark-absolute *)
-(* refutes: th.def-3.7 as-np.def-5 *)
+(* refutes: th.def-3.7 text:as-np.def-5 *)
 Theorem absolute_losses_change_delta : ~ claim_3_5_absolute.
 Proof. intros claim. refuted_by (claim 1 [1 # 2; 1 # 2] [0; 1]). Qed.
 

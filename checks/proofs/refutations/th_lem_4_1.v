@@ -54,8 +54,7 @@ Definition claim_exists : Prop := forall (u : nat) (bias c d : Q),
   Nat.leb 1 u -> inside bias -> 1 <=? c -> inside d ->
   exists p, 0 <= p < 1 /\ noisy_delta c p u bias == d.
 
-(* refutes: th.lem-4.1 printed *)
-(* refutes: th.lem-4.1 printed:exists *)
+(* refutes: th.lem-4.1 exists *)
 Theorem some_deltas_are_not_reached : ~ claim_exists.
 Proof.
 intros claim. destruct (claim 2%nat (1 # 2) 1 (2 # 3) eq_refl eq_refl eq_refl eq_refl) as [p [[p0 p1] equal]].
@@ -70,7 +69,7 @@ Definition claim_returns : Prop := forall (u : nat) (bias c d : Q),
   Nat.leb 1 u -> inside bias -> 1 <=? c -> (0 <=? d) && (d <=? 1) ->
   exists fuel, fst (fst (fst (lines_5_9 (ppk_of signed_losses u bias c) d fuel 0 1 []))) = true.
 
-(* refutes: th.lem-4.5 printed:returns *)
+(* refutes: th.lem-4.5 proof:returns *)
 Theorem lines_5_to_9_may_not_end : ~ claim_returns.
 Proof.
 intros claim. destruct (claim 2%nat (1 # 2) (3 # 2) (2 # 3) eq_refl eq_refl eq_refl eq_refl) as [fuel ends].

@@ -28,11 +28,11 @@ Definition claim (how : cut) (promised : Q -> Z -> Z -> Z -> Q) (sensitivity : Z
 Theorem lem_4_10_is_false : ~ claim redraw sum_4_18 any_sensitivity.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 2 3 3)%Z. Qed.
 
-(* refutes: th.lem-4.10 printed:sensitivity-1 *)
+(* refutes: th.lem-4.10 sensitivity-1 *)
 Theorem lem_4_10_for_sensitivity_1_is_false : ~ claim clamp sum_4_18 at_most_1.
 Proof. intros claim. refuted_by (claim (2 # 1) 2 2 1 4)%Z. Qed.
 
-(* refutes: th.lem-4.10 printed:4.22 *)
+(* refutes: th.lem-4.10 proof:4.22 *)
 Theorem line_4_22_is_false : ~ claim clamp sum_4_22 any_sensitivity.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 2 2 3)%Z. Qed.
 
@@ -58,7 +58,7 @@ Proof. intros claim. refuted_by (claim (2 # 1) 1 1 2 2)%Z. Qed.
 Definition claim_4_20 : Prop := forall (r : Q) (one lambda tau_1 tau_2 : Z), lengths r one lambda tau_1 tau_2 ->
   1 - cdf r (2 * (tau_1 - lambda)) =? 1 - cdf r (2 * (tau_2 - lambda)).
 
-(* refutes: th.lem-4.10 printed:4.20 *)
+(* refutes: th.lem-4.10 proof:4.20 *)
 Theorem line_4_20_is_false : ~ claim_4_20.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 1 1 2)%Z. Qed.
 
@@ -66,7 +66,7 @@ Proof. intros claim. refuted_by (claim (2 # 1) 1 1 1 2)%Z. Qed.
 Definition claim_disjoint : Prop := forall (r : Q) (one lambda tau_1 tau_2 : Z),
   lengths r one lambda tau_1 tau_2 -> Z.ltb (- (tau_1 - lambda)) (tau_2 - lambda).
 
-(* refutes: th.lem-4.10 printed:disjoint *)
+(* refutes: th.lem-4.10 proof:disjoint *)
 Theorem intervals_may_intersect : ~ claim_disjoint.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 2 1 1)%Z. Qed.
 
@@ -74,6 +74,6 @@ Proof. intros claim. refuted_by (claim (2 # 1) 1 2 1 1)%Z. Qed.
 Definition claim_same_scale : Prop := forall (r : Q) (one lambda tau_1 tau_2 : Z), lengths r one lambda tau_1 tau_2 ->
   sum_4_18 r lambda tau_1 tau_2 =? sum_4_22 r lambda tau_1 tau_2.
 
-(* refutes: th.lem-4.10 printed:same-scale *)
+(* refutes: th.lem-4.10 proof:same-scale *)
 Theorem scales_of_4_18_and_4_22_differ : ~ claim_same_scale.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 1 1 2)%Z. Qed.

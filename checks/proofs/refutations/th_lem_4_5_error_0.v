@@ -152,7 +152,7 @@ Definition claim_error_0 : Prop := forall (kind : losses) (u : nat) (bias c d lo
   (exists fuel, let r := search (ppk_of kind u bias c) d 0 same fuel 0 in lo_14 r = lo /\ hi_14 r = hi) ->
   exists fuel, ended (lines_18_39 (ppk_of kind u bias c) d 0 same fuel lo hi lo hi 0 0 []) = true.
 
-(* refutes: th.lem-4.5 printed:returns-at-error-0 *)
+(* refutes: th.lem-4.5 error-0 *)
 Theorem bisection_may_not_end_at_error_0 : ~ claim_error_0.
 Proof.
 intros claim.

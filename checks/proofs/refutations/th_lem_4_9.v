@@ -19,7 +19,7 @@ Definition claim (how : cut) : Prop := forall (r : Q) (one t_1 t_2 : Z) (X X' : 
   (cut_delta (power r (Z.to_nat (2 * one))) how r 0 (-2 * a) (2 * a) (2 * one) (2 * one - 2 * a) (2 * one + 2 * a)
    <=? d).
 
-(* refutes: th.lem-4.9 printed *)
+(* refutes: th.lem-4.9 redraw *)
 Theorem lem_4_9_is_false : ~ claim redraw.
 Proof. intros claim. refuted_by (claim (2 # 1) 1 1 1 [(0, 1%Q)] [(1, 1%Q)] (0 # 1))%Z. Qed.
 
@@ -40,8 +40,8 @@ Definition claim_4_9 : Prop := forall (n : nat) (bias l tau_1 tau_2 : Q), noise_
   share_chance n bias (fun x => x <=? bias + l - tau_1 / 2)
     =? share_chance n bias (fun x => x <=? bias - Qmin tau_1 tau_2 / 2 - tau_1 / 2).
 
-(* refutes: th.lem-4.9 printed:4.9 *)
-(* refutes: th.lem-4.9 printed:4.11 *)
+(* refutes: th.lem-4.9 noise-at-its-bound:4.9 *)
+(* refutes: th.lem-4.9 noise-at-its-bound:4.11 *)
 Theorem lines_4_9_and_4_11_are_false : ~ claim_4_9.
 Proof. intros claim. refuted_by (claim 1%nat (1 # 2) 0 1 1). Qed.
 
@@ -49,7 +49,7 @@ Definition claim_4_10 : Prop := forall (n : nat) (bias l tau_1 tau_2 : Q), noise
   share_chance n bias (fun x => bias + l + tau_2 / 2 <=? x)
     =? share_chance n bias (fun x => bias + Qmin tau_1 tau_2 / 2 + tau_2 / 2 <=? x).
 
-(* refutes: th.lem-4.9 printed:4.10 *)
-(* refutes: th.lem-4.9 printed:4.14 *)
+(* refutes: th.lem-4.9 noise-at-its-bound:4.10 *)
+(* refutes: th.lem-4.9 noise-at-its-bound:4.14 *)
 Theorem lines_4_10_and_4_14_are_false : ~ claim_4_10.
 Proof. intros claim. refuted_by (claim 1%nat (1 # 2) (-1 # 4) (1 # 2) 1). Qed.

@@ -21,7 +21,7 @@ Definition claim_maximal : Prop :=
   ppk_of kind u bias c (beta (run_of kind u bias c d error steps update fuel)) <=? d ->
   ppk_of kind u bias c b <=? d -> b <=? beta (run_of kind u bias c d error steps update fuel).
 
-(* refutes: th.lem-4.5 printed:maximal *)
+(* refutes: th.lem-4.5 proof:maximal *)
 Theorem algorithm_1_does_not_find_a_maximum : ~ claim_maximal.
 Proof. intros claim. largely_refuted_by (claim absolute_losses 1%nat (1 # 2) (3 # 2) (1 # 2) 1 0 (fun s => s) 60%nat 1). Qed.
 
@@ -31,7 +31,7 @@ Definition claim_lower_bounds : Prop := forall (u : nat) (p c low bias high kapp
   Nat.leb 1 u -> inside p -> 1 <=? c -> inside low -> inside high -> (low <=? bias) && (bias <=? high) ->
   noisy_delta c p u bias <=? kappa_4 -> (noisy_delta c p u low <=? kappa_4) && (noisy_delta c p u high <=? kappa_4).
 
-(* refutes: th.eq-4.77-4.84 printed:lower-bounds *)
+(* refutes: th.eq-4.77-4.84 proof:lower-bounds *)
 Theorem ends_may_need_more_noise : ~ claim_lower_bounds.
 Proof. intros claim. refuted_by (claim 2%nat (1 # 2) (3 # 2) (1 # 3) (1 # 2) (1 # 2) (1 # 8)). Qed.
 
@@ -40,7 +40,7 @@ Definition claim_representative : Prop := forall bias estimate center tau : Q,
   0 <? tau -> magnitude (bias - center) <=? tau -> magnitude (estimate - center) <=? tau ->
   magnitude (bias - estimate) <=? tau.
 
-(* refutes: th.eq-4.77-4.84 printed:representative *)
+(* refutes: th.eq-4.77-4.84 proof:representative *)
 Theorem closeness_adds_up : ~ claim_representative.
 Proof. intros claim. refuted_by (claim 0 1 (1 # 2) (1 # 2)). Qed.
 
@@ -49,7 +49,7 @@ Proof. intros claim. refuted_by (claim 0 1 (1 # 2) (1 # 2)). Qed.
 Definition claim_conversely : Prop := forall both leak_only error_only neither : Q,
   is_law [both; leak_only; error_only; neither] -> both + leak_only <=? both + error_only -> leak_only =? 0.
 
-(* refutes: th.eq-4.77-4.84 printed:conversely *)
+(* refutes: th.eq-4.77-4.84 proof:conversely *)
 Theorem rare_leaks_need_not_be_errors : ~ claim_conversely.
 Proof. intros claim. refuted_by (claim 0 (1 # 2) (1 # 2) 0). Qed.
 
@@ -114,7 +114,7 @@ Definition claim_from_4_10 : Prop := forall (n : nat) (epsilon tau A C : Q),
   at_least_exp (1 / A) ((number n * tau / 2 - 1) * epsilon / 4) ->
   below_exp (1 / C) ((number n * tau / 2 - 1) * epsilon / 2) -> A <= C.
 
-(* refutes: th.eq-4.77-4.84 printed:from-4.10 *)
+(* refutes: th.eq-4.77-4.84 proof:from-4.10 *)
 Theorem lemma_4_10_does_not_give_the_error : ~ claim_from_4_10.
 Proof.
 intros claim.
@@ -134,7 +134,7 @@ Definition claim_four_parts : Prop := forall (n : nat) (epsilon tau_1 tau_2 kapp
   at_least_cdf C_1 (- number n * tau_1 / 2 + 1) epsilon -> at_least_cdf C_2 (- number n * tau_2 / 2 + 1) epsilon ->
   0 < kappa_3 - C_1 - C_2 -> kappa_1 + kappa_2 + kappa_3 + (kappa_3 - C_1 - C_2) <= kappa_1 + kappa_2 + kappa_3.
 
-(* refutes: th.cor-4.23 printed:four-parts *)
+(* refutes: th.cor-4.23 text:four-parts *)
 Theorem four_parts_are_more_than_delta : ~ claim_four_parts.
 Proof.
 intros claim.

@@ -12,8 +12,7 @@ Definition advantage (P R : law) : Q := delta 1 P R.
 Definition claim_win_rate : Prop := forall (rho : nat) (P R : law),
   Nat.leb 1 rho -> is_law P -> is_law R -> same_law P R -> negligible (win_rate P R) rho.
 
-(* refutes: th.rem-2.8 printed *)
-(* refutes: th.rem-2.8 printed:win-rate *)
+(* refutes: th.rem-2.8 win-rate *)
 Theorem win_rates_are_not_negligible : ~ claim_win_rate.
 Proof. intros claim. refuted_by (claim 1%nat [0; 1] [0; 1]). Qed.
 
@@ -21,7 +20,7 @@ Proof. intros claim. refuted_by (claim 1%nat [0; 1] [0; 1]). Qed.
 Definition claim_equally_likely : Prop := forall (rho : nat) (P R : law),
   Nat.leb 1 rho -> is_law P -> is_law R -> negligible (advantage P R) rho -> same_law P R.
 
-(* refutes: th.rem-2.8 printed:equally-likely *)
+(* refutes: th.rem-2.8 equally-likely *)
 Theorem negligible_is_not_equal : ~ claim_equally_likely.
 Proof. intros claim. refuted_by (claim 1%nat [0; 1] [1 # 3; 2 # 3]). Qed.
 

@@ -12,8 +12,7 @@ Definition claim_iid : Prop := forall (n : nat) (theta : list nat -> Q) (p : Q),
 Definition ordered_bits (database : list nat) : Q :=
   match database with [0; 0]%nat => 1 # 4 | [0; 1]%nat => 1 # 2 | [1; 1]%nat => 1 # 4 | _ => 0 end.
 
-(* refutes: th.standing-4 printed *)
-(* refutes: th.standing-4 printed:iid *)
+(* refutes: th.standing-4 iid *)
 Theorem binomial_counts_do_not_imply_independence : ~ claim_iid.
 Proof. intros claim. refuted_by (claim 2%nat ordered_bits (1 # 2)). Qed.
 

@@ -19,7 +19,7 @@ Definition line_23 (n n' c h : nat) : Q :=
 (** Line 3, bias = c/n, is defined for every database. *)
 Definition claim_line_3 : Prop := forall n c : nat, Nat.leb c n -> negb (number n =? 0).
 
-(* refutes: th.alg-2 printed:line-3 *)
+(* refutes: th.alg-2 line-3 *)
 Theorem line_3_may_divide_by_0 : ~ claim_line_3.
 Proof. intros claim. refuted_by (claim 0 0)%nat. Qed.
 
@@ -101,7 +101,7 @@ Proof. intros claim. refuted_by (claim 2 1 2 (1 # 2) (0 # 1))%nat. Qed.
 Definition claim_occurrence : Prop := forall (n n' c h : nat) (bias : Q),
   sizes n n' c -> inside bias -> possible n n' c h -> line_23 n n' c h =? f h n' bias.
 
-(* refutes: th.step-2 printed:occurrence *)
+(* refutes: th.step-2 occurrence-under-b *)
 Theorem line_23_is_not_the_probability_under_B : ~ claim_occurrence.
 Proof. intros claim. refuted_by (claim 2 1 0 0 (1 # 2))%nat. Qed.
 

@@ -55,7 +55,7 @@ rewrite all; unfold is_law in total; apply andb_prop in total; destruct total as
 now apply Qeq_bool_iff in one.
 Qed.
 
-(* refutes: th.thm-4.8 printed *)
+(* refutes: th.thm-4.8 negative-kappa4 *)
 Theorem thm_4_8_is_false : ~ claim_4_6.
 Proof.
 intros claim.
@@ -72,9 +72,7 @@ rewrite negative_is_exceeded in small; [|exact law_V | reflexivity].
 vm_compute in small; now apply small.
 Qed.
 
-(* refutes: th.eq-4.77-4.84 printed *)
-(* refutes: th.eq-4.77-4.84 printed:4.77 *)
-(* refutes: th.eq-4.77-4.84 printed:4.84 *)
+(* refutes: th.eq-4.77-4.84 negative-kappa4 *)
 Theorem lines_4_77_and_4_84_are_false : ~ claim_4_77.
 Proof.
 intros claim.
@@ -96,7 +94,7 @@ Definition claim_from_4_84 : Prop := forall (n : nat) (epsilon tau_1 tau_2 A_1 A
   line_9 n epsilon tau_1 A_1 -> line_9 n epsilon tau_2 A_2 ->
   at_most_cdf B (Qmin (tau_1 / 2) (tau_2 / 2) - 1 / number n) epsilon -> A_1 + A_2 <= 1 - B.
 
-(* refutes: th.thm-4.8 printed:from-4.84 *)
+(* refutes: th.thm-4.8 proof:from-4.84 *)
 Theorem line_4_84_does_not_prove_4_6 : ~ claim_from_4_84.
 Proof.
 intros claim.

@@ -1,0 +1,247 @@
+#include "checks/statements/th_thm_4_8_count.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checks/opposite.hpp"
+#include "checks/plain/geometric_counts.hpp"
+#include "checks/statements/th_two_widths.hpp"
+
+namespace pkdp::checks {
+namespace {
+
+const Rational half(1, 2);
+
+/// The largest δ over the corners Bin(u−1−k, low) + Bin(k, high): for all biases between them.
+Rational between(std::int64_t unknown, const Rational& low, const Rational& high, const Rational& p,
+                 const Rational& c) {
+  Rational largest = 0;
+  for (std::int64_t k = 0; k < unknown; ++k) {
+    std::vector<Rational> biases(static_cast<std::size_t>(unknown - 1 - k), low);
+    biases.insert(biases.end(), static_cast<std::size_t>(k), high);
+    largest = std::max(largest, plain::noisy_delta(plain::bernoulli_sum(biases), p, c));
+  }
+  return largest;
+}
+
+Rational ratio_of(const Rational& beta) { return Rational(beta / (1 + beta)); }
+
+/// 1 − 3·e^(−2n·slack²): of c/n by Hoeffding, of ℓ because c^(−n·slack/2) is no larger.
+ExactForm surely(const MiddleOfInterval& at) {
+  return canonical(AffineExponential{1, -3, Rational(-2 * at.records * at.slack * at.slack)});
+}
+
+Enumeration middles() {
+  return [](Effort, Sweep& sweep) {
+    sweep.visits_by("records, unknown records, then slack, noise and kappa from their lists");
+    for (const std::int64_t records : {1'000, 10'000, 100'000, 1'000'000}) {
+      for (const std::int64_t unknown : {1, 2, 3, 4}) {
+        for (const int slack : {50, 100, 200}) {
+          for (const int beta : {4, 8, 16}) {
+            for (int kappa = 70; kappa < 100; ++kappa) {
+              const MiddleOfInterval at{records,
+                                        unknown,
+                                        Rational(11, 10),
+                                        Rational(1, 3),
+                                        make_rational(kappa, 200),
+                                        Rational(1, 10),
+                                        make_rational(1, slack),
+                                        make_rational(1, beta),
+                                        Rational(1, 256)};
+              if (!sweep.see(middle_is_served(at), [&] { return at.inputs(); })) {
+                return;
+              }
+            }
+          }
+        }
+      }
+    }
+  };
+}
+
+/// Multiples of 1/n: b = expected/n, τ₁ = 2·below/n, τ₂ = 2·above/n.
+struct Step {
+  TwoWidths at;
+  std::int64_t unknown;
+  Rational kappa4;
+};
+
+/// The least noise of a list that serves the biases from low/n to high/n; 1: none of it, δ = 0.
+Rational least_noise(const Step& step, std::int64_t low, std::int64_t high, Served served) {
+  const std::int64_t n = step.at.records;
+  const Rational from = make_rational(std::clamp<std::int64_t>(low, 0, n), n);
+  const Rational to = make_rational(std::clamp<std::int64_t>(high, 0, n), n);
+  const auto serves = [&](const Rational& p) {
+    const auto at_bias = [&](const Rational& bias) {
+      return plain::noisy_delta(plain::binomial_law(step.unknown - 1, bias), p, step.at.ratio);
+    };
+    return (served == Served::ends
+                ? std::max(at_bias(from), at_bias(to))
+                : between(step.unknown, from, to, p, step.at.ratio)) <= step.kappa4;
+  };
+  for (const int part : {0, 1, 2, 4, 6, 8, 10, 12, 14}) {
+    if (serves(make_rational(part, 16))) {
+      return make_rational(part, 16);
+    }
+  }
+  return 1;
+}
+
+/// P[the integral is above κ₄, or line 10 returns], by the cells of c + nℓ.
+Rational failure(const Step& step, const plain::Law& counts, const LaplaceTail& tail,
+                 Served served) {
+  const auto& [n, parts, expected, below, above, ratio] = step.at;
+  const std::int64_t widest = std::min(below, above);
+  const plain::Law others = plain::binomial_law(step.unknown - 1, make_rational(expected, n));
+  Rational total = 2 * tail(widest);
+  for (std::int64_t place = -widest; place < n + widest; ++place) {
+    const std::int64_t high = served == Served::lower_half ? place : place + 2 * below;
+    const Rational p = least_noise(step, place + 1 - 2 * above, high, served);
+    if (p == 1 || plain::noisy_delta(others, p, ratio) <= step.kappa4) {
+      continue;
+    }
+    for (std::int64_t count = 0; count <= n; ++count) {
+      const std::int64_t cell = place - count;
+      if (-widest <= cell && cell < widest) {
+        total += counts[static_cast<std::size_t>(count)] * (tail(cell) - tail(cell + 1));
+      }
+    }
+  }
+  return total;
+}
+
+Compared failure_is_bounded(const Step& step, const LaplaceTail& tail, Served served) {
+  const TwoWidths& at = step.at;
+  const plain::Law counts = plain::binomial_law(at.records, make_rational(at.expected, at.records));
+  Rational kappa2 = 0;
+  for (std::int64_t count = 0; count <= at.records; ++count) {
+    const std::int64_t off = count - at.expected;
+    const Rational& chance = counts[static_cast<std::size_t>(count)];
+    kappa2 += (off <= -at.below ? chance : Rational(0)) + (off >= at.above ? chance : Rational(0));
+  }
+  return {failure(step, counts, tail, served), Relation::less_equal,
+          Rational(kappa2 + 2 * tail(std::min(at.below, at.above)))};
+}
+
+Inputs inputs_of(const Step& step) {
+  Inputs inputs = step.at.inputs();
+  inputs["unknown"] = std::to_string(step.unknown);
+  inputs["kappa4"] = to_string(step.kappa4);
+  return inputs;
+}
+
+std::int64_t most_records(Effort effort) { return by_effort<std::int64_t>(effort, 4, 6, 7); }
+
+bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Sweep& sweep) {
+  for (at.expected = 0; at.expected <= at.records; ++at.expected) {
+    for (at.below = 1; 2 * at.below <= at.records; ++at.below) {
+      for (at.above = 1; 2 * at.above <= at.records; ++at.above) {
+        for (std::int64_t unknown = 1; unknown <= std::min<std::int64_t>(at.records, 3);
+             ++unknown) {
+          for (const int part : {2, 4, 8}) {
+            const Step step{at, unknown, make_rational(1, part)};
+            if (!sweep.see(failure_is_bounded(step, tail, served),
+                           [&] { return inputs_of(step); })) {
+              return false;
+            }
+          }
+        }
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Inputs MiddleOfInterval::inputs() const {
+  return {{"records", std::to_string(records)}, {"unknown", std::to_string(unknown)},
+          {"ratio", to_string(ratio)},          {"tau", to_string(tau)},
+          {"kappa4", to_string(kappa4)},        {"kappa1_kappa2", to_string(rest)},
+          {"slack", to_string(slack)},          {"beta", to_string(beta)},
+          {"error", to_string(error)}};
+}
+
+std::optional<Compared> middle_is_served(const MiddleOfInterval& at) {
+  const Rational high = half + at.tau / 2;
+  // Both calls return, because the exact count has more than κ₄ there, and at most beta. The lower
+  // end is nearer to its place, by symmetry.
+  const Rational low = high - 2 * at.slack;
+  const Rational enough = ratio_of(Rational(at.beta - at.error));
+  const bool returns = power(low, static_cast<std::uint64_t>(at.unknown - 1)) > at.kappa4;
+  const bool little = between(at.unknown, low, high + 2 * at.slack, enough, at.ratio) <= at.kappa4;
+  const bool rare = stand_in(Logarithm{at.ratio}, Relation::greater_equal, Rational(4 * at.slack));
+  // Hoeffding: τ has the property that lines 7 and 8 want.
+  const bool wide =
+      stand_in(canonical(AffineExponential{0, 1, Rational(-at.records * at.tau * at.tau / 2)}),
+               Relation::less_equal, Rational(at.rest / 4));
+  if (!returns || !little || !rare || !wide ||
+      plain::noisy_delta(plain::binomial_law(at.unknown - 1, half), ratio_of(at.beta), at.ratio) <=
+          at.kappa4) {
+    return std::nullopt;
+  }
+  return Compared{surely(at), Relation::less_equal, Rational(at.rest + half)};
+}
+
+SweptReading middle_of_interval() {
+  return {
+      "th.thm-4.8",
+      "count-scale",
+      "(4.6), D and l random, signed losses, two-sided geometric noise of ratio beta/(1 + beta) "
+      "from line 31 with the error of Algorithm 1, for the bias 1/2, n - unknown records known and "
+      "tau_1 = tau_2 = tau: at c/n - tau/2 and c/n + tau/2 + 2 l it is at most beta unless c/n is "
+      "off by more than slack or l by half of it, and beta leaves more than kappa_4 at 1/2. lhs is "
+      "a lower bound of the probability, rhs an upper bound of the right side, kappa_1 + kappa_2 + "
+      "1/2",
+      "(4.6) where κ₄ > 0, D and ℓ random, signed losses, whatever scale lines 11 and 32 have.",
+      Verdict::refuted,
+      "n large and few records unknown: bias_D is then the bias, nearly surely, and the ends of "
+      "the "
+      "interval need less noise than its middle. Line 32 only takes less than line 31 gives. The "
+      "last term of (4.6) is at most 1/2. Gaussian noise does the same: σ = 0.3 gives 0.4330 at "
+      "the "
+      "bias 1/3 and leaves 0.4502 at 1/2.",
+      [](Effort) {
+        return "n in {10³, …, 10⁶}, 1 to 4 unknown, e^(ε/2) = 11/10, τ = 1/3, κ₁ + κ₂ = 1/10, κ₄ = "
+               "j/200 in [7/20, 1/2)";
+      },
+      middles()};
+}
+
+Enumeration noise_for_interval(Served served) {
+  return [served](Effort effort, Sweep& sweep) {
+    sweep.visits_by("records, then e^(epsilon/2) from its list, expected, below, above, unknown");
+    for (std::int64_t n = 2; n <= most_records(effort); ++n) {
+      for (const Rational& ratio : {Rational(11, 10), Rational(3, 2), Rational(2)}) {
+        if (!over_steps({n, 1, 0, 0, 0, ratio}, LaplaceTail(ratio, 3 * n), served, sweep)) {
+          return;
+        }
+      }
+    }
+  };
+}
+
+SweptReading interval_is_served() {
+  return {"th.thm-4.8",
+          "corrected",
+          "the corrected theorem; lhs is the probability that the integral is above kappa_4 or "
+          "line 10 returns, rhs its bound",
+          "The noise serves every bias of [bias_D − τ₂, bias_D + τ₁] within [0, 1], for the count "
+          "and signed losses, κ₄ > 0, D and ℓ random, τ_i as lines 7 and 8 want: Pr[integral > κ₄] "
+          "≤ κ₂ + e^(−nε·min τ_i/4).",
+          Verdict::holds,
+          "It is above κ₄ only where the bias lies outside (th.eq-4.77-4.84, accepted:4.78) or "
+          "line 10 returns, |ℓ| > min τ_i/2. κ₁ is not needed: the integral is the same for all "
+          "D′. Such noise is calibration.scale's.",
+          [](Effort effort) {
+            return fmt::format(
+                "n ≤ {}, biases j/n, τ_i = 2k/n ≤ 1, up to 3 unknown, e^(ε/2) in {{11/10, 3/2, "
+                "2}}, κ₄ in {{1/2, 1/4, 1/8}}, geometric noise of ratio j/16",
+                most_records(effort));
+          },
+          noise_for_interval(Served::interval),
+          200};
+}
+
+}  // namespace pkdp::checks
