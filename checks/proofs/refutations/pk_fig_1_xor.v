@@ -31,7 +31,7 @@ Definition outputs_all : model := {|
 
 Lemma acceptable_xor m : family m = [theta_xor] -> records m = 2%nat -> acceptable m.
 Proof.
-intros F R; apply acceptable_by with (z := record_and_background); rewrite F, R; computed.
+intros F R; apply acceptable_by with (z := record_and_background); rewrite F R; computed.
 Qed.
 
 (* refutes: pk.fig-1 missing:np-ddp-acceptable *)
