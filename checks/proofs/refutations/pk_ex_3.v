@@ -1,6 +1,7 @@
 (** pk.ex-3: counting the outliers beyond 5 sigma of the average, around a hidden sign. *)
 From Coq Require Import Lqa Lia Qabs.
-From pkdp.refutations Require Import rational_models hidden_sign infinite_losses.
+From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp.refutations Require Import rational_models hidden_sign infinite_losses fields.
 
 (** How many of the numbers are more than 5 sigma from their average. *)
 Definition outliers (sigma : Q) (l : list Q) : nat :=
@@ -55,10 +56,10 @@ intros claim.
 pose proof (claim counts_outliers integers rare_noise (1 # 10)) as H.
 do 3 (lazymatch type of H with ?A -> _ => let K := fresh in
         assert (K : A) by computed; specialize (H K); clear K end).
-pose proof (H counts theta_rare 0%nat 0%nat (or_introl eq_refl)) as K; clear H.
+pose proof (H counts theta_rare 0%nat 0%nat (or_introl erefl)) as K; clear H.
 simpl in K.
 assert (L : 1 # 2 < mass (output counts_outliers theta_rare 0 0 0) 0)
-  by (apply K; [lia | lia | computed]).
+  by (apply K; computed).
 contradicted L.
 Qed.
 
@@ -75,37 +76,38 @@ Qed.
 Theorem example_3 : ~ (claim_zero /\ claim_noiseless).
 Proof. intros [claim _]; exact (an_outlier_is_possible claim). Qed.
 
-(** "We can choose b so that this record becomes an outlier, and make it 1 with high probability":
-    above 1/2, for n >= 2 records, the n - 1 others at mu - sigma or mu + sigma, fair. Numbers are
-    counted from mu in units of sigma. *)
-Definition one_outlier (n : nat) (b : Q) : Q :=
-  sum_over (words 2 (pred n)) (fun d =>
-    if Nat.eqb (outliers 1 (b :: map (fun v => if Nat.eqb v 0 then - (1) else 1) d)) 1
-    then power (1 # 2) (pred n) else 0).
+(** "We can choose b so that this record becomes an outlier, and make it 1 with high probability": above 1/2, for n >= 2
+    records, b in any ordered field R, the n - 1 others at mu - sigma or mu + sigma, fair. Numbers are counted from mu in
+    units of sigma. *)
+Section OneOutlier.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+Variable R : realFieldType.
+Implicit Types (l : list R) (b x : R).
 
-Definition claim_make_it_1 : Prop := forall n, (2 <= n)%nat -> exists b, 1 # 2 < one_outlier n b.
+Definition average_over l : R := (\sum_(x <- l) x) / (size l)%:R.
+Definition outliers_over (sigma : R) l : nat := count (fun x => 5%:R * sigma < `|x - average_over l|) l.
+
+Definition one_outlier (n : nat) b : R :=
+  \sum_(d <- words 2 n.-1)
+    if Nat.eqb (outliers_over 1 (b :: [seq if Nat.eqb v 0 then -1 else 1 | v <- d])) 1 then 2%:R^-1 ^+ n.-1 else 0.
+
+Definition claim_make_it_1 : Prop := forall n, (2 <= n)%nat -> exists b, 2%:R^-1 < one_outlier n b.
 
 (** Two numbers are at the same distance from their average. *)
-Lemma two_records b x : Nat.eqb (outliers 1 [b; x]) 1 = false.
+Lemma two_records b x : Nat.eqb (outliers_over 1 [:: b; x]) 1 = false.
 Proof.
-unfold outliers.
-assert (E : Qabs (b - average [b; x]) == Qabs (x - average [b; x])).
-{ rewrite <- (Qabs_opp (x - average [b; x])); apply Qabs_wd.
-  unfold average; repeat rewrite sum_cons; change (sum []) with 0; simpl length.
-  change (inject_Z (Z.of_nat 2)) with 2; field. }
-set (A := average [b; x]) in *; cbn [filter].
-unfold Qlt_bool.
-assert (F : (Qabs (b - A) <=? 5 * 1) = (Qabs (x - A) <=? 5 * 1)).
-{ destruct (Qabs (b - A) <=? 5 * 1) eqn:U, (Qabs (x - A) <=? 5 * 1) eqn:V; try reflexivity.
-  - apply Qle_bool_iff in U; rewrite E in U; apply Qle_bool_iff in U; congruence.
-  - apply Qle_bool_iff in V; rewrite <- E in V; apply Qle_bool_iff in V; congruence. }
-rewrite F; destruct (Qabs (x - A) <=? 5 * 1); reflexivity.
+have averageE : average_over [:: b; x] = (b + x) / 2%:R by rewrite /average_over !big_cons big_nil addr0.
+have opposite : b - (b + x) / 2%:R = - (x - (b + x) / 2%:R).
+  apply/eqP; rewrite -addr_eq0 addrACA -opprD -mulr2n -[_ *+ 2]mulr_natr divfK ?subrr //.
+  by rewrite pnatr_eq0.
+by rewrite /outliers_over /= averageE opposite normrN; case: (_ < _).
 Qed.
 
 (* refutes: pk.ex-3 two-records *)
 Theorem not_with_two_records : ~ claim_make_it_1.
 Proof.
-intros claim; destruct (claim 2%nat) as [b H]; [lia|].
-unfold one_outlier in H; simpl words in H; unfold sum_over in H; simpl map in H.
-rewrite !two_records in H; contradicted H.
+move=> claim; have [b] := claim 2%nat isT.
+by rewrite /one_outlier /= !big_cons big_nil /= !two_records !addr0 ltNge invr_ge0 ler0n.
 Qed.
+End OneOutlier.

@@ -1,6 +1,8 @@
 (** pk.ex-4 (the sum of duplicated records), pk.ex-5 (triplicated records with a repair rule),
     pk.ex-6 (voters in pairs), and the remark of pk.prop-3 on the examples. *)
-From pkdp.refutations Require Import rational_models normalizations infinite_losses.
+From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require background_order.
+From pkdp.refutations Require Import rational_models infinite_losses field_simulators.
 
 (** [n] independent originals with the law R, each [copies] times in a row; no background. *)
 Definition repeated_law (R : law) (n copies : nat) : data_law :=
@@ -15,16 +17,16 @@ Definition repeated (R : law) (n copies outputs : nat) (g : list nat -> nat) : m
 
 (** pk.ex-4: duplicates of numbers 0, 1, ..., released as their sum. *)
 Definition sum_of_duplicates (R : law) (n : nat) : model :=
-  repeated R n 2 (S (2 * n * pred (length R))) list_sum.
+  repeated R n 2 (S (2 * n * Nat.pred (length R))) list_sum.
 
 Definition two_values (R : law) : bool :=
   some x in below (length R), some y in below (length R),
     negb (Nat.eqb x y) && (0 <? mass R x) && (0 <? mass R y).
 
-(** "The mechanism that sums all records might be in NP" (R not a point law) ... *)
-Definition claim_np : Prop :=
+(** "The mechanism that sums all records might be in NP" (R not a point law) ..., with a ratio in any ordered field F. *)
+Definition claim_np (F : realFieldType) : Prop :=
   forall (R : law) (n : nat), is_law R -> two_values R -> (1 <= n)%nat ->
-    exists c, 1 <= c /\ noiseless (sum_of_duplicates R n) c 0.
+    exists c : F, (1 <= c)%R /\ noiseless_over (sum_of_duplicates R n) c 0%R.
 
 (** "... and cannot be in CDP", whatever R. *)
 Definition claim_cdp : Prop :=
@@ -32,10 +34,10 @@ Definition claim_cdp : Prop :=
     ~ causal (sum_of_duplicates R n) c 0.
 
 (* refutes: pk.ex-4 text:might *)
-Theorem the_sum_is_not_noiseless : ~ claim_np.
+Theorem the_sum_is_not_noiseless (F : realFieldType) : ~ claim_np F.
 Proof.
 intros claim; destruct (claim [0; 1 # 2; 1 # 2] 1%nat) as [c [_ H]]; [computed | computed | auto |].
-refine (noiseless_infinite _ (repeated_law [0; 1 # 2; 1 # 2] 1 2) 0 0 1 2 c _ 2 _ H);
+refine (@noiseless_infinite_over F _ (repeated_law [0; 1 # 2; 1 # 2] 1 2) 0 0 1 2 c _ 2 _ H);
   [left; reflexivity | computed].
 Qed.
 
@@ -105,14 +107,22 @@ Definition voters (ps : list Q) (pc : Q) : data_law :=
 
 Definition probabilities (ps : list Q) : bool := every p in ps, (0 <=? p) && (p <=? 1).
 
-(** "theta is acceptable" at D(1), "so that D(1) is independent of D(0)". *)
-Definition claim_record : Prop :=
+(** "theta is acceptable" at D(1), by factors whose laws are over any ordered field F, "so that D(1) is independent of
+    D(0)". *)
+Definition voters_over (F : realFieldType) (ps : list Q) (pc : Q) (n : nat) (x : {ffun 'I_n -> 'I_2}) (k : 'I_2) : F :=
+  into F (probability (voters ps pc) (fun d b => same_word d [seq nat_of_ord (x j) | j <- enum 'I_n] && Nat.eqb b k)).
+
+Definition acceptable_record (F : realFieldType) (ps : list Q) (pc : Q) (n : nat) (i : 'I_n) : Prop :=
+  exists (m : nat) (S : finType) (p : 'I_m.+1 -> S -> F) h g (J : {set 'I_m.+1}),
+    background_order.normalization p (voters_over F ps pc n) h g /\ background_order.acceptable_at p i h g J.
+
+Definition claim_record (F : realFieldType) : Prop :=
   forall (ps : list Q) (pc : Q), probabilities (pc :: ps) -> (1 <= length ps)%nat ->
-    (exists z, is_true (is_normalization (voters ps pc) 1 z)) /\
+    (forall i : 'I_(2 * length ps), nat_of_ord i = 1%nat -> acceptable_record F ps pc _ i) /\
     (forall a k, (a < 2)%nat -> (k < 2)%nat -> correlated (voters ps pc) 1 a k = false).
 
 (* refutes: pk.ex-6 record *)
-Theorem the_neighbour_is_correlated : ~ claim_record.
+Theorem the_neighbour_is_correlated (F : realFieldType) : ~ claim_record F.
 Proof.
 intros claim; destruct (claim [1 # 2; 0] 0) as [_ H]; [computed | simpl; auto |].
 specialize (H 1%nat 0%nat ltac:(auto) ltac:(auto)); contradicted H.

@@ -1,169 +1,145 @@
-(** pk.standing-3, the converse: a background that is independent of every record does not make theta
-    acceptable. No normalization exists: exchanging the known parts of two words of independent
-    factors leaves the product of their masses, and the masses of theta do not allow it. *)
-From Coq Require Import Lqa Lia.
-From pkdp.refutations Require Import attackers normalizations independent_factors.
+(** pk.standing-3, the converse: a background that is independent of every record does not make theta acceptable, over
+    any ordered field R. No normalization exists, whatever the laws of its factors: exchanging the known parts of two words
+    of independent factors leaves the product of their masses, and the masses of theta do not allow it. *)
+From mathcomp Require Import all_ssreflect all_algebra ring.
+From pkdp Require Import finite_law partial_knowledge causal_noiseless background_order distributional.
+From pkdp Require noiseless convexity.
 
-Definition claim_converse : Prop :=
-  forall m : model, is_model m -> background_independent m -> acceptable m.
+Set Implicit Arguments.
+Unset Strict Implicit.
+Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
 
-(** Given B = 0 the masses of D are 2/3 and 1/3, given B = 1 three times 1/3. *)
-Definition theta : data_law :=
-  [([0; 0]%nat, 0%nat, 1 # 3); ([1; 1]%nat, 0%nat, 1 # 6); ([0; 0]%nat, 1%nat, 1 # 6);
-   ([0; 1]%nat, 1%nat, 1 # 6); ([1; 0]%nat, 1%nat, 1 # 6)].
-Definition two_shapes : model := {|
-  records := 2; values := 2; backgrounds := 2; outputs := 2; family := [theta];
-  mechanism := deterministic 2 (fun d => value d 0 * value d 1)%nat |}.
+Definition claim_converse (R : realFieldType) : Prop :=
+  forall n (T B : finType) (theta : {ffun 'I_n -> T} -> B -> R), is_joint_law theta ->
+    convexity.independent_background theta -> acceptable theta.
 
-Section Normalized.
-Variable z : normalization.
-Hypothesis good : is_normalization theta 0 z = true.
-Let fs := factors z.
-Let S := support fs.
+(** Words of factors: those that occur have the mass of what they stand for. *)
+Section Words.
+Variables (R : realFieldType) (m : nat) (S X B : finType) (p : 'I_m.+1 -> S -> R) (theta : X -> B -> R).
+Variables (h : {ffun 'I_m.+1 -> S} -> X) (g : {ffun 'I_m.+1 -> S} -> B) (J : {set 'I_m.+1}).
+Hypotheses (normal : normalization p theta h g).
+Hypothesis known : forall phi psi, 0 < parameter_law p phi -> 0 < parameter_law p psi ->
+  g phi = g psi <-> forall j, j \in J -> phi j = psi j.
+Implicit Types phi psi : {ffun 'I_m.+1 -> S}.
 
-(** The seven conditions, one by one. *)
-Lemma conditions :
-  (every P in fs, is_law P) = true /\
-  (forall phi psi, In phi S -> In psi S -> hat z phi = hat z psi -> phi = psi) /\
-  (forall phi, In phi S ->
-     probability theta (fun d k => same_cell (d, k) (hat z phi)) == product_mass fs phi) /\
-  (forall j, In j (known z) -> (j < length fs)%nat) /\
-  (forall phi, In phi S -> background_of z (parts (known z) phi) = snd (hat z phi)) /\
-  (forall phi psi, In phi S -> In psi S -> snd (hat z phi) = snd (hat z psi) ->
-     parts (known z) phi = parts (known z) psi).
+Lemma word_ge0 phi : 0 <= parameter_law p phi.
+Proof. by case: normal => laws _ _; apply: prodr_ge0 => j _; case: (laws j). Qed.
+
+Lemma word_mass phi : 0 < parameter_law p phi -> parameter_law p phi = theta (h phi) (g phi).
 Proof.
-assert (H := good); unfold is_normalization in H.
-apply andb_prop in H; destruct H as [H H7]; apply andb_prop in H; destruct H as [H H6].
-apply andb_prop in H; destruct H as [H H5]; apply andb_prop in H; destruct H as [H _].
-apply andb_prop in H; destruct H as [H H3]; apply andb_prop in H; destruct H as [H1 H2].
-assert (B : forall phi, In phi S -> background_of z (parts (known z) phi) = snd (hat z phi))
-  by (intros phi I; apply Nat.eqb_eq; exact (every_in _ _ _ H6 I)).
-assert (W : forall x y, same_word x y = true -> x = y)
-  by (intros x y; unfold same_word; now destruct (list_eq_dec Nat.eq_dec x y)).
-repeat split.
-- exact H1.
-- intros phi psi I J E; assert (K := every_in _ _ _ (every_in _ _ _ H2 I) J).
-  rewrite E in K; apply W.
-  assert (R : same_cell (hat z psi) (hat z psi) = true).
-  { unfold same_cell, same_word; rewrite Nat.eqb_refl.
-    destruct (list_eq_dec _ _ _); [reflexivity | contradiction]. }
-  now rewrite R in K.
-- intros phi I; apply Qeq_bool_iff; exact (every_in _ _ _ H3 I).
-- intros j I; assert (K := every_in _ _ _ H5 I); apply andb_prop in K; destruct K as [_ K].
-  now apply Nat.ltb_lt.
-- exact B.
-- intros phi psi I J E; assert (K := every_in _ _ _ (every_in _ _ _ H7 I) J).
-  rewrite (B phi I), (B psi J), E, Nat.eqb_refl in K; now apply W.
+case: normal => _ -> inj pos; rewrite /generated (bigD1 phi) /= ?eqxx // big1 ?addr0 // => psi.
+move=> /andP[/andP[/eqP same_h /eqP same_g] /eqP differ]; apply/le_anti; rewrite word_ge0 andbT leNgt.
+by apply/negP => psi_pos; apply: differ; exact: inj.
 Qed.
 
-Lemma in_support w : In w S <-> In w (product_words fs) /\ 0 < product_mass fs w.
+Lemma word_of x k : 0 < theta x k -> exists phi, [/\ 0 < parameter_law p phi, h phi = x & g phi = k].
 Proof.
-unfold S, support; rewrite filter_In; split; intros [H1 H2]; (split; [exact H1|]).
-- now apply Qlt_bool_true.
-- unfold Qlt_bool; apply negb_true_iff; destruct (product_mass fs w <=? 0) eqn:E; [|reflexivity].
-  apply Qle_bool_iff in E; lra.
+case: normal => _ -> _; have [phi /andP[/andP[/eqP <- /eqP <-] pos] _ | none] :=
+    pickP (fun phi => (h phi == x) && (g phi == k) && (0 < parameter_law p phi)); first by exists phi.
+rewrite /generated big1 ?ltxx // => phi /andP[same_h same_g]; apply/le_anti; rewrite word_ge0 andbT leNgt.
+by have := none phi; rewrite same_h same_g /= => ->.
 Qed.
 
-(** How often a cell is hit: at most once. *)
-Definition hits (x : list nat * nat) : Q := sum_over S (fun w => if same_cell x (hat z w) then 1 else 0).
+(** The word phi with the known parts of psi. *)
+Definition mix phi psi : {ffun 'I_m.+1 -> S} := [ffun j => if j \in J then psi j else phi j].
 
-Lemma hits_once x : hits x <= 1.
+Lemma mix_masses phi psi :
+  parameter_law p (mix phi psi) * parameter_law p (mix psi phi) = parameter_law p phi * parameter_law p psi.
 Proof.
-destruct conditions as (_ & inj & _); apply sum_at_most_one.
-- apply NoDup_filter, nodup_words.
-- intros u v U V E F; apply inj; [exact U | exact V|].
-  apply same_cell_eq in E; apply same_cell_eq in F; congruence.
+rewrite /parameter_law -!big_split; apply: eq_bigr => j _; rewrite /= !ffunE.
+by case: (j \in J); rewrite // mulrC.
 Qed.
 
-Lemma hits_none x : (forall w, In w S -> hat z w <> x) -> hits x == 0.
+(** Where all cells with the background of psi have one mass, the known parts of psi leave every mass as it is. *)
+Lemma mix_mass phi psi : 0 < parameter_law p phi -> 0 < parameter_law p psi ->
+  (forall x, 0 < theta x (g psi) -> theta x (g psi) = parameter_law p psi) ->
+  parameter_law p (mix psi phi) = parameter_law p phi.
 Proof.
-intros H; apply sum_zero; intros w I; destruct (same_cell x (hat z w)) eqn:E; [|reflexivity].
-apply same_cell_eq in E; subst; destruct (H w I); reflexivity.
+move=> phi_gt0 psi_gt0 one_mass; have both := mix_masses phi psi.
+have mixed_gt0 : 0 < parameter_law p (mix phi psi).
+  rewrite lt_neqAle eq_sym word_ge0 andbT; apply/eqP => zero; move: both; rewrite zero mul0r => /esym/eqP.
+  by rewrite mulf_eq0 !gt_eqF.
+have same_background : g (mix phi psi) = g psi.
+  by apply/(known mixed_gt0 psi_gt0) => j jJ; rewrite ffunE jJ.
+have mass : parameter_law p (mix phi psi) = parameter_law p psi.
+  have := word_mass mixed_gt0; rewrite same_background => eq; rewrite eq; apply: one_mass.
+  by rewrite -eq.
+by move: both; rewrite mass [RHS]mulrC => /(mulfI (lt0r_neq0 psi_gt0)).
 Qed.
 
-(** The hit cells have the whole mass. *)
-Lemma hits_total : sum_over theta (fun x => hits (fst x) * snd x) == 1.
+Lemma same_known_parts phi phi' psi : 0 < parameter_law p phi -> 0 < parameter_law p phi' -> g phi = g phi' ->
+  mix psi phi = mix psi phi'.
 Proof.
-destruct conditions as (laws & _ & masses & _).
-rewrite <- (support_total fs laws); fold S.
-transitivity (sum_over theta (fun x =>
-  sum_over S (fun w => if same_cell (fst x) (hat z w) then snd x else 0))).
-- apply sum_ext; intros x _; unfold hits; rewrite <- sum_scale; apply sum_ext; intros w _.
-  destruct (same_cell _ _); ring.
-- rewrite sum_swap; apply sum_ext; intros w I; rewrite <- (masses w I).
-  unfold probability, cells; rewrite sum_filter; apply sum_ext; intros [[d k] p] _; reflexivity.
+move=> pos pos' /(known pos pos') same; apply/ffunP => j; rewrite !ffunE.
+by case: (boolP (j \in J)) => // /same.
 Qed.
 
-Lemma every_cell_is_hit x : In x theta -> exists w, In w S /\ hat z w = fst x.
+End Words.
+
+Section Counterexample.
+Variable R : realFieldType.
+Local Notation database := {ffun 'I_2 -> bool}.
+
+(** Two bits. Given B = 0 the masses of D = 00 and D = 11 are 2/3 and 1/3, given B = 1 those of 00, 01 and 10 are 1/3. *)
+Definition sixths (x1 x2 k : bool) : nat :=
+  (if k then (if x1 && x2 then 0 else 1) else if x1 == x2 then (if x1 then 1 else 2) else 0)%N.
+Definition theta (x : database) (k : bool) : R := (sixths (x ord0) (x ord_max) k)%:R / 6%:R.
+
+Definition pair (a b : bool) : database := [ffun j => if j == ord0 then a else b].
+
+Lemma sum_pairs (F : database -> R) : \sum_x F x = \sum_a \sum_b F (pair a b).
 Proof.
-intros I; destruct (existsb (fun w => same_cell (hat z w) (fst x)) S) eqn:E.
-- apply existsb_exists in E; destruct E as (w & W & E); exists w; split; [exact W | now apply same_cell_eq].
-- exfalso; assert (N : hits (fst x) == 0).
-  { apply hits_none; intros w W F; assert (T : existsb (fun w => same_cell (hat z w) (fst x)) S = true).
-    { apply existsb_exists; exists w; split; [exact W|]; rewrite F; unfold same_cell, same_word.
-      rewrite Nat.eqb_refl; destruct (list_eq_dec _ _ _); [reflexivity | contradiction]. }
-    congruence. }
-  pose proof hits_total as T; unfold theta, sum_over in T; simpl map in T.
-  repeat rewrite sum_cons in T; change (sum []) with 0 in T; cbn [fst snd] in T.
-  pose proof (hits_once ([0; 0]%nat, 0%nat)); pose proof (hits_once ([1; 1]%nat, 0%nat)).
-  pose proof (hits_once ([0; 0]%nat, 1%nat)); pose proof (hits_once ([0; 1]%nat, 1%nat)).
-  pose proof (hits_once ([1; 0]%nat, 1%nat)).
-  destruct I as [<-|[<-|[<-|[<-|[<-|[]]]]]]; cbn [fst] in N; lra.
+rewrite pair_bigA /= (reindex (fun ab : bool * bool => pair ab.1 ab.2)) //.
+exists (fun x : database => (x ord0, x ord_max)) => [[a b] | x] _ /=; first by rewrite !ffunE.
+apply/ffunP => j; rewrite ffunE; case: (j =P ord0) => [-> // | /eqP j0].
+by congr (x _); apply: val_inj; case: j j0 => [[|[|]]].
 Qed.
 
-(** A word with the background 1 has the mass 1/6. *)
-Lemma mass_of_1 w : In w S -> snd (hat z w) = 1%nat -> product_mass fs w == 1 # 6.
+Lemma theta_pair a b k : theta (pair a b) k = (sixths a b k)%:R / 6%:R.
+Proof. by rewrite /theta !ffunE. Qed.
+
+Lemma theta_event (i : 'I_2) a k : event theta i a k =
+  (if i == ord0 then sixths a true k + sixths a false k else sixths true a k + sixths false a k)%N%:R / 6%:R.
 Proof.
-intros I K; destruct conditions as (_ & _ & masses & _).
-assert (P := proj2 (proj1 (in_support w) I)); rewrite <- (masses w I) in *.
-destruct (hat z w) as [d k]; simpl in K; subst k; revert P.
-unfold probability, cells, theta, same_cell; cbn [filter fst snd].
-unfold same_word.
-destruct (list_eq_dec Nat.eq_dec [0; 0]%nat d) as [<-|N1]; [intros _; reflexivity|].
-destruct (list_eq_dec Nat.eq_dec [0; 1]%nat d) as [<-|N2]; [intros _; reflexivity|].
-destruct (list_eq_dec Nat.eq_dec [1; 0]%nat d) as [<-|N3]; [intros _; reflexivity|].
-destruct (list_eq_dec Nat.eq_dec [1; 1]%nat d); cbn; intros P; discriminate P.
+rewrite /event big_mkcond sum_pairs !big_bool !ffunE !theta_pair.
+by case: (i == ord0); case: a; rewrite /= ?addr0 ?add0r -mulrDl -natrD.
 Qed.
-End Normalized.
+
+Lemma theta_law : is_joint_law theta.
+Proof.
+split=> [x k|]; first by rewrite divr_ge0 ?ler0n.
+by rewrite sum_pairs !big_bool !theta_pair /sixths /=; field.
+Qed.
+
+Lemma theta_independent : convexity.independent_background theta.
+Proof.
+move=> i a k; rewrite /value_mass /noiseless.background_mass big_bool sum_pairs !big_bool !theta_event !theta_pair.
+by case: (i == ord0); case: a; case: k; rewrite /sixths /=; field.
+Qed.
+
+Lemma theta_gt0 x k : (0 < theta x k) = (0 < sixths (x ord0) (x ord_max) k)%N.
+Proof. by rewrite pmulr_lgt0 ?invr_gt0 ?ltr0n. Qed.
 
 (* refutes: pk.standing-3 converse *)
-Theorem independence_is_not_acceptability : ~ claim_converse.
+Theorem independence_is_not_acceptability : ~ claim_converse R.
 Proof.
-intros claim.
-destruct (claim two_shapes ltac:(computed) ltac:(computed) theta 0%nat) as [z good];
-  [left; reflexivity | simpl; lia |].
-destruct (every_cell_is_hit z good ([0; 0]%nat, 0%nat, 1 # 3)) as (phi & P & HP); [simpl; tauto|].
-destruct (every_cell_is_hit z good ([1; 1]%nat, 0%nat, 1 # 6)) as (phi' & P' & HP'); [simpl; tauto|].
-destruct (every_cell_is_hit z good ([0; 0]%nat, 1%nat, 1 # 6)) as (psi & R & HR); [simpl; tauto|].
-destruct (conditions z good) as (laws & _ & masses & indices & backgrounds & same_parts).
-assert (M : product_mass (factors z) phi == 1 # 3) by (rewrite <- (masses phi P), HP; reflexivity).
-assert (M' : product_mass (factors z) phi' == 1 # 6) by (rewrite <- (masses phi' P'), HP'; reflexivity).
-assert (MR := mass_of_1 z good psi R ltac:(now rewrite HR)).
-(** Exchanging the known parts of w and psi leaves the mass of w. *)
-assert (X : forall w, In w (support (factors z)) ->
-              product_mass (factors z) (mix (known z) 0 psi w) == product_mass (factors z) w).
-{ intros w W; set (fs := factors z) in *.
-  destruct (proj1 (in_support z w) W) as [W1 W2]; destruct (proj1 (in_support z psi) R) as [R1 R2].
-  pose proof (words_length _ _ W1) as L1; pose proof (words_length _ _ R1) as L2.
-  pose proof (mix_masses (known z) fs 0 w psi L1 L2) as E.
-  assert (N1 := words_nonneg fs laws (mix (known z) 0 w psi)).
-  assert (N2 := words_nonneg fs laws (mix (known z) 0 psi w)).
-  assert (T : 0 < product_mass fs (mix (known z) 0 w psi)).
-  { destruct (Qlt_le_dec 0 (product_mass fs (mix (known z) 0 w psi))) as [T|T]; [exact T|].
-    assert (Z : product_mass fs (mix (known z) 0 w psi) == 0) by lra; rewrite Z in E.
-    assert (0 < product_mass fs w * product_mass fs psi) by (now apply Qmult_lt_0_compat); lra. }
-  assert (I : In (mix (known z) 0 w psi) (support fs))
-    by (apply (in_support z); split; [now apply mix_in_words | exact T]).
-  assert (K : snd (hat z (mix (known z) 0 w psi)) = 1%nat).
-  { rewrite <- (backgrounds _ I), mix_parts, (backgrounds _ R), HR; [reflexivity | congruence |].
-    intros j J; rewrite L1; now apply indices. }
-  assert (E1 : product_mass fs (mix (known z) 0 w psi) == 1 # 6) by exact (mass_of_1 z good _ I K).
-  rewrite E1, MR in E; lra. }
-assert (S : mix (known z) 0 psi phi = mix (known z) 0 psi phi').
-{ assert (Q : parts (known z) phi = parts (known z) phi')
-    by (apply same_parts; [exact P | exact P' | now rewrite HP, HP']).
-  destruct (proj1 (in_support z phi) P) as [W _]; destruct (proj1 (in_support z phi') P') as [W' _].
-  apply mix_same; [now rewrite (words_length _ _ W), (words_length _ _ W')|].
-  intros t T; apply (ext_in_map Q); exact T. }
-pose proof (X phi P) as E; pose proof (X phi' P') as E'; rewrite S in E; lra.
+move=> claim.
+have [m [S [p [h [g [J [normal [_ _ known]]]]]]]] := claim _ _ _ theta theta_law theta_independent ord0.
+have [phi [phi_gt0 phi_h phi_g]] : exists phi, [/\ 0 < parameter_law p phi, h phi = pair false false & g phi = false].
+  by apply: (word_of normal); rewrite theta_gt0 !ffunE.
+have [phi' [phi'_gt0 phi'_h phi'_g]] : exists phi, [/\ 0 < parameter_law p phi, h phi = pair true true & g phi = false].
+  by apply: (word_of normal); rewrite theta_gt0 !ffunE.
+have [psi [psi_gt0 psi_h psi_g]] : exists phi, [/\ 0 < parameter_law p phi, h phi = pair false false & g phi = true].
+  by apply: (word_of normal); rewrite theta_gt0 !ffunE.
+have one_mass x : 0 < theta x (g psi) -> theta x (g psi) = parameter_law p psi.
+  rewrite psi_g theta_gt0 (word_mass normal psi_gt0) psi_h psi_g theta_pair /theta /sixths.
+  by case: (_ && _).
+have := mix_mass normal known phi_gt0 psi_gt0 one_mass; have := mix_mass normal known phi'_gt0 psi_gt0 one_mass.
+rewrite (same_known_parts known psi phi_gt0 phi'_gt0) ?phi_g // => -> /eqP.
+rewrite (word_mass normal phi_gt0) (word_mass normal phi'_gt0) phi_h phi'_h phi_g phi'_g !theta_pair.
+by rewrite eqr_div ?pnatr_eq0 // -!natrM eqr_nat.
 Qed.
+
+End Counterexample.

@@ -29,44 +29,6 @@ Definition claim_line_6_private : Prop := forall (n c : nat) (l tau : Q),
 Theorem line_6_reveals_the_share : ~ claim_line_6_private.
 Proof. intros claim. refuted_by (claim 1 0 (0 # 1) (1 # 1))%nat. Qed.
 
-(** Lines 7 and 8: tau_1 is the largest x with Pr[bias_D - l <= bias_i - x/2] <= kappa_2/2, l, and with it both sides,
-    being given: so for some x the probability, which is 0 or 1, is above kappa_2/2. *)
-Definition probability_line_7 (n c : nat) (l bias_i x : Q) : Q :=
-  if bias_D n c l - l <=? bias_i - x / 2 then 1 else 0.
-Definition claim_lines_7_8 : Prop := forall (n c : nat) (l kappa_2 bias_i : Q),
-  start n c l kappa_2 -> kappa_2 < 1 -> bias_lo n c l <= bias_i <= bias_hi n c l ->
-  exists largest, probability_line_7 n c l bias_i largest <= kappa_2 / 2
-                  /\ forall x, probability_line_7 n c l bias_i x <= kappa_2 / 2 -> x <= largest.
-
-(* refutes: th.alg-2 printed *)
-(* refutes: th.alg-2 printed:lines-7-8 *)
-Theorem lines_7_and_8_have_no_maximum : ~ claim_lines_7_8.
-Proof.
-intros claim.
-destruct (claim 1%nat 0%nat 0 (1 # 2) 0 eq_refl eq_refl ltac:(split; discriminate)) as [largest [_ most]].
-assert (above : largest + 1 <= Qmax 1 (largest + 1)).
-{ unfold Qmax; destruct (1 <=? largest + 1) eqn:E; [apply Qle_refl|].
-  apply Qlt_le_weak, Qnot_le_lt; intro H; apply Qle_bool_iff in H; congruence. }
-assert (one : 1 <= Qmax 1 (largest + 1)).
-{ unfold Qmax; destruct (1 <=? largest + 1) eqn:E; [now apply Qle_bool_iff | apply Qle_refl]. }
-set (x := Qmax 1 (largest + 1)) in *; clearbody x.
-assert (small : probability_line_7 1 0 0 0 x <= (1 # 2) / 2).
-{ unfold probability_line_7.
-  assert (E : (bias_D 1 0 0 - 0 <=? 0 - x / 2) = false).
-  { apply Bool.not_true_is_false; intro H; apply Qle_bool_iff in H.
-    setoid_replace (bias_D 1 0 0 - 0) with 0 in H by reflexivity.
-    apply (Qplus_le_compat _ _ (x / 2) (x / 2)) in H; [|apply Qle_refl].
-    setoid_replace (0 + x / 2) with (x / 2) in H by ring. setoid_replace (0 - x / 2 + x / 2) with 0 in H by ring.
-    apply (Qmult_le_compat_r _ _ 2) in H; [|discriminate].
-    setoid_replace (x / 2 * 2) with x in H by field. setoid_replace (0 * 2) with 0 in H by reflexivity.
-    exact (Qlt_not_le 0 1 eq_refl (Qle_trans _ _ _ one H)). }
-  rewrite E; discriminate. }
-assert (H := Qle_trans _ _ _ above (most x small)).
-apply (Qplus_le_compat _ _ (- largest) (- largest)) in H; [|apply Qle_refl].
-setoid_replace (largest + 1 + - largest) with 1 in H by ring. setoid_replace (largest + - largest) with 0 in H by ring.
-now apply H.
-Qed.
-
 (** Line 9 in its two forms, (-tau/2 + lambda) n and -n tau/2 + 1, for the sensitivity lambda = 1 of q(D) = c. *)
 Definition claim_line_9 : Prop := forall (n c : nat) (l tau : Q), start n c l tau ->
   (- tau / 2 + 1) * number n =? - number n * tau / 2 + 1.

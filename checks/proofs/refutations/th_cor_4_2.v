@@ -1,4 +1,4 @@
-(** th.lem-4.1, th.cor-4.2, th.claim-noise-monotone and th.standing-4 (its sentence on sizes): how delta depends on the
+(** th.cor-4.2, th.claim-noise-monotone and th.standing-4 (its sentence on sizes): how delta depends on the
     amount of noise, in the readings that fail. The amount of two-sided geometric noise is its ratio p; u = n - n'
     unknown records; c = e^epsilon. *)
 From Coq Require Import Lqa.
@@ -13,26 +13,6 @@ Definition claim_size : Prop := forall (n n' : nat) (bias p c : Q),
 (* refutes: th.standing-4 text:size *)
 Theorem noise_does_not_serve_one_more_known_record : ~ claim_size.
 Proof. intros claim. largely_refuted_by (claim 2 0 (1 # 2) (0 # 1) (1 # 1))%nat. Qed.
-
-(** th.lem-4.1, (4.2) as written: the amount of noise with the least E|N| fulfils (4.1), ppk = delta. E|N| of two-sided
-    geometric noise is 2p/(1-p^2). *)
-Definition mean_absolute_noise (p : Q) : Q := 2 * p / (1 - p * p).
-Definition claim_4_1_argmin : Prop := forall (u : nat) (bias c d p : Q),
-  Nat.leb 1 u -> inside bias -> 1 <=? c -> 0 < d < 1 -> 0 <= p < 1 ->
-  (forall p', 0 <= p' < 1 -> mean_absolute_noise p <= mean_absolute_noise p') -> noisy_delta c p u bias <=? d.
-
-(* refutes: th.lem-4.1 over-all-noise *)
-Theorem least_noise_is_not_enough : ~ claim_4_1_argmin.
-Proof.
-intros claim.
-assert (least : forall p', 0 <= p' < 1 -> mean_absolute_noise 0 <= mean_absolute_noise p').
-{ intros p' [p0 p1]; unfold mean_absolute_noise.
-  setoid_replace (2 * 0 / (1 - 0 * 0)) with 0 by reflexivity.
-  apply Qle_shift_div_l; nra. }
-assert (H := claim 1%nat (1 # 2) 1 (1 # 2) 0 eq_refl eq_refl eq_refl ltac:(split; reflexivity)
-                   ltac:(split; [discriminate | reflexivity]) least).
-vm_compute in H. discriminate.
-Qed.
 
 (** th.cor-4.2: increasing the noise does not increase (3.8), with the absolute loss as printed, for given a and b. *)
 Definition claim_decreases : Prop := forall (u : nat) (bias c p p' : Q),

@@ -28,23 +28,10 @@ Theorem delta_is_not_the_cumulative_probability : ~ claim_2_12_cumulative.
 Proof. intros claim. refuted_by (claim 1 [0; 1] [1 # 2; 1 # 2]). Qed.
 
 (** th.def-3.3: (3.3), values drawn from one law theta' and a uniform position m, is the law of (D', m) with
-    D' = (D[m]). Two records that are bits, of which one is known; theta is a law on 00, 01, 10, 11. *)
+    D' = (D[m]). Two records that are bits, of which one is known; theta is a law on 00, 01, 10, 11. th_existence.v has the claim. *)
 Definition known_value (theta : law) (position value : nat) : Q :=
   sum_over (combine (words 2 2) theta) (fun dp =>
     if Nat.eqb (nth position (fst dp) 0%nat) value then snd dp else 0) / 2.
-Definition claim_3_3_product : Prop := forall theta : law,
-  is_law theta -> Nat.eqb (length theta) 4 ->
-  exists theta' : law, forall position value, (position < 2)%nat -> (value < 2)%nat ->
-    known_value theta position value == mass theta' value / 2.
-
-(* refutes: th.def-3.3 remark-product *)
-Theorem background_is_not_a_product : ~ claim_3_3_product.
-Proof.
-intros claim. destruct (claim [0; 1; 0; 0] eq_refl eq_refl) as [theta' same].
-assert (first : known_value [0; 1; 0; 0] 0 0 == mass theta' 0 / 2) by (apply same; repeat constructor).
-assert (second : known_value [0; 1; 0; 0] 1 0 == mass theta' 0 / 2) by (apply same; repeat constructor).
-rewrite <- second in first. vm_compute in first. discriminate.
-Qed.
 
 (** th.def-3.4: the target i is an index of D'', the records at the positions not in m, counted from 1. *)
 Definition claim_3_4_index : Prop := forall (n target : nat) (m : list nat),

@@ -1,5 +1,5 @@
-(** th.lem-4.1 and th.lem-4.5: "some beta fulfils (4.1)", and "these two while loops will terminate" in Algorithm 1.
-    False where the unknown records alone hide the target better than delta asks: no noise makes delta larger. *)
+(** th.lem-4.5: "these two while loops will terminate" in Algorithm 1. False where the unknown records alone hide the
+    target better than delta asks: no noise makes delta larger (th_lem_4_1_noise.v). *)
 From Coq Require Import Lqa.
 From pkdp.refutations Require Import algorithm_1.
 
@@ -48,18 +48,6 @@ apply Qmax_le; (apply small; [reflexivity|]).
   lra.
 Qed.
 End Two.
-
-(** For every delta some amount of two-sided geometric noise has ppk = delta, (4.1); u = n - n' unknown records. *)
-Definition claim_exists : Prop := forall (u : nat) (bias c d : Q),
-  Nat.leb 1 u -> inside bias -> 1 <=? c -> inside d ->
-  exists p, 0 <= p < 1 /\ noisy_delta c p u bias == d.
-
-(* refutes: th.lem-4.1 exists *)
-Theorem some_deltas_are_not_reached : ~ claim_exists.
-Proof.
-intros claim. destruct (claim 2%nat (1 # 2) 1 (2 # 3) eq_refl eq_refl eq_refl eq_refl) as [p [[p0 p1] equal]].
-assert (H := two_fair_bits p p0 1 (Qle_refl 1) p1). lra.
-Qed.
 
 Lemma ppk_signed u bias c b : ppk_of signed_losses u bias c b = noisy_delta c (Qred (b / (1 + b))) u bias.
 Proof. reflexivity. Qed.
