@@ -49,7 +49,7 @@ int show_quantity(const Quantity& quantity, bool json) {
   return 0;
 }
 
-// "finding    unsafe (14 of 163 statements)", with what is wrong and who loses what.
+// "finding    edge (10 of 169 statements)", with what is wrong and who loses what.
 std::string finding_text(const checks::Statement& statement) {
   const checks::Erratum& erratum = statement.erratum;
   std::string text =

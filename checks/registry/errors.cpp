@@ -11,10 +11,15 @@
 namespace pkdp::checks {
 namespace {
 
-// Of the refuted readings the literal one, else a part of it, else the first.
+// Of the refuted readings the literal one, else a part of it, else a step of its proof or a remark,
+// else the first.
 std::string certificate_of(const Statement& statement) {
   const auto rank = [](const Reading& reading) {
-    return reading.reading == "printed" ? 0 : reading.reading.rfind("printed:", 0) == 0 ? 1 : 2;
+    const std::string part = reading.reading.substr(0, reading.reading.find(':') + 1);
+    return reading.reading == "printed"          ? 0
+           : part == "printed:"                  ? 1
+           : part == "proof:" || part == "text:" ? 2
+                                                 : 3;
   };
   const Reading* best = nullptr;
   for (const Reading& reading : statement.readings) {

@@ -41,6 +41,20 @@ TEST_CASE("Each error of the literature is about refuted statements and has a ce
   }
 }
 
+TEST_CASE("The errors are those of the statements that have a finding", "[checks]") {
+  std::set<std::string> told;
+  for (const LiteratureError& error : literature_errors()) {
+    INFO(error.ids.front());
+    CHECK(error.worth != Worth::none);
+    CHECK(error.loses.empty() == (error.worth != Worth::unsafe));
+    told.insert(error.ids.begin(), error.ids.end());
+  }
+  for (const Statement& statement : statements()) {
+    INFO(statement.id);
+    CHECK((statement.erratum.worth != Worth::none) == (told.count(statement.id) == 1));
+  }
+}
+
 TEST_CASE("Every statement that is refuted as printed is among the errors", "[checks]") {
   std::set<std::string> told;
   for (const LiteratureError& error : literature_errors()) {
