@@ -41,7 +41,8 @@ TEST_CASE("pk.thm-4 corrected and sharp: at least the passive delta", "[bounds]"
       effective.count();
       const Rational tight = plain::passive_delta(others, known, released, 1);
       const Rational value = std::get<Rational>(*sharp.real().exact());
-      RC_ASSERT(threshold >= known + p * (n - known - 1) ? tight == value : tight <= value);
+      const bool is_attained = threshold >= known + p * (n - known - 1);
+      RC_ASSERT((is_attained ? tight == value : tight <= value));
     }
   });
   effective.require();
