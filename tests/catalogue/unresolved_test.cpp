@@ -14,6 +14,6 @@ TEST_CASE("A search that ended early states the bracket, rounded outward", "[cat
     CHECK(error.kind() == ErrorKind::limit);
     CHECK(std::string(error.what()) ==
           "limit error: the search over corners ended after 17 evaluations, the optimum lies in "
-          "[0.666666, 0.714286]; ask for less");
+          "[0.666666666, 0.714285715]: ask for less");
   }
 }
