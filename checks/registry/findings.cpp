@@ -29,7 +29,7 @@ void attach_findings(Statement& statement) {
   static const nlohmann::json all = read();
   const auto found = all.find(statement.id);
   if (found == all.end()) {
-    return;
+    throw std::logic_error("findings: " + statement.id + " has none");
   }
   statement.erratum = {parse_worth(found->at("finding").get<std::string>()),
                        found->value("error", ""), found->value("loses", "")};

@@ -8,7 +8,8 @@
 namespace pkdp::checks {
 
 /// Gives a statement its erratum and its corrected readings their sharpness, as checks/findings/
-/// has them. Errors: std::logic_error when a name there is none of the statement.
+/// has them. Errors: std::logic_error when the statement is not there, or a name there is none of
+/// its readings.
 void attach_findings(Statement& statement);
 
 /// How many statements have each finding, in the order of Worth.
