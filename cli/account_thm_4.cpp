@@ -147,12 +147,16 @@ std::string sharp_words(const RareCount& question, const thm_4::Setting& at,
     return every + fmt::format("P[{} known ones or more] + P[{} unknown ones]", *b_max,
                                at.threshold - *b_max + 1);
   }
-  if (at.known == 0 || beyond_mean(at)) {
+  if (beyond_mean(at)) {
     return every + fmt::format("P[the others are {} ones]", at.threshold);
   }
+  if (at.known == 0) {
+    return every + fmt::format("P[{0} ones among ⌊{0}/({1})⌋ records]", at.threshold,
+                               to_string(at.p.value()));
+  }
   return every + fmt::format(
-                     "P[the others are {} ones] and P[so many known ones that the rest expect "
-                     "more], or P[{} ones or more], the less",
+                     "the less of P[the others are {} ones or more] and P[they are {} ones] + "
+                     "P[so many known ones that more unknown ones are expected than are missing]",
                      at.threshold, at.threshold);
 }
 
