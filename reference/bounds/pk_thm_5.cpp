@@ -5,6 +5,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <variant>
 
 #include "reference/bounds/pk_thm_3.hpp"
@@ -105,15 +107,15 @@ Real doubled(const Real& x) {
 
 Rational narrow(std::int64_t count) { return 1 / (2 * Rational(count) * Rational(count)); }
 
-// The jump of a decreasing step function between `low`, where `enough` is false, and `high`, where
-// it is true; jumps are fractions with denominator ≤ count, at least 1/count² apart.
-Rational jump_between(Rational low, Rational high, std::int64_t count,
-                      const std::function<bool(const Rational&)>& enough) {
+// Halves [low, high], where `enough` is false and true, until at most one fraction of integers up
+// to `count` is between the two: such fractions are at least 1/count² apart.
+std::pair<Rational, Rational> narrowed(Rational low, Rational high, std::int64_t count,
+                                       const std::function<bool(const Rational&)>& enough) {
   while (high - low >= narrow(count)) {
     const Rational middle = (low + high) / 2;
     (enough(middle) ? high : low) = middle;
   }
-  return simplest_between(low, high);
+  return {low, high};
 }
 
 // P[X/Y ≥ ε/2]. An ε = ln c > 0 is irrational: a rational in the same step stands for ε/2.
@@ -133,10 +135,7 @@ Real printed_condition(const Setting& at, const Epsilon& epsilon) {
   while (!above_half(high)) {
     high *= 2;
   }
-  while (high - low >= narrow(count)) {
-    const Rational middle = (low + high) / 2;
-    (above_half(middle) ? high : low) = middle;
-  }
+  std::tie(low, high) = narrowed(low, high, count, above_half);
   const Rational jump = simplest_between(low, high);
   return condition(at, Epsilon::of(above_half(jump) ? jump : high), Reading::printed);
 }
@@ -167,7 +166,8 @@ Value printed_epsilon(const Setting& at, const Delta& delta) {
   if (!enough(Rational(count + 1))) {
     return Value::none();
   }
-  const Rational jump = jump_between(0, Rational(count + 1), count, enough);
+  const auto [low, high] = narrowed(0, Rational(count + 1), count, enough);
+  const Rational jump = simplest_between(low, high);
   return compare(bottom, jump) > 0 ? Value(doubled(bottom)) : Value(Rational(2 * jump));
 }
 
@@ -229,13 +229,7 @@ Value corrected_epsilon(const Setting& at, const Delta& delta) {
   if (!enough(Rational(count + 1))) {
     return Value::none();
   }
-  Rational low = 1;
-  Rational high = count + 1;
-  while (high - low >= narrow(count)) {
-    const Rational middle = (low + high) / 2;
-    (enough(middle) ? high : low) = middle;
-  }
-  // The only fraction of integers up to `count` that may be between the two.
+  auto [low, high] = narrowed(1, Rational(count + 1), count, enough);
   const Rational knot = simplest_between(low, high);
   (enough(knot) ? high : low) = knot;
   return crossed({low, high, value(low), value(high)}, delta.value(), count);
