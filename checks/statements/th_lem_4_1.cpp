@@ -57,6 +57,15 @@ void unconstrained(Cases& cases, std::uint64_t size) {
 /// E|N| = 2p/(1 − p²) of two-sided geometric noise.
 Rational mean_size(const Rational& p) { return 2 * p / (1 - p * p); }
 
+/// The δ of each amount of noise.
+std::vector<Rational> noisy_deltas(const NoisePoint& point, const std::vector<Rational>& amounts) {
+  std::vector<Rational> deltas;
+  for (const Rational& p : amounts) {
+    deltas.push_back(noisy_delta(point.others, point.bias, p, point.c));
+  }
+  return deltas;
+}
+
 /// Two amounts of noise with the same δ, so that (4.1) holds for both: the smaller has the smaller
 /// E|N|.
 void least_of_the_set(Cases& cases, std::uint64_t size) {
@@ -64,10 +73,7 @@ void least_of_the_set(Cases& cases, std::uint64_t size) {
       "unknown records, bias by denominator, e^epsilon from its list, then the two noises");
   const std::vector<Rational> list = noise_amounts(size);
   for_noise_points(size, [&](const NoisePoint& point) {
-    std::vector<Rational> deltas;
-    for (const Rational& p : list) {
-      deltas.push_back(noisy_delta(point.others, point.bias, p, point.c));
-    }
+    const std::vector<Rational> deltas = noisy_deltas(point, list);
     for (std::size_t j = 0; j < list.size(); ++j) {
       for (std::size_t k = 0; k < list.size(); ++k) {
         if (list[k] >= list[j] || deltas[k] != deltas[j]) {
@@ -94,10 +100,7 @@ void least_noise(Cases& cases, std::uint64_t size) {
       "unknown records, bias by denominator, e^epsilon from its list, then the two noises");
   const std::vector<Rational> list = noise_amounts(size);
   for_noise_points(size, [&](const NoisePoint& point) {
-    std::vector<Rational> deltas;
-    for (const Rational& p : list) {
-      deltas.push_back(noisy_delta(point.others, point.bias, p, point.c));
-    }
+    const std::vector<Rational> deltas = noisy_deltas(point, list);
     for (std::size_t star = 0; star < list.size(); ++star) {
       for (std::size_t k = 0; k < list.size(); ++k) {
         if (deltas[star].is_zero() || list[k] >= list[star]) {
