@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <string>
 
-#include "checks/registry/findings.hpp"
-#include "checks/registry/table.hpp"
+#include "checks/engine/check.hpp"
 #include "checks/registry/theorems.hpp"
+#include "checks/registry/words.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "checks/statements/all.hpp"
 #include "reference/numbers/error.hpp"
@@ -18,25 +19,51 @@
 namespace pkdp::checks {
 namespace {
 
-Statement not_yet_checked(const Entry& entry, std::string source) {
-  Reading reading;
-  reading.reading = "printed";
-  reading.claim = "As printed: " + std::string(entry.title) + ".";
-  reading.note = "not yet checked";
-  return {std::string(entry.id),
-          std::move(source),
-          std::string(entry.kind),
-          std::string(entry.title),
-          {reading}};
+// The registry says which sentence a counterexample denies.
+Finding named(Finding finding, const Statement& statement, const Reading& reading) {
+  if (finding.counterexample) {
+    finding.counterexample->statement = statement.id;
+    finding.counterexample->reading = reading.reading;
+    finding.counterexample->claim =
+        reading.denies.empty() ? "Denies: " + reading.claim : reading.denies;
+  }
+  return finding;
 }
 
-void append(std::vector<Statement>& statements, std::map<std::string, Statement>& checked,
-            std::span<const Entry> entries, const std::string& source) {
-  for (const Entry& entry : entries) {
-    const auto found = checked.find(std::string(entry.id));
-    statements.push_back(found == checked.end() ? not_yet_checked(entry, source)
-                                                : std::move(found->second));
+Reading& reading_of(Statement& statement, const std::string& name) {
+  for (Reading& reading : statement.readings) {
+    if (reading.reading == name) {
+      return reading;
+    }
   }
+  throw std::logic_error("the check of " + statement.id + " " + name +
+                         " decides no reading of ledger/");
+}
+
+void set_check(const Statement& statement, Reading& reading, const Check& check) {
+  // The words of the statement are copied: it moves while the registry is built.
+  const auto decide = [words = Statement{statement.id}, text = Reading(reading), check](
+                          Effort effort, const Watch& watch) {
+    return named(check.decide(effort, watch), words, text);
+  };
+  reading.domain = check.domain;
+  reading.check = [decide](Effort effort) { return decide(effort, {}); };
+  reading.watched = decide;
+}
+
+void require_checks(const Statement& statement) {
+  for (const Reading& reading : statement.readings) {
+    if (!reading.check && reading.verdict != Verdict::undecided) {
+      throw std::logic_error("nothing checks " + statement.id + " " + reading.reading);
+    }
+  }
+}
+
+void attach_checks(Statement& statement) {
+  for (const auto& [name, check] : registered_checks(statement.id)) {
+    set_check(statement, reading_of(statement, name), check);
+  }
+  require_checks(statement);
 }
 
 // A theorem is the strongest evidence for what holds; a refutation keeps its certificate.
@@ -53,19 +80,42 @@ void attach_theorems(Statement& statement) {
   }
 }
 
+// Start-up fails when a source file checks a statement that ledger/ does not have.
+void require_words(const std::vector<Statement>& statements) {
+  for (const std::string& id : registered_ids()) {
+    if (std::none_of(statements.begin(), statements.end(),
+                     [&](const Statement& statement) { return statement.id == id; })) {
+      throw std::logic_error("ledger/ has no " + id + ", which is checked");
+    }
+  }
+}
+
+void attach_unmoved(Statement& statement, const std::map<std::string, Statement>& unmoved) {
+  const auto found = unmoved.find(statement.id);
+  if (found == unmoved.end()) {
+    return;
+  }
+  for (const Reading& old : found->second.readings) {
+    Reading& reading = reading_of(statement, old.reading);
+    reading.domain = old.domain;
+    reading.check = old.check;
+    reading.watched = old.watched;
+  }
+}
+
 std::vector<Statement> build() {
-  std::map<std::string, Statement> checked;
+  std::map<std::string, Statement> unmoved;
   for (Statement& statement : checked_statements()) {
     const std::string id = statement.id;
-    checked.emplace(id, std::move(statement));
+    unmoved.emplace(id, std::move(statement));
   }
-  std::vector<Statement> statements;
-  append(statements, checked, report_entries(), "000");
-  append(statements, checked, paper_entries(), "002");
-  append(statements, checked, thesis_entries(), "003");
-  append(statements, checked, poster_entries(), "004");
-  std::for_each(statements.begin(), statements.end(), attach_theorems);
-  std::for_each(statements.begin(), statements.end(), attach_findings);
+  std::vector<Statement> statements = ledger_words().statements;
+  for (Statement& statement : statements) {
+    attach_unmoved(statement, unmoved);
+    attach_checks(statement);
+    attach_theorems(statement);
+  }
+  require_words(statements);
   return statements;
 }
 
@@ -90,6 +140,31 @@ bool matches(std::string_view glob, std::string_view text) {
 const std::vector<Statement>& statements() {
   static const std::vector<Statement> all = build();
   return all;
+}
+
+const Source& source_of(const Statement& statement) {
+  for (const Source& source : ledger_words().sources) {
+    if (source.number == statement.source) {
+      return source;
+    }
+  }
+  throw std::logic_error("no source has the number " + statement.source);
+}
+
+std::array<std::size_t, 6> count_findings() {
+  std::array<std::size_t, 6> counts{};
+  for (const Statement& statement : statements()) {
+    ++counts.at(static_cast<std::size_t>(statement.erratum.worth));
+  }
+  return counts;
+}
+
+Checks claims(std::string_view id) {
+  Checks checks = registered_checks(std::string(id));
+  if (checks.empty()) {
+    throw std::logic_error("nothing checks " + std::string(id));
+  }
+  return checks;
 }
 
 std::vector<std::string_view> statement_ids() {

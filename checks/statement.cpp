@@ -45,6 +45,14 @@ std::string_view to_string(Effort effort) { return efforts.at(static_cast<std::s
 
 std::string_view to_string(Worth worth) { return worths.at(static_cast<std::size_t>(worth)); }
 
+Verdict parse_verdict(std::string_view text) {
+  return parse<Verdict>(verdicts, text, "verdict", "holds, refuted, undecided or definition");
+}
+
+Evidence parse_evidence(std::string_view text) {
+  return parse<Evidence>(evidences, text, "evidence", "exhaustive, certified or sampled");
+}
+
 Worth parse_worth(std::string_view text) {
   return parse<Worth>(worths, text, "--finding", "unsafe, false, edge, proof, text or none");
 }

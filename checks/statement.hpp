@@ -59,6 +59,8 @@ struct Reading {
   Verdict verdict = Verdict::undecided;
   Evidence evidence = Evidence::none;
   std::string note = {};  ///< proof sketch, reason, or what a reader should know
+  /// Of a refuted reading, the `claim` of its certificate: which sentence is denied, and how.
+  std::string denies = {};
   /// Fewer effective cases than this and the check counts as ineffective.
   std::uint64_t least_effective = 1;
   /// The domain that `check` covers at an effort, in words. Absent exactly when `check` is.
@@ -85,7 +87,19 @@ enum class Worth {
   unsafe,  ///< whoever relies on it claims privacy that is not there
 };
 
-/// The error of one statement, kept in checks/findings/.
+/// A document whose statements are checked.
+struct Source {
+  std::string prefix = {};  ///< of the ids: "pk"
+  std::string number = {};  ///< of the stored text: "002"
+  std::string name = {};    ///< in a sentence: "the paper"
+  std::vector<std::string> authors = {};
+  std::string title = {};
+  std::int64_t year = 0;
+  std::string published = {};
+  std::vector<std::string> sha256 = {};  ///< of each copy of the text that was read
+};
+
+/// The error of one statement, kept in its file of ledger/.
 struct Erratum {
   Worth worth = Worth::none;
   std::string error = {};  ///< what is wrong, in one sentence; empty exactly for `none`
@@ -94,18 +108,23 @@ struct Erratum {
 
 /// A numbered statement of the source documents.
 struct Statement {
-  std::string id;      ///< "pk.thm-3"
-  std::string source;  ///< number of the source document, "002"
-  std::string kind;  ///< definition, lemma, proposition, theorem, corollary, conjecture, claim, …
-  std::string title;
-  std::vector<Reading> readings;  ///< `printed` is always among them
-  Erratum erratum = {};           ///< the registry fills it in
+  std::string id = {};      ///< "pk.thm-3"
+  std::string source = {};  ///< number of the source document, "002"
+  std::string kind =
+      {};  ///< definition, lemma, proposition, theorem, corollary, conjecture, claim, …
+  std::string title = {};
+  std::vector<Reading> readings = {};  ///< `printed` is always among them
+  Erratum erratum = {};
+  std::string printed = {};  ///< what the source says, restated in one notation
 };
 
 [[nodiscard]] std::string_view to_string(Verdict verdict);
 [[nodiscard]] std::string_view to_string(Evidence evidence);
 [[nodiscard]] std::string_view to_string(Effort effort);
 [[nodiscard]] std::string_view to_string(Worth worth);
+/// Errors: usage, naming the words there are.
+[[nodiscard]] Verdict parse_verdict(std::string_view text);
+[[nodiscard]] Evidence parse_evidence(std::string_view text);
 /// Errors: usage, naming the findings there are.
 [[nodiscard]] Worth parse_worth(std::string_view text);
 /// Errors: usage, naming the efforts there are.

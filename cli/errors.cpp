@@ -9,7 +9,6 @@
 
 #include "checks/registry.hpp"
 #include "checks/registry/errors.hpp"
-#include "checks/registry/findings.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 
@@ -32,8 +31,8 @@ std::string row(const LiteratureError& error) {
   std::string links;
   for (const std::string& file : error.certificates) {
     links += links.empty()
-                 ? fmt::format("[{}](checks/certificates/{})", escaped(error.counterexample), file)
-                 : fmt::format(" [also](checks/certificates/{})", file);
+                 ? fmt::format("[{}](ledger/certificates/{})", escaped(error.counterexample), file)
+                 : fmt::format(" [also](ledger/certificates/{})", file);
   }
   return fmt::format("| {} | {} | {} | {} | {} |\n", fmt::join(error.ids, ", "),
                      checks::to_string(error.worth), escaped(error.printed), links,

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "checks/registry.hpp"
-#include "checks/registry/findings.hpp"
 #include "checks/run.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "cli/command.hpp"

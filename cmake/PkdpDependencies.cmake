@@ -6,6 +6,7 @@ find_package(Boost 1.74 REQUIRED)
 find_package(fmt REQUIRED)
 find_package(TBB REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(tomlplusplus REQUIRED)
 find_package(CLI11 REQUIRED)
 
 pkdp_find_plain_library(nettle nettle/sha2.h nettle OPTIONAL)

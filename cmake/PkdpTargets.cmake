@@ -90,3 +90,19 @@ function(pkdp_embed file name)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/text.hpp.in"
                  "${PROJECT_BINARY_DIR}/include/pkdp/${name}.hpp" @ONLY)
 endfunction()
+
+# pkdp_embed_folder(FOLDER NAME PATTERN…): include/pkdp/<NAME>.hpp with a function <NAME>_files() that
+# returns the path below FOLDER and the text of each file; configured anew when one changes.
+function(pkdp_embed_folder folder name)
+  list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
+  file(GLOB files CONFIGURE_DEPENDS RELATIVE "${folder}" ${patterns})
+  set(PKDP_FILES "")
+  foreach(file IN LISTS files)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/${file}")
+    file(READ "${folder}/${file}" text)
+    string(APPEND PKDP_FILES "      {\"${file}\", R\"pkdp(${text})pkdp\"},\n")
+  endforeach()
+  set(PKDP_FILES_NAME "${name}")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/files.hpp.in"
+                 "${PROJECT_BINARY_DIR}/include/pkdp/${name}.hpp" @ONLY)
+endfunction()

@@ -11,23 +11,23 @@
 #include <string>
 #include <vector>
 
-#include "checks/search/search.hpp"
+#include "checks/engine/search.hpp"
 #include "checks/statements/model_claims.hpp"
 
 namespace pkdp::bench {
 namespace {
 
-using checks::search::Size;
+using checks::engine::Size;
 using Delta = std::function<Rational(const Model&, const Rational&)>;
 
 // 1,716 laws; those that allow one background only are listed for either.
 std::vector<Law> all_laws() {
   std::vector<Law> laws;
   for (const std::uint64_t denominator : {1, 2, 3, 6}) {
-    for (Law& law : checks::search::laws_of(Size{2, 2, 2, 2, 1, denominator})) {
+    for (Law& law : checks::engine::laws_of(Size{2, 2, 2, 2, 1, denominator})) {
       laws.push_back(std::move(law));
     }
-    for (const Law& law : checks::search::laws_of(Size{2, 2, 1, 2, 1, denominator})) {
+    for (const Law& law : checks::engine::laws_of(Size{2, 2, 1, 2, 1, denominator})) {
       std::vector<LawEntry> entries = law.entries();
       laws.push_back(law);
       for (LawEntry& entry : entries) {
@@ -42,7 +42,7 @@ std::vector<Law> all_laws() {
 std::vector<Mechanism> all_mechanisms() {
   std::vector<Mechanism> mechanisms;
   for (const Database& outputs : all_databases(3, 4)) {
-    mechanisms.push_back(checks::search::mechanism_from(2, 2, 3, outputs));
+    mechanisms.push_back(checks::engine::mechanism_from(2, 2, 3, outputs));
   }
   return mechanisms;
 }
@@ -50,20 +50,20 @@ std::vector<Mechanism> all_mechanisms() {
 // How many models had a least δ in [0, 1]: all of them.
 checks::Finding pass(const std::vector<Law>& laws, const std::vector<Mechanism>& mechanisms,
                      const Delta& delta) {
-  const checks::search::Claim claim{
+  const checks::engine::Claim claim{
       "pass",
       "pass",
       "",
       [&](const Model& model) {
         const Rational least = delta(model, make_rational(3, 2));
-        return checks::search::Judgement{least >= 0 && least <= 1, false, std::nullopt};
+        return checks::engine::Judgement{least >= 0 && least <= 1, false, std::nullopt};
       },
       {}};
   const auto model_at = [&](std::size_t index) {
     return Model::of(numbered_labels(2), numbered_labels(2), {laws[index / mechanisms.size()]},
                      mechanisms[index % mechanisms.size()]);
   };
-  return checks::search::listed(claim, laws.size() * mechanisms.size(), model_at,
+  return checks::engine::listed(claim, laws.size() * mechanisms.size(), model_at,
                                 checks::first_by("law, then mechanism"));
 }
 

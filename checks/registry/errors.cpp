@@ -1,12 +1,10 @@
 #include "checks/registry/errors.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "checks/registry.hpp"
-#include "pkdp/errors.hpp"
-#include "reference/catalogue/strict_json.hpp"
+#include "checks/registry/words.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -38,40 +36,31 @@ std::string named_certificate(const std::string& name) {
   if (std::none_of(statement.readings.begin(), statement.readings.end(), [&](const Reading& x) {
         return x.reading == reading && x.verdict == Verdict::refuted;
       })) {
-    throw std::logic_error("errors.json: no refuted reading is called " + name);
+    throw std::logic_error("ledger/: no refuted reading is called " + name);
   }
   return certificate_file(statement.id, reading);
 }
 
-std::vector<std::string> certificates_of(const nlohmann::json& entry,
-                                         const std::string& statement) {
-  const auto named = entry.find("certificates");
-  if (named == entry.end()) {
-    return {certificate_of(find_statement(statement))};
-  }
-  std::vector<std::string> files;
-  for (const nlohmann::json& name : *named) {
-    files.push_back(named_certificate(name.get<std::string>()));
-  }
-  return files;
-}
-
-LiteratureError error_of(const nlohmann::json& entry) {
-  LiteratureError error{entry.at("ids"), entry.at("printed"), entry.at("counterexample"),
-                        entry.at("holds")};
+LiteratureError error_of(const ErrorWords& words) {
+  LiteratureError error{words.ids, words.printed, words.counterexample, words.holds};
   for (const std::string& id : error.ids) {
     const Erratum& erratum = find_statement(id).erratum;
     error.worth = std::max(error.worth, erratum.worth);
     error.loses += (error.loses.empty() || erratum.loses.empty() ? "" : " ") + erratum.loses;
   }
-  error.certificates = certificates_of(entry, error.ids.front());
+  for (const std::string& name : words.certificates) {
+    error.certificates.push_back(named_certificate(name));
+  }
+  if (error.certificates.empty()) {
+    error.certificates.push_back(certificate_of(find_statement(error.ids.front())));
+  }
   return error;
 }
 
 std::vector<LiteratureError> read() {
   std::vector<LiteratureError> errors;
-  for (const nlohmann::json& entry : parse_strict_json(errors_text(), "errors.json")) {
-    errors.push_back(error_of(entry));
+  for (const ErrorWords& words : ledger_words().errors) {
+    errors.push_back(error_of(words));
   }
   return errors;
 }

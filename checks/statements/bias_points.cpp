@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -90,7 +90,7 @@ Certificate certify(const PointClaim& claim, Vary vary, const BiasPoint& point,
   }
   certificate.lhs = side(comparison, comparison.lhs);
   certificate.rhs = side(comparison, comparison.rhs);
-  certificate.relation = opposite(comparison.claimed);
+  certificate.relation = negation(comparison.claimed);
   certificate.minimal = first_by(
       vary == Vary::sizes
           ? "records, then the last of the biases by denominator, then the known records"
@@ -130,7 +130,7 @@ Rational BiasPoint::unknown_share() const {
 
 Finding decide_points(const PointClaim& claim, Vary vary, const BiasDomain& domain) {
   Finding finding;
-  const Tuples biases = tuples(claim, plain::interior_rationals(domain.denominator));
+  const Tuples biases = tuples(claim, brute_force::interior_rationals(domain.denominator));
   for (std::int64_t n = 1; n <= domain.greatest_n; ++n) {
     std::vector<BiasPoint> points = situations(n, vary);
     for (const std::vector<Rational>& tuple : biases) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/bias_loss.hpp"
+#include "checks/brute_force/bias_loss.hpp"
 #include "checks/statement.hpp"
 
 /// What the statements of the thesis on the bias of the unknown records share: the points at which
@@ -15,7 +15,7 @@ namespace pkdp::checks {
 
 /// A database with known records, an output and some biases of the unknown records.
 struct BiasPoint {
-  plain::CountSituation at;
+  brute_force::CountSituation at;
   std::int64_t ones;             ///< q(D)
   std::vector<Rational> biases;  ///< as many as the claim names
 

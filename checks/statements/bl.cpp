@@ -6,8 +6,8 @@
 
 namespace pkdp::checks {
 
-using search::Part;
-using search::Shape;
+using engine::Part;
+using engine::Shape;
 
 std::vector<Statement> leakage_statements() {
   return {bl_def(),           bl_post_processing(),  bl_group(),
@@ -66,7 +66,7 @@ std::function<std::vector<Shape>(Effort)> with_second_ratio(
   };
 }
 
-Rational second_ratio(const search::Instance& instance) {
+Rational second_ratio(const engine::Instance& instance) {
   return parse_rational(instance.shape.inputs.at("ratio_2"), "ratio_2");
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/search/tables.hpp"
+#include "checks/engine/tables.hpp"
 #include "checks/statement.hpp"
 
 namespace pkdp::checks {
@@ -27,15 +27,15 @@ namespace pkdp::checks {
 [[nodiscard]] std::vector<Statement> leakage_statements();
 
 /// Their claims, for tests that break them.
-[[nodiscard]] std::vector<search::TableClaim> bl_def_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_post_processing_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_group_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_composition_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_claim_conversion_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_claim_semantic_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_explicit_leak_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_independence_claims();
-[[nodiscard]] std::vector<search::TableClaim> bl_participation_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_def_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_post_processing_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_group_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_composition_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_claim_conversion_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_claim_semantic_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_explicit_leak_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_independence_claims();
+[[nodiscard]] std::vector<engine::TableClaim> bl_participation_claims();
 
 /// What a part is a function of.
 enum class Of {
@@ -51,22 +51,22 @@ struct Unknown {
 };
 
 /// A shape with these parts in this order.
-[[nodiscard]] search::Shape shape_of(std::size_t records, std::size_t coins,
+[[nodiscard]] engine::Shape shape_of(std::size_t records, std::size_t coins,
                                      std::size_t second_coins, const std::vector<Unknown>& unknowns,
                                      std::uint64_t draws = 0);
 /// `shape` with a further part of this many cells.
-[[nodiscard]] search::Shape with_part(search::Shape shape, search::Part part);
+[[nodiscard]] engine::Shape with_part(engine::Shape shape, engine::Part part);
 /// Each of the shapes with e^{ε₂} = 1, then with e^{ε₂} = 2, as the further input `ratio_2`: for
 /// claims about two mechanisms, of which the first has ε₁ with e^{ε₁} = ratio.
-[[nodiscard]] std::function<std::vector<search::Shape>(Effort)> with_second_ratio(
-    std::function<std::vector<search::Shape>(Effort)> shapes);
+[[nodiscard]] std::function<std::vector<engine::Shape>(Effort)> with_second_ratio(
+    std::function<std::vector<engine::Shape>(Effort)> shapes);
 /// e^{ε₂} of such a shape.
-[[nodiscard]] Rational second_ratio(const search::Instance& instance);
+[[nodiscard]] Rational second_ratio(const engine::Instance& instance);
 /// The words on the order of such instances.
 [[nodiscard]] std::string order_with_second_ratio();
 /// `quick` at every effort, followed by `normal` and `deep` at theirs.
-[[nodiscard]] std::function<std::vector<search::Shape>(Effort)> sized(
-    std::vector<search::Shape> quick, std::vector<search::Shape> normal = {},
-    std::vector<search::Shape> deep = {});
+[[nodiscard]] std::function<std::vector<engine::Shape>(Effort)> sized(
+    std::vector<engine::Shape> quick, std::vector<engine::Shape> normal = {},
+    std::vector<engine::Shape> deep = {});
 
 }  // namespace pkdp::checks

@@ -5,12 +5,12 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::both;
-using plain::Labels;
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using brute_force::both;
+using brute_force::Labels;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 const std::string id = "bl.composition";
 const std::string sides =
@@ -195,7 +195,7 @@ std::vector<TableClaim> claims_that_hold() {
       [](const Instance& i) {
         Sides result = same_leakage(i);
         result.admitted =
-            plain::independent_given_leakage(i.leaking(i.first(0), i.whole(2)), i.second(1));
+            brute_force::independent_given_leakage(i.leaking(i.first(0), i.whole(2)), i.second(1));
         return result;
       }};
   TableClaim pair{id,
@@ -232,7 +232,7 @@ std::vector<TableClaim> bl_composition_claims() {
 }
 
 Statement bl_composition() {
-  return {id, "004", "claim", "Composition", search::readings_of(bl_composition_claims())};
+  return {id, "004", "claim", "Composition", engine::readings_of(bl_composition_claims())};
 }
 
 }  // namespace pkdp::checks

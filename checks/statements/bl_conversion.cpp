@@ -4,11 +4,11 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::both;
-using plain::Labels;
-using search::Instance;
-using search::Sides;
-using search::TableClaim;
+using brute_force::both;
+using brute_force::Labels;
+using engine::Instance;
+using engine::Sides;
+using engine::TableClaim;
 
 auto shapes(std::uint64_t quick_draws = 2000) {
   const auto shape = [](std::size_t records, std::size_t coins, std::uint64_t draws) {
@@ -22,7 +22,7 @@ auto shapes(std::uint64_t quick_draws = 2000) {
 /// Followed, but at quick effort, by mechanisms and leakages with coins of their own.
 auto independent_shapes() {
   return [](Effort effort) {
-    std::vector<search::Shape> all = shapes()(effort);
+    std::vector<engine::Shape> all = shapes()(effort);
     if (effort != Effort::quick) {
       all.push_back(
           shape_of(2, 2, 2, {{"mechanism", Of::first_coins, 2}, {"leakage", Of::second_coins, 2}}));
@@ -78,10 +78,10 @@ bool independent(const Instance& i, bool for_each_database) {
 
 /// Have all neighbours a leakage that is possible under both?
 bool neighbours_share_a_leakage(const Instance& i) {
-  const plain::Leaking m = i.leaking(mechanism_of(i), leakage_of(i));
+  const brute_force::Leaking m = i.leaking(mechanism_of(i), leakage_of(i));
   for (std::size_t x = 0; x < m.databases(); ++x) {
     for (std::size_t y = 0; y < m.databases(); ++y) {
-      if (plain::distance(x, y) == 1 && m.count(x, 0) * m.count(y, 0) == 0 &&
+      if (brute_force::distance(x, y) == 1 && m.count(x, 0) * m.count(y, 0) == 0 &&
           m.count(x, 1) * m.count(y, 1) == 0) {
         return false;
       }
@@ -124,11 +124,11 @@ TableClaim converse_with_one_epsilon(const std::string& id) {
               return Sides{of_pair(i, i.ratio) == 0, leaking(i, i.ratio), 0};
             });
   // No counterexample has three coins; with six there is one in which P is 0 for five and four.
-  search::Shape six = shape_of(1, 6, 1, {{"mechanism", Of::coins, 2}});
+  engine::Shape six = shape_of(1, 6, 1, {{"mechanism", Of::coins, 2}});
   six.is_example = true;
   six.parts.push_back({"leakage", 12, 2, {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}});
   result.shapes = [first = result.shapes, six](Effort effort) {
-    std::vector<search::Shape> all = first(effort);
+    std::vector<engine::Shape> all = first(effort);
     all.insert(all.begin() + 3, six);
     return all;
   };
@@ -146,7 +146,7 @@ TableClaim converse_of_the_pair(const std::string& id) {
   result.ratios = {Rational(1), Rational(2), make_rational(3, 2), Rational(3), Rational(5)};
   // With eight coins most supports agree, as the hypothesis wants.
   result.shapes = [first = result.shapes](Effort effort) {
-    std::vector<search::Shape> all = first(effort);
+    std::vector<engine::Shape> all = first(effort);
     if (effort != Effort::quick) {
       all.push_back(
           shape_of(1, 8, 1, {{"mechanism", Of::coins, 2}, {"leakage", Of::coins, 2}}, 120000));
@@ -205,7 +205,7 @@ std::vector<TableClaim> bl_claim_conversion_claims() {
             Verdict::refuted,
             "Common possibility is not enough: the probability of the leakage may follow x.",
             [](const Instance& i) {
-              const plain::Leaking m = i.leaking(mechanism_of(i), leakage_of(i));
+              const brute_force::Leaking m = i.leaking(mechanism_of(i), leakage_of(i));
               bool everywhere = true;
               for (std::size_t x = 0; x < m.databases(); ++x) {
                 everywhere = everywhere && (m.count(x, 0) > 0) == (m.count(0, 0) > 0) &&
@@ -273,12 +273,12 @@ std::vector<TableClaim> bl_independence_claims() {
 
 Statement bl_claim_conversion() {
   return {"bl.claim-conversion", "004", "claim", "Conversion to differential privacy",
-          search::readings_of(bl_claim_conversion_claims())};
+          engine::readings_of(bl_claim_conversion_claims())};
 }
 
 Statement bl_independence() {
   return {"bl.independence", "004", "claim", "Leakage independent of the output",
-          search::readings_of(bl_independence_claims())};
+          engine::readings_of(bl_independence_claims())};
 }
 
 }  // namespace pkdp::checks

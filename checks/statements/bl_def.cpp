@@ -6,10 +6,10 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 std::function<std::vector<Shape>(Effort)> shapes() {
   const auto shape = [](std::size_t records, std::size_t coins, std::uint32_t values,
@@ -26,7 +26,7 @@ std::function<std::vector<Shape>(Effort)> shapes() {
 Model model_of(const Instance& instance) {
   const Shape& shape = instance.shape;
   const std::size_t coins = shape.all_coins();
-  const plain::Leaking leaking = instance.leaking(instance.whole(0), instance.whole(1));
+  const brute_force::Leaking leaking = instance.leaking(instance.whole(0), instance.whole(1));
   const std::vector<Database> databases = all_databases(2, shape.records);
   std::vector<KernelEntry> entries;
   for (std::size_t x = 0; x < databases.size(); ++x) {
@@ -55,8 +55,8 @@ Sides implementation(const Instance& instance) {
   const bool below = holds(least * make_rational(999, 1000));
   const bool consistent = std::pair(holds(least), below) == std::pair(true, least == 0);
   return {true,
-          plain::leakage_delta_over_sets(instance.leaking(instance.whole(0), instance.whole(1)),
-                                         instance.ratio),
+          brute_force::leakage_delta_over_sets(
+              instance.leaking(instance.whole(0), instance.whole(1)), instance.ratio),
           consistent ? least : Rational(2)};
 }
 
@@ -95,7 +95,7 @@ TableClaim upper_bound() {
           "the definition. P is what leaks, not a bound for it.",
           sized({shape(1, 1), shape(1, 2)}),
           [](const Instance& i) {
-            plain::Labels coarse = i.whole(1);
+            brute_force::Labels coarse = i.whole(1);
             for (std::uint32_t& label : coarse) {
               label = i.tables[2][label];
             }
@@ -129,8 +129,9 @@ std::vector<TableClaim> bl_def_claims() {
                       "Conditioning on a certain event changes nothing.",
                       shapes(),
                       [](const Instance& i) {
-                        const plain::Labels& m = i.whole(0);
-                        return Sides{true, i.leakage_delta(m, plain::Labels(m.size(), 0), i.ratio),
+                        const brute_force::Labels& m = i.whole(0);
+                        return Sides{true,
+                                     i.leakage_delta(m, brute_force::Labels(m.size(), 0), i.ratio),
                                      i.private_delta(m, i.ratio)};
                       },
                       Relation::equal};
@@ -143,7 +144,7 @@ std::vector<TableClaim> bl_def_claims() {
                      "about what the leakage itself tells.",
                      shapes(),
                      [](const Instance& i) {
-                       plain::Labels all;
+                       brute_force::Labels all;
                        for (std::size_t k = 0; k < i.whole(0).size(); ++k) {
                          all.push_back(static_cast<std::uint32_t>(k / i.shape.all_coins()));
                        }
@@ -154,7 +155,7 @@ std::vector<TableClaim> bl_def_claims() {
 
 Statement bl_def() {
   return {"bl.def", "004", "definition", "Bounded-leakage privacy",
-          search::readings_of(bl_def_claims())};
+          engine::readings_of(bl_def_claims())};
 }
 
 }  // namespace pkdp::checks

@@ -3,12 +3,12 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::Labels;
-using plain::Leaking;
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using brute_force::Labels;
+using brute_force::Leaking;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 /// Pr[M(x) = 1] = counts[x]/coins, so that every mechanism with two outputs occurs once for each
 /// leakage that depends on the database alone.
@@ -41,7 +41,7 @@ Sides group(const Instance& i, const Leaking& m, Far far, const Rational& factor
   const Rational lhs =
       largest_excess(m, power(i.ratio, k), [&](std::size_t x, std::size_t y, std::uint32_t o) {
         const std::size_t path = far == Far::distance ? 0 : path_length(m, x, y, o);
-        return (far == Far::path ? path : plain::distance(x, y)) == k &&
+        return (far == Far::path ? path : brute_force::distance(x, y)) == k &&
                (far == Far::distance || path > 0);
       });
   return {true, lhs, factor * leakage_delta(m, i.ratio)};
@@ -158,7 +158,7 @@ std::vector<TableClaim> bl_group_claims() {
 }
 
 Statement bl_group() {
-  return {id, "004", "claim", "Group privacy", search::readings_of(bl_group_claims())};
+  return {id, "004", "claim", "Group privacy", engine::readings_of(bl_group_claims())};
 }
 
 }  // namespace pkdp::checks

@@ -10,10 +10,10 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 /// What leaks of the participation: nothing, that it is in at most `bound` studies, or that and A.
 enum Leak : std::size_t { nothing = 0, the_bound = 1, the_studies = 2 };
@@ -125,7 +125,7 @@ Sides composed(const Instance& i, std::size_t m, bool presence) {
 }
 
 Shape shape(std::size_t studies, std::size_t bound, Leak leak, std::uint32_t coins,
-            plain::Labels study = {}) {
+            brute_force::Labels study = {}) {
   Shape result;
   result.coins = coins;
   result.is_example = !study.empty();
@@ -292,7 +292,7 @@ std::vector<TableClaim> bl_participation_claims() {
 
 Statement bl_participation() {
   return {id, "004", "claim", "Leakage that bounds participation",
-          search::readings_of(bl_participation_claims())};
+          engine::readings_of(bl_participation_claims())};
 }
 
 }  // namespace pkdp::checks

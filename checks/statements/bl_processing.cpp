@@ -6,12 +6,12 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::both;
-using plain::Labels;
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using brute_force::both;
+using brute_force::Labels;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 /// f(arguments), where f is a part.
 Labels processed(const Instance& i, const Labels& arguments, std::size_t part) {
@@ -69,11 +69,11 @@ TableClaim coin_independent_given_leakage() {
           sized({shape(1, 1, 0), shape(1, 2, 0)}, {shape(2, 2, 143000), shape(1, 3, 143000)},
                 {shape(1, 4, 400000)}),
           [](const Instance& i) {
-            const plain::Leaking m = i.leaking(i.whole(0), i.whole(2));
+            const brute_force::Leaking m = i.leaking(i.whole(0), i.whole(2));
             Sides sides = compared(i, processed(i, combined(i.whole(0), i.whole(1), 2), 3),
                                    i.whole(0), i.whole(2));
             sides.admitted = i.leakage_delta(i.whole(1), i.whole(2), 1) == 0 &&
-                             plain::independent_given_leakage(m, i.whole(1));
+                             brute_force::independent_given_leakage(m, i.whole(1));
             return sides;
           }};
 }
@@ -251,12 +251,12 @@ std::vector<TableClaim> bl_explicit_leak_claims() {
 
 Statement bl_post_processing() {
   return {"bl.post-processing", "004", "claim", "Post-processing",
-          search::readings_of(bl_post_processing_claims())};
+          engine::readings_of(bl_post_processing_claims())};
 }
 
 Statement bl_explicit_leak() {
   return {"bl.explicit-leak", "004", "claim", "Releasing the leakage beside the output",
-          search::readings_of(bl_explicit_leak_claims())};
+          engine::readings_of(bl_explicit_leak_claims())};
 }
 
 }  // namespace pkdp::checks

@@ -5,11 +5,11 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::Leaking;
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using brute_force::Leaking;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 const std::string id = "bl.claim-semantic";
 
@@ -125,7 +125,7 @@ Shape shape(std::size_t records, std::size_t coins, std::uint64_t draws) {
 Shape response() {
   Shape result = shape(2, 3, 0);
   result.parts[0].fixed = {0, 0, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1};
-  result.parts[1].fixed = plain::Labels(12, 0);
+  result.parts[1].fixed = brute_force::Labels(12, 0);
   result.is_example = true;
   return result;
 }
@@ -203,7 +203,7 @@ std::vector<TableClaim> bl_claim_semantic_claims() {
 
 Statement bl_claim_semantic() {
   return {id, "004", "claim", "Same conclusions with or without a person",
-          search::readings_of(bl_claim_semantic_claims())};
+          engine::readings_of(bl_claim_semantic_claims())};
 }
 
 }  // namespace pkdp::checks

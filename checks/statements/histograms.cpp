@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "checks/opposite.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -44,7 +44,7 @@ Certificate certificate(const HistogramClaim& claim, const HistogramPoint& point
            {"ratio", to_string(point.c)}},
           lhs,
           rhs,
-          opposite(claim.relation),
+          negation(claim.relation),
           first_by("records, values, threshold, common denominator of the probabilities, then "
                    "these, then e^epsilon from its list")};
 }
@@ -107,7 +107,7 @@ Finding decide(const HistogramClaim& claim, const HistogramGrid& grid) {
       }
     }
   }
-  return search::in_order(blocks.size(), [&](std::size_t i) {
+  return engine::in_order(blocks.size(), [&](std::size_t i) {
     return decide_block(claim, grid, blocks[i].n, blocks[i].values, blocks[i].k);
   });
 }

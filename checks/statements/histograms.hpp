@@ -6,14 +6,14 @@
 #include <utility>
 #include <vector>
 
-#include "checks/plain/hidden_counts.hpp"
+#include "checks/brute_force/hidden_counts.hpp"
 #include "checks/statement.hpp"
 
 namespace pkdp::checks {
 
 /// One point of the claims on histograms: a population, a threshold k and c = e^ε.
 struct HistogramPoint {
-  plain::Population population;
+  brute_force::Population population;
   std::int64_t k;
   Rational c;
 };

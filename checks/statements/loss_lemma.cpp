@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/negation.hpp"
 #include "checks/ordered.hpp"
-#include "checks/plain/grid.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -18,7 +18,7 @@ std::uint64_t denominator_of(Effort effort) {
 
 std::vector<Rational> ratios() { return {1, 2, 3, make_rational(3, 2), make_rational(5, 4)}; }
 
-std::vector<std::string> texts(const plain::Law& law) {
+std::vector<std::string> texts(const brute_force::Law& law) {
   std::vector<std::string> result;
   for (const Rational& mass : law) {
     result.push_back(to_string(mass));
@@ -40,7 +40,7 @@ Certificate certify(const CriterionClaim& claim, const Mechanism& mechanism, con
   }
   certificate.lhs = least;
   certificate.rhs = criterion;
-  certificate.relation = opposite(claim.claimed);
+  certificate.relation = negation(claim.claimed);
   certificate.minimal = first_by(
       "greatest denominator of the masses, then values and outputs, then the laws, then e^epsilon "
       "from its list");
@@ -64,7 +64,7 @@ bool decide_at(const CriterionClaim& claim, const Mechanism& mechanism, Finding&
 
 }  // namespace
 
-Rational expected_excess(const plain::Law& p, const plain::Law& q, const Rational& c) {
+Rational expected_excess(const brute_force::Law& p, const brute_force::Law& q, const Rational& c) {
   Rational expectation = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     if (p[o] > 0) {
@@ -77,9 +77,9 @@ Rational expected_excess(const plain::Law& p, const plain::Law& q, const Rationa
 
 Rational least_private_delta(const Mechanism& mechanism, const Rational& c) {
   Rational least = 0;
-  for (const plain::Law& p : mechanism) {
-    for (const plain::Law& q : mechanism) {
-      least = std::max(least, plain::largest_set_excess(p, q, c));
+  for (const brute_force::Law& p : mechanism) {
+    for (const brute_force::Law& q : mechanism) {
+      least = std::max(least, brute_force::largest_set_excess(p, q, c));
     }
   }
   return least;
@@ -87,8 +87,8 @@ Rational least_private_delta(const Mechanism& mechanism, const Rational& c) {
 
 Rational largest_excess(const Mechanism& mechanism, const Rational& c) {
   Rational largest = 0;
-  for (const plain::Law& p : mechanism) {
-    for (const plain::Law& q : mechanism) {
+  for (const brute_force::Law& p : mechanism) {
+    for (const brute_force::Law& q : mechanism) {
       largest = std::max(largest, expected_excess(p, q, c));
     }
   }
@@ -107,25 +107,25 @@ Rational largest_excess_in_one_order(const Mechanism& mechanism, const Rational&
 
 Finding decide_criterion(const CriterionClaim& claim, std::uint64_t denominator) {
   Finding finding;
-  const std::vector<plain::Law> wide = plain::simplex(3, denominator);
-  const std::vector<plain::Law> narrow = plain::simplex(2, denominator);
-  for (const plain::Law& p : narrow) {
-    for (const plain::Law& q : narrow) {
+  const std::vector<brute_force::Law> wide = brute_force::simplex(3, denominator);
+  const std::vector<brute_force::Law> narrow = brute_force::simplex(2, denominator);
+  for (const brute_force::Law& p : narrow) {
+    for (const brute_force::Law& q : narrow) {
       if (!decide_at(claim, {p, q}, finding)) {
         return finding;
       }
     }
   }
-  for (const plain::Law& p : wide) {
-    for (const plain::Law& q : wide) {
+  for (const brute_force::Law& p : wide) {
+    for (const brute_force::Law& q : wide) {
       if (!decide_at(claim, {p, q}, finding)) {
         return finding;
       }
     }
   }
-  for (const plain::Law& p : narrow) {
-    for (const plain::Law& q : narrow) {
-      for (const plain::Law& r : narrow) {
+  for (const brute_force::Law& p : narrow) {
+    for (const brute_force::Law& q : narrow) {
+      for (const brute_force::Law& r : narrow) {
         if (!decide_at(claim, {p, q, r}, finding)) {
           return finding;
         }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/statement.hpp"
 
 /// What np.lem-1 and pk.lem-1 share: mechanisms on one record, given by the law of the output for
@@ -12,11 +12,12 @@
 namespace pkdp::checks {
 
 /// Laws of M(D) for D = (0), (1), … : all databases of one record, hence all neighbours.
-using Mechanism = std::vector<plain::Law>;
+using Mechanism = std::vector<brute_force::Law>;
 
 /// E_{O∼M(D₁)} max(0, 1 − e^{ε−L(O)}), term by term as printed; P and Q are the laws of M(D₁) and
 /// M(D₂), L = ∞ where Q(O) = 0. Outputs with P(O) = 0 have no weight, whatever L is there.
-[[nodiscard]] Rational expected_excess(const plain::Law& p, const plain::Law& q, const Rational& c);
+[[nodiscard]] Rational expected_excess(const brute_force::Law& p, const brute_force::Law& q,
+                                       const Rational& c);
 
 /// The least δ for which M is (ε, δ)-DP: over all ordered pairs of databases and all output sets.
 [[nodiscard]] Rational least_private_delta(const Mechanism& mechanism, const Rational& c);

@@ -5,18 +5,18 @@
 #include <optional>
 #include <utility>
 
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 
 namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Attacker;
-using plain::Fraction;
-using plain::to_rational;
-using plain::WholeKnowledge;
-using plain::WholeRatio;
-using plain::Wide;
+using brute_force::Attacker;
+using brute_force::Fraction;
+using brute_force::to_rational;
+using brute_force::WholeKnowledge;
+using brute_force::WholeRatio;
+using brute_force::Wide;
 
 /// One ordered pair of values at c = e^ε.
 struct Parties {
@@ -64,7 +64,7 @@ Quantity over_pairs(Convention convention, OfPair value) {
   return [convention, value = std::move(value)](const Model& model, const Rational& c) {
     const WholeRatio ratio(c);
     std::optional<Rational> worst;
-    for (const WholeKnowledge& known : plain::whole_knowledge(model)) {
+    for (const WholeKnowledge& known : brute_force::whole_knowledge(model)) {
       for (std::size_t a = 0; a < known.values(); ++a) {
         for (std::size_t b = 0; b < known.values(); ++b) {
           if (a != b && known.value_mass(a) > 0) {
@@ -112,7 +112,7 @@ Rational least_twice(const Parties& at) {
 
 /// B is independent of D(i) and excludes no value, for all θ and i.
 bool is_independent(const Model& model) {
-  for (const WholeKnowledge& known : plain::whole_knowledge(model)) {
+  for (const WholeKnowledge& known : brute_force::whole_knowledge(model)) {
     for (std::size_t background = 0; background < known.backgrounds(); ++background) {
       const Wide mass = known.background_mass(background);
       for (std::size_t a = 0; a < known.values(); ++a) {

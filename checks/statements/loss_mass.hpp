@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/output_tables.hpp"
-#include "checks/plain/partial.hpp"
+#include "checks/brute_force/output_tables.hpp"
+#include "checks/brute_force/partial.hpp"
 #include "checks/statements/partial_claims.hpp"
 
 /// What the texts around the definitions say that δ is: the probability that the loss exceeds ε, or
@@ -13,7 +13,7 @@ namespace pkdp::checks {
 
 /// The largest P[L(O, B̂) > ε given D(i) = a] over θ, i, a ≠ b, given B̂ too (active) or over B̂
 /// (passive), at c = e^ε.
-[[nodiscard]] Quantity loss_mass(plain::Attacker attacker, Convention convention);
+[[nodiscard]] Quantity loss_mass(brute_force::Attacker attacker, Convention convention);
 
 /// The least δ such that, for all θ, i, a ≠ b, the laws of the output given a, B̂ and given b, B̂ are
 /// (ε, δ)-indistinguishable with probability ≥ 1 − δ over B̂ given D(i) = a.
@@ -27,7 +27,7 @@ namespace pkdp::checks {
 /// prefix is "text:" where the source says so in these words.
 [[nodiscard]] std::vector<Reading> loss_mass_readings(
     const std::string& statement, const std::string& prefix, const std::string& name,
-    const std::string& sentence, plain::Attacker attacker, Convention convention);
+    const std::string& sentence, brute_force::Attacker attacker, Convention convention);
 /// Readings `twice`, `twice:converse` and what holds of "(ε,δ)-PPKDP is (ε,δ)-indistinguishability
 /// with probability 1 − δ over B̂".
 [[nodiscard]] std::vector<Reading> twice_readings(const std::string& statement,

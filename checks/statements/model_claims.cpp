@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "checks/engine/in_order.hpp"
 #include "checks/reading_frame.hpp"
-#include "checks/search/in_order.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/inference_causal.hpp"
 #include "reference/numbers/error.hpp"
@@ -99,7 +99,7 @@ const Rational& beyond_all_ratios() {
 }
 
 /// One (c, δ) of the hypothesis.
-std::optional<search::Denial> deny(const Implication& implication, const Model& model,
+std::optional<engine::Denial> deny(const Implication& implication, const Model& model,
                                    const Rational& c, const Rational& delta) {
   const Rational asked =
       implication.for_some_epsilon ? beyond_all_ratios() : power(c, implication.power);
@@ -107,7 +107,7 @@ std::optional<search::Denial> deny(const Implication& implication, const Model& 
   if (found <= delta) {
     return std::nullopt;
   }
-  search::Denial denial{found, delta, Relation::greater, {}};
+  engine::Denial denial{found, delta, Relation::greater, {}};
   denial.inputs = {{"ratio", to_string(c)}, {"delta", to_string(delta)}};
   if (implication.conclusion.lower_proof) {
     denial.inputs.merge(implication.conclusion.lower_proof(model, asked));
@@ -118,8 +118,8 @@ std::optional<search::Denial> deny(const Implication& implication, const Model& 
   return denial;
 }
 
-search::Judgement judge(const Implication& implication, const Model& model) {
-  search::Judgement judgement;
+engine::Judgement judge(const Implication& implication, const Model& model) {
+  engine::Judgement judgement;
   if (implication.condition && !implication.condition(model)) {
     return judgement;
   }
@@ -143,7 +143,7 @@ search::Judgement judge(const Implication& implication, const Model& model) {
   return judgement;
 }
 
-const search::Size& size_at(const Extent& extent, Effort effort) {
+const engine::Size& size_at(const Extent& extent, Effort effort) {
   return effort == Effort::quick    ? extent.quick
          : effort == Effort::normal ? extent.normal
                                     : extent.deep;
@@ -204,7 +204,7 @@ Notion distributional_notion(RecordPosition position) {
           }};
 }
 
-search::Claim claim_of(const Implication& implication) {
+engine::Claim claim_of(const Implication& implication) {
   return {
       implication.statement, implication.reading,
       fmt::format("Denies {}: {} holds at (ln ratio, delta) and {} does not at {}; lhs is its "
@@ -220,31 +220,31 @@ search::Claim claim_of(const Implication& implication) {
           if (error.kind() != ErrorKind::limit) {
             throw;
           }
-          return search::Judgement{false, true, std::nullopt};
+          return engine::Judgement{false, true, std::nullopt};
         }
       },
       implication.admits};
 }
 
-Finding decide(const search::Claim& claim, const Extent& extent, Effort effort,
+Finding decide(const engine::Claim& claim, const Extent& extent, Effort effort,
                const Watch& watch) {
-  Finding finding = search::exhaustive(claim, search::sizes_up_to(size_at(extent, effort)), watch);
+  Finding finding = engine::exhaustive(claim, engine::sizes_up_to(size_at(extent, effort)), watch);
   if (!finding.counterexample) {
     const auto draw = [&extent](std::size_t k) {
-      return extent.draw ? extent.draw(seed, k) : search::random_model(seed, k, extent.limits);
+      return extent.draw ? extent.draw(seed, k) : engine::random_model(seed, k, extent.limits);
     };
-    search::append(finding, search::sampled(claim, random_at(extent, effort), draw, watch));
+    engine::append(finding, engine::sampled(claim, random_at(extent, effort), draw, watch));
   }
   return finding;
 }
 
 std::string describe(const Extent& extent, Effort effort) {
   const std::size_t random = random_at(extent, effort);
-  return search::describe(size_at(extent, effort)) +
+  return engine::describe(size_at(extent, effort)) +
          (random == 0 ? "" : fmt::format("; {} {}", random, extent.drawn));
 }
 
-Reading reading_of(const Words& words, search::Claim claim, const Extent& extent) {
+Reading reading_of(const Words& words, engine::Claim claim, const Extent& extent) {
   Reading reading = described(words, extent.random_normal > 0, 20);
   claim.reading = words.reading;
   reading.domain = [extent](Effort effort) { return describe(extent, effort); };
@@ -258,14 +258,14 @@ Reading reading_of(const Words& words, const Implication& implication, const Ext
   return reading_of(words, claim_of(implication), extent);
 }
 
-Reading reading_of(const Words& words, search::Claim claim, const Models& models) {
+Reading reading_of(const Words& words, engine::Claim claim, const Models& models) {
   Reading reading = described(words, false, 1);
   claim.reading = words.reading;
   reading.domain = [models](Effort effort) {
     return fmt::format("{} ({} models)", models.domain, models.count(effort));
   };
   reading.check = [claim = std::move(claim), models](Effort effort) {
-    return search::listed(claim, models.count(effort), models.at, models.minimal);
+    return engine::listed(claim, models.count(effort), models.at, models.minimal);
   };
   return reading;
 }

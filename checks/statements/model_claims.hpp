@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "checks/search/random_models.hpp"
-#include "checks/search/search.hpp"
+#include "checks/engine/random_models.hpp"
+#include "checks/engine/search.hpp"
 #include "reference/models/definition.hpp"
 #include "reference/models/distributional.hpp"
 
@@ -53,23 +53,23 @@ struct Implication {
 };
 
 /// Effective: a model with a hypothesis that holds (δ < 1).
-[[nodiscard]] search::Claim claim_of(const Implication& implication);
+[[nodiscard]] engine::Claim claim_of(const Implication& implication);
 
 /// How far a check goes at each effort: all models up to a size, then so many random ones.
 struct Extent {
-  search::Size quick;
-  search::Size normal;
-  search::Size deep;
-  search::Limits limits = {};
+  engine::Size quick;
+  engine::Size normal;
+  engine::Size deep;
+  engine::Limits limits = {};
   std::size_t random_quick = 0;
   std::size_t random_normal = 0;
   std::size_t random_deep = 0;
-  /// Draws a random model in the place of search::random_model.
+  /// Draws a random model in the place of engine::random_model.
   std::function<Model(std::uint64_t seed, std::uint64_t index)> draw = {};
   std::string drawn = "random models";
 };
 
-[[nodiscard]] Finding decide(const search::Claim& claim, const Extent& extent, Effort effort,
+[[nodiscard]] Finding decide(const engine::Claim& claim, const Extent& extent, Effort effort,
                              const Watch& watch = {});
 [[nodiscard]] std::string describe(const Extent& extent, Effort effort);
 
@@ -80,7 +80,7 @@ struct Words {
   Verdict verdict;
   std::string note;
 };
-[[nodiscard]] Reading reading_of(const Words& words, search::Claim claim, const Extent& extent);
+[[nodiscard]] Reading reading_of(const Words& words, engine::Claim claim, const Extent& extent);
 [[nodiscard]] Reading reading_of(const Words& words, const Implication& implication,
                                  const Extent& extent);
 /// The same for a list of models.
@@ -90,7 +90,7 @@ struct Models {
   std::string domain = {};
   std::string minimal = {};  ///< what a certificate says of the order of the list
 };
-[[nodiscard]] Reading reading_of(const Words& words, search::Claim claim, const Models& models);
+[[nodiscard]] Reading reading_of(const Words& words, engine::Claim claim, const Models& models);
 
 /// The records are mutually independent given each background.
 [[nodiscard]] bool has_independent_records(const Law& law);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 
@@ -8,14 +8,14 @@ namespace pkdp::checks {
 namespace {
 
 /// np.def-3 given B = aux at c, over all sets of outputs.
-Rational given_aux(const std::vector<plain::WholeKnowledge>& records, std::size_t aux,
-                   const plain::WholeRatio& c) {
-  plain::Fraction worst;
-  for (const plain::WholeKnowledge& known : records) {
+Rational given_aux(const std::vector<brute_force::WholeKnowledge>& records, std::size_t aux,
+                   const brute_force::WholeRatio& c) {
+  brute_force::Fraction worst;
+  for (const brute_force::WholeKnowledge& known : records) {
     for (std::size_t a = 0; a < known.values(); ++a) {
       for (std::size_t b = 0; b < known.values(); ++b) {
         if (a != b) {
-          worst = std::max(worst, known.over_sets(a, b, aux, c).value_or(plain::Fraction{}));
+          worst = std::max(worst, known.over_sets(a, b, aux, c).value_or(brute_force::Fraction{}));
         }
       }
     }
@@ -27,10 +27,10 @@ Rational given_aux(const std::vector<plain::WholeKnowledge>& records, std::size_
 
 Quantity aux_defect(const WithoutAux& without_aux) {
   return [without_aux](const Model& model, const Rational& c) {
-    const plain::WholeRatio ratio(c);
+    const brute_force::WholeRatio ratio(c);
     Rational sum = 0;
     for (const Law& law : model.family()) {
-      const auto records = plain::whole_knowledge(
+      const auto records = brute_force::whole_knowledge(
           Model::of(model.values(), model.backgrounds(), {law}, model.mechanism()));
       for (Index aux = 0; aux < law.backgrounds(); ++aux) {
         if (law.background_mass(aux).is_zero()) {
@@ -39,7 +39,7 @@ Quantity aux_defect(const WithoutAux& without_aux) {
         const Model replaced = Model::of(model.values(), numbered_labels(1),
                                          {without_aux(law, aux)}, model.mechanism());
         const Rational difference =
-            given_aux(records, aux, ratio) - plain::whole_set_delta(replaced, c);
+            given_aux(records, aux, ratio) - brute_force::whole_set_delta(replaced, c);
         sum += difference < 0 ? Rational(-difference) : difference;
       }
     }
@@ -80,7 +80,7 @@ Statement np_def_3() {
                       "np.def-3: lhs is the library's least delta, rhs that over all sets",
                       library_noiseless,
                       Relation::equal,
-                      plain::whole_set_delta};
+                      brute_force::whole_set_delta};
   claim.admits = [](const Law& law) { return law.backgrounds() == 1; };
   Scope scope = any_model();
   scope.largest = {2, 2, 1, 3, 1, 4};

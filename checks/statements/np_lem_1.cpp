@@ -22,8 +22,8 @@ CriterionClaim one_pair_claim() {
 }  // namespace
 
 bool losses_at_most(const std::vector<std::vector<Rational>>& mechanism, const Rational& c) {
-  for (const plain::Law& p : mechanism) {
-    for (const plain::Law& q : mechanism) {
+  for (const brute_force::Law& p : mechanism) {
+    for (const brute_force::Law& q : mechanism) {
       for (std::size_t o = 0; o < p.size(); ++o) {
         if (p[o] > c * q[o]) {  // then p[o] > 0
           return false;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/partial.hpp"
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/passive.hpp"
 
@@ -28,20 +28,20 @@ Rational least_event(const Model& model, const Rational&) {
 /// Over ordered pairs: does E ≤ δ for (a, b) alone give both inequalities of ≈? The larger of the
 /// two δ of the pair 0, 1 of record 0 and background 0, or one of them.
 Rational pair_delta(const Model& model, const Rational& c, bool both) {
-  const plain::PartialKnowledge known(model, 0, 0);
+  const brute_force::PartialKnowledge known(model, 0, 0);
   const auto forward = known.active(0, 1, 0, c, report);
   const auto backward = known.active(1, 0, 0, c, report);
   return both ? std::max(*forward, *backward) : *forward;
 }
 
 bool first_pair_is_possible(const Model& model) {
-  const plain::PartialKnowledge known(model, 0, 0);
+  const brute_force::PartialKnowledge known(model, 0, 0);
   return known.event(0, 0) > 0 && known.event(1, 0) > 0;
 }
 
 /// Calls f(B̂, P[B̂]) for the possible backgrounds.
 template <typename F>
-void for_each_background(const plain::PartialKnowledge& known, F f) {
+void for_each_background(const brute_force::PartialKnowledge& known, F f) {
   for (Index background = 0; background < known.backgrounds(); ++background) {
     Rational mass = 0;
     for (Index a = 0; a < known.values(); ++a) {
@@ -57,7 +57,7 @@ void for_each_background(const plain::PartialKnowledge& known, F f) {
 /// over O and all B̂, a, b with a condition 1 that fails: what M tells there.
 Rational told_where_condition_1_fails(const Model& model, bool pair_only) {
   Rational sum = 0;
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for_each_background(known, [&](Index background, const Rational& mass) {
       for (Index a = 0; a < known.values(); ++a) {
         for (Index b = 0; b < known.values(); ++b) {
@@ -112,7 +112,7 @@ QuantityClaim no_uncertainty(std::string reading, bool pair_only) {
 }  // namespace
 
 void for_each_event(const Model& model, const EventVisitor& f) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for_each_background(known, [&](Index background, const Rational& mass) {
       for (Index a = 0; a < known.values(); ++a) {
         f(known.event(a, background), known.value_mass(a), mass);
@@ -122,7 +122,7 @@ void for_each_event(const Model& model, const EventVisitor& f) {
 }
 
 bool is_ordinary(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index background = 0; background < known.backgrounds(); ++background) {
       for (Index a = 0; a < known.values(); ++a) {
         for (Index o = 0; o < known.outputs(); ++o) {
@@ -161,7 +161,7 @@ Quantity loss_differences(const PassiveVisit& visit, Convention convention) {
     Rational sum = 0;
     visit(model, convention, [&](const Comparison& comparison) {
       const Place& place = comparison.place;
-      const plain::PartialKnowledge known(model, *place.law, place.record);
+      const brute_force::PartialKnowledge known(model, *place.law, place.record);
       for (std::size_t k = 0; k < comparison.outcomes.size(); ++k) {
         const Outcome& outcome = comparison.outcomes[k];
         if (outcome.point == no_index) {
@@ -204,7 +204,7 @@ Statement np_def_5() {
       "np.def-5", "When B = D_-i, it is exactly the same definition as the classical PLRV", report);
   QuantityClaim everywhere = full;
   everywhere.reading = "full-knowledge-everywhere";
-  full.condition = plain::compatible;
+  full.condition = brute_force::compatible;
   // Of one_record_models(): all have one record and no background.
   full.admits = [](const Law& law) { return law.entries().size() > 1; };
   Scope scope = any_model();
@@ -285,7 +285,7 @@ Statement np_lem_2() {
                               "Lemma 2",
                               active(report),
                               Relation::less_equal,
-                              plain::whole_set_delta};
+                              brute_force::whole_set_delta};
   QuantityClaim converse = printed;
   converse.reading = "converse";
   converse.claimed = Relation::equal;
@@ -318,7 +318,7 @@ Statement np_lem_2() {
 
 Statement np_lem_3() {
   const Quantity of_conditioned = [](const Model& model, const Rational& c) {
-    return plain::whole_active_delta(conditioned(model), c, report);
+    return brute_force::whole_active_delta(conditioned(model), c, report);
   };
   const QuantityClaim printed{"np.lem-3",           "printed",     "Lemma 3", active(report),
                               Relation::less_equal, of_conditioned};
@@ -329,7 +329,8 @@ Statement np_lem_3() {
                             "passive",
                             "Lemma 3 for PPK in the place of APK, as an equivalence",
                             [](const Model& model, const Rational& c) {
-                              return plain::whole_passive_delta(conditioned(model), c, report);
+                              return brute_force::whole_passive_delta(conditioned(model), c,
+                                                                      report);
                             },
                             Relation::equal,
                             passive(report)};

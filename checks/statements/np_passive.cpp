@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/partial.hpp"
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/passive.hpp"
@@ -31,21 +31,21 @@ Rational library_as_printed(const Model& model, const Rational& c) {
 
 /// Every value is compatible with every background, so that the library compares all pairs.
 bool all_values_possible(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index a = 0; a < known.values(); ++a) {
       if (known.value_mass(a) == 0) {
         return false;
       }
     }
   }
-  return plain::compatible(model);
+  return brute_force::compatible(model);
 }
 
 /// The same claim, of ordinary models whose outputs tell something.
 QuantityClaim informative(QuantityClaim claim, std::string reading) {
   claim.reading = std::move(reading);
   claim.condition = [](const Model& model) {
-    return is_ordinary(model) && plain::whole_active_delta(model, 1, report) > 0;
+    return is_ordinary(model) && brute_force::whole_active_delta(model, 1, report) > 0;
   };
   return claim;
 }
@@ -66,7 +66,7 @@ Quantity identity_defect(bool as_printed, Convention convention, BackgroundWeigh
   return [=](const Model& model, const Rational& c) {
     const Rational factor = as_printed ? Rational(1 / c) : c;
     Rational sum = 0;
-    for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+    for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
       for (Index a = 0; a < known.values(); ++a) {
         for (Index b = 0; b < known.values(); ++b) {
           if (a == b) {
@@ -109,7 +109,7 @@ Statement np_def_7() {
                          Relation::equal,
                          zero};
   constant.condition = [](const Model& model) {
-    return plain::whole_active_delta(model, 1, report) == 0;
+    return brute_force::whole_active_delta(model, 1, report) == 0;
   };
   QuantityClaim ordinary = constant;
   ordinary.reading = "ordinary";
@@ -164,7 +164,7 @@ Statement np_lem_4() {
                              "\"APK bounds APK_{i,a,b,B}\" with the m of the lemma: lhs is its "
                              "largest value, rhs the least delta of np.def-6",
                              [](const Model& model, const Rational& c) {
-                               return plain::whole_active_delta(model, 1 / c, report);
+                               return brute_force::whole_active_delta(model, 1 / c, report);
                              },
                              Relation::less_equal,
                              active(report)};
@@ -194,7 +194,7 @@ Statement np_lem_4() {
   for (Reading& reading : loss_mass_readings(
            "np.lem-4", "", "mass",
            "\"APK bounds the probability mass of the privacy loss random variable for a fixed B\"",
-           plain::Attacker::active, report)) {
+           brute_force::Attacker::active, report)) {
     statement.readings.push_back(std::move(reading));
   }
   return statement;
@@ -237,7 +237,7 @@ Statement np_lem_5() {
 Statement np_lem_6() {
   const QuantityClaim implication =
       lemma_6("printed:implication", passive_as_printed, active(report), Relation::equal, zero);
-  QuantityClaim equivalent = lemma_6("printed:equivalent", plain::whole_set_delta,
+  QuantityClaim equivalent = lemma_6("printed:equivalent", brute_force::whole_set_delta,
                                      passive_as_printed, Relation::equal, zero);
   QuantityClaim whole = equivalent;
   whole.reading = "printed";
@@ -279,13 +279,13 @@ Statement np_lem_6() {
                       {"≈_ε for every B̂ in the support of ζ, also those that exclude b.", refuted,
                        "There M(D) given D(i) = b, B̂ does not exist; np.def-5 lets "
                        "such B̂ pass with loss 0."}),
-           reading_of(
-               lemma_6("corrected", passive(report), plain::whole_set_delta, Relation::equal, zero),
-               {"With e^{ε−L}: (ε,0)-PPK implies ≈_ε for all B̂ compatible with both values, "
-                "hence (ε,0)-APK.",
-                holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
-               near_models()),
-           reading_of(lemma_6("corrected:converse", plain::whole_set_delta, passive(report),
+           reading_of(lemma_6("corrected", passive(report), brute_force::whole_set_delta,
+                              Relation::equal, zero),
+                      {"With e^{ε−L}: (ε,0)-PPK implies ≈_ε for all B̂ compatible with both values, "
+                       "hence (ε,0)-APK.",
+                       holds, "A mean of terms ≥ 0 with positive weights is 0 only if each is."},
+                      near_models()),
+           reading_of(lemma_6("corrected:converse", brute_force::whole_set_delta, passive(report),
                               Relation::equal, zero),
                       {"And ≈_ε for those B̂ implies both.", holds, "np.lem-2, np.lem-5."},
                       near_models())}};

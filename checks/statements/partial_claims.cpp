@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/engine/random_models.hpp"
+#include "checks/negation.hpp"
 #include "checks/reading_frame.hpp"
-#include "checks/search/in_order.hpp"
-#include "checks/search/random_models.hpp"
 #include "reference/models/definition.hpp"
 
 namespace pkdp::checks {
@@ -19,8 +19,8 @@ Rational least(const Model& model, Definition definition, const Rational& c,
   return std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(c), convention).value);
 }
 
-search::Judgement judge(const QuantityClaim& claim, const Model& model) {
-  search::Judgement judgement;
+engine::Judgement judge(const QuantityClaim& claim, const Model& model) {
+  engine::Judgement judgement;
   if (claim.condition && !claim.condition(model)) {
     return judgement;
   }
@@ -34,7 +34,7 @@ search::Judgement judge(const QuantityClaim& claim, const Model& model) {
     const Rational lhs = claim.lhs(model, c);
     const Rational rhs = claim.rhs(model, c);
     if (!stand_in(lhs, claim.claimed, rhs)) {
-      judgement.denial = search::Denial{lhs, rhs, opposite(claim.claimed), {}};
+      judgement.denial = engine::Denial{lhs, rhs, negation(claim.claimed), {}};
       if (at_ratios) {
         judgement.denial->inputs = {{"ratio", to_string(c)}};
       }
@@ -51,18 +51,18 @@ std::size_t count_at(const Scope& scope, Effort effort) {
 }
 
 Model random_family(std::uint64_t index) {
-  search::Limits limits;
+  engine::Limits limits;
   limits.values = 3;
   limits.backgrounds = 3;
   limits.outputs = 4;
   limits.laws = 2;
-  return search::random_model(seed, index, limits);
+  return engine::random_model(seed, index, limits);
 }
 
 /// D(0) a fair coin, D(1) = D(0) + N + B modulo 2 with coins N and B: acceptable, and what B says
 /// about the dependence of the records matters to M.
 Model random_acceptable(std::uint64_t index) {
-  search::Draw draw(seed + index);
+  engine::Draw draw(seed + index);
   const std::vector<Rational> noise = draw.masses(2);
   const std::vector<Rational> known = draw.masses(2);
   std::vector<LawEntry> entries;
@@ -72,12 +72,12 @@ Model random_acceptable(std::uint64_t index) {
         {{tuple[0], second}, tuple[2], make_rational(1, 2) * noise[tuple[1]] * known[tuple[2]]});
   }
   return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(std::move(entries))},
-                   search::random_mechanism(draw, 2, 2, 2 + draw.below(3)));
+                   engine::random_mechanism(draw, 2, 2, 2 + draw.below(3)));
 }
 
 }  // namespace
 
-search::Claim claim_of(const QuantityClaim& claim) {
+engine::Claim claim_of(const QuantityClaim& claim) {
   return {claim.statement, claim.reading, "Denies " + claim.denied + ".",
           [claim](const Model& model) { return judge(claim, model); }, claim.admits};
 }
@@ -91,7 +91,7 @@ Scope any_model() {
 Scope positive_models() {
   Scope scope = any_model();
   scope.normal = 150'000;
-  scope.draw = [](std::uint64_t index) { return search::random_positive_model(seed, index, 2, 3); };
+  scope.draw = [](std::uint64_t index) { return engine::random_positive_model(seed, index, 2, 3); };
   scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with all events possible";
   return scope;
 }
@@ -99,7 +99,7 @@ Scope positive_models() {
 Scope near_models() {
   Scope scope = any_model();
   scope.normal = 245'000;
-  scope.draw = [](std::uint64_t index) { return search::random_near_model(seed, index); };
+  scope.draw = [](std::uint64_t index) { return engine::random_near_model(seed, index); };
   scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with likelihood ratios below 2";
   return scope;
 }
@@ -108,11 +108,11 @@ Scope one_record_models() {
   Scope scope;
   scope.largest = {1, 2, 1, 3, 3, 6};
   scope.draw = [](std::uint64_t index) {
-    search::Draw draw(seed + index);
+    engine::Draw draw(seed + index);
     const std::size_t values = 2 + draw.below(3);
     return Model::of(numbered_labels(values), {"0"},
-                     {search::random_positive_law(draw, 1, values, 1)},
-                     search::random_mechanism(draw, 1, values, 2 + draw.below(3)));
+                     {engine::random_positive_law(draw, 1, values, 1)},
+                     engine::random_mechanism(draw, 1, values, 2 + draw.below(3)));
   };
   scope.drawn = "random models of one record with ≤ 4 values, all possible";
   return scope;
@@ -134,7 +134,7 @@ Scope uninformative_models() {
   Scope scope = any_model();
   scope.normal = 130'000;
   scope.draw = [](std::uint64_t index) {
-    search::Draw draw(seed + index);
+    engine::Draw draw(seed + index);
     const std::size_t values = 2 + draw.below(2);
     const std::size_t outputs = 2 + draw.below(3);
     std::vector<LawEntry> entries;
@@ -166,11 +166,11 @@ Scope acceptable_models() {
 }
 
 Finding decide(const QuantityClaim& claim, const Scope& scope, Effort effort, const Watch& watch) {
-  const search::Claim searched = claim_of(claim);
-  Finding finding = search::exhaustive(searched, search::sizes_up_to(scope.largest), watch);
+  const engine::Claim searched = claim_of(claim);
+  Finding finding = engine::exhaustive(searched, engine::sizes_up_to(scope.largest), watch);
   if (!finding.counterexample && scope.draw) {
     const std::size_t count = count_at(scope, effort);
-    search::append(finding, search::sampled(searched, count, scope.draw, watch));
+    engine::append(finding, engine::sampled(searched, count, scope.draw, watch));
   }
   return finding;
 }
@@ -179,7 +179,7 @@ Reading reading_of(const QuantityClaim& claim, const PartialWords& words, const 
   Reading reading = framed(claim.reading, words.claim, words.verdict, words.note,
                            scope.draw ? Evidence::sampled : Evidence::exhaustive, 20);
   reading.domain = [scope](Effort effort) {
-    const std::string all = search::describe(scope.largest);
+    const std::string all = engine::describe(scope.largest);
     return scope.draw ? fmt::format("{}; {} {}", all, count_at(scope, effort), scope.drawn) : all;
   };
   set_check(reading, [claim, scope](Effort effort, const Watch& watch) {
@@ -206,18 +206,18 @@ Rational library_dp(const Model& model, const Rational& c) {
 
 Quantity active(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
-    return plain::whole_active_delta(model, c, convention);
+    return brute_force::whole_active_delta(model, c, convention);
   };
 }
 
 Quantity passive(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
-    return plain::whole_passive_delta(model, c, convention);
+    return brute_force::whole_passive_delta(model, c, convention);
   };
 }
 
 Rational passive_as_printed(const Model& model, const Rational& c) {
-  return plain::whole_passive_delta(model, 1 / c, Convention::report);
+  return brute_force::whole_passive_delta(model, 1 / c, Convention::report);
 }
 
 Rational zero(const Model&, const Rational&) { return 0; }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/search/search.hpp"
+#include "checks/engine/search.hpp"
 #include "reference/models/comparison.hpp"
 
 /// Claims about partial knowledge that compare two quantities of a model at c = e^ε.
@@ -31,11 +31,11 @@ struct QuantityClaim {
   std::function<bool(const Model& model, const Rational& c)> premise = {};
 };
 
-[[nodiscard]] search::Claim claim_of(const QuantityClaim& claim);
+[[nodiscard]] engine::Claim claim_of(const QuantityClaim& claim);
 
 /// Where a claim is decided: all models up to a size, then the models 0 … count − 1 of a list.
 struct Scope {
-  search::Size largest = {2, 2, 2, 3, 1, 2};
+  engine::Size largest = {2, 2, 2, 3, 1, 2};
   std::size_t quick = 400;
   std::size_t normal = 105'000;
   std::function<Model(std::uint64_t index)> draw = {};

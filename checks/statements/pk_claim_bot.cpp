@@ -5,8 +5,8 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::at_least;
-using plain::Counts;
+using brute_force::at_least;
+using brute_force::Counts;
 using enum Verdict;
 using Sides = std::pair<Rational, Rational>;
 
@@ -15,15 +15,15 @@ bool always(const HistogramPoint& /*point*/) { return true; }
 // The most vectors of counts behind one output in which `hidden` categories are hidden; 1 if there
 // is no such output.
 Rational most_explanations(const HistogramPoint& point, std::int64_t hidden) {
-  const plain::View view = at_least(point.k);
+  const brute_force::View view = at_least(point.k);
   std::size_t most = 1;
-  plain::for_each_count(
+  brute_force::for_each_count(
       point.population.n, point.population.p, [&](const Counts& counts, const Rational& /*mass*/) {
         Counts categories = counts;
         categories.resize(point.population.categories());
         const Counts shown = view(categories);
         if (std::count(shown.begin(), shown.end(), -1) == hidden) {
-          most = std::max(most, plain::explanations(point.population, view, shown));
+          most = std::max(most, brute_force::explanations(point.population, view, shown));
         }
       });
   return Rational(static_cast<std::int64_t>(most));
@@ -36,24 +36,25 @@ Sides explained(const HistogramPoint& point, std::int64_t hidden) {
 // Value 0 is the one that may be hidden, the target is 0 or 1. P[another count is hidden], given 0.
 Rational other_hidden(const HistogramPoint& point) {
   Rational sum = 0;
-  plain::for_each_count(point.population.n - 1, point.population.p,
-                        [&](const Counts& counts, const Rational& mass) {
-                          const bool any = std::any_of(counts.begin() + 1, counts.end(),
-                                                       [&](std::int64_t x) { return x < point.k; });
-                          sum += any ? mass : Rational(0);
-                        });
+  brute_force::for_each_count(
+      point.population.n - 1, point.population.p, [&](const Counts& counts, const Rational& mass) {
+        const bool any = std::any_of(counts.begin() + 1, counts.end(),
+                                     [&](std::int64_t x) { return x < point.k; });
+        sum += any ? mass : Rational(0);
+      });
   return sum;
 }
 
 Sides pointless(const HistogramPoint& point) {
-  const Rational full = plain::view_delta(point.population, plain::everything(), 0, 1, point.c);
-  return {plain::view_delta(point.population, at_least(point.k), 0, 1, point.c),
+  const Rational full =
+      brute_force::view_delta(point.population, brute_force::everything(), 0, 1, point.c);
+  return {brute_force::view_delta(point.population, at_least(point.k), 0, 1, point.c),
           Rational(full - other_hidden(point))};
 }
 
 Sides against_full(const HistogramPoint& point) {
-  return {plain::view_delta(point.population, at_least(point.k), point.c),
-          plain::view_delta(point.population, plain::everything(), point.c)};
+  return {brute_force::view_delta(point.population, at_least(point.k), point.c),
+          brute_force::view_delta(point.population, brute_force::everything(), point.c)};
 }
 
 HistogramClaim claim(const char* reading, const char* denial, Relation relation,

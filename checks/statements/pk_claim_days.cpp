@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/multisets.hpp"
-#include "checks/plain/ratio_probability.hpp"
+#include "checks/brute_force/multisets.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/negation.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/pk_cor_1.hpp"
 #include "checks/statements/tight_bounds.hpp"
@@ -12,8 +12,8 @@
 namespace pkdp::checks {
 namespace {
 
-using Law = std::map<plain::Histogram, Rational>;
-using plain::OptionLaw;
+using Law = std::map<brute_force::Histogram, Rational>;
+using brute_force::OptionLaw;
 
 std::vector<Rational> ratios() { return {1, make_rational(3, 2), 2, 4}; }
 
@@ -30,7 +30,7 @@ std::vector<std::string> texts(const std::vector<OptionLaw>& laws) {
 std::vector<OptionLaw> all_corners(const Rational& lambda) {
   std::vector<OptionLaw> laws;
   for (std::size_t high = 0; high < 4; ++high) {
-    laws.push_back(plain::option_corner(4, high, lambda));
+    laws.push_back(brute_force::option_corner(4, high, lambda));
   }
   return laws;
 }
@@ -39,7 +39,7 @@ std::vector<OptionLaw> all_corners(const Rational& lambda) {
 std::vector<OptionLaw> three_option_corners(const Rational& lambda) {
   std::vector<OptionLaw> laws;
   for (std::size_t high = 0; high < 3; ++high) {
-    const OptionLaw law = plain::option_corner(3, high, lambda);
+    const OptionLaw law = brute_force::option_corner(3, high, lambda);
     laws.push_back({law[0], law[1], 0, law[2]});
   }
   return laws;
@@ -51,11 +51,11 @@ std::vector<OptionLaw> opposite_days(const Rational&) {
 }
 
 Rational by_lambda(std::int64_t others, const Rational& lambda, const Rational& c, const Law&) {
-  return plain::blanket_delta(others, lambda, c);
+  return brute_force::blanket_delta(others, lambda, c);
 }
 
 Rational by_histogram(std::int64_t, const Rational&, const Rational& c, const Law& histogram) {
-  return plain::histogram_delta(histogram, c);
+  return brute_force::histogram_delta(histogram, c);
 }
 
 std::vector<Rational> small_lambdas() {
@@ -88,13 +88,13 @@ Finding decide_queries(const DaysClaim& claim, std::int64_t records, std::size_t
   for (std::int64_t others = 1; others < records; ++others) {
     for (const Rational& lambda : lambdas) {
       for (const auto& family :
-           plain::multisets_of(claim.options(lambda), static_cast<std::size_t>(others))) {
-        const Law histogram = plain::histogram_law(family);
-        const Law counts = plain::query_counts(histogram, queries);
+           brute_force::multisets_of(claim.options(lambda), static_cast<std::size_t>(others))) {
+        const Law histogram = brute_force::histogram_law(family);
+        const Law counts = brute_force::query_counts(histogram, queries);
         for (const Rational& c : ratios()) {
           ++finding.cases;
           ++finding.effective;
-          const Rational found = plain::query_delta(counts, queries, claim.target, c);
+          const Rational found = brute_force::query_delta(counts, queries, claim.target, c);
           const Rational bound = claim.bound(others, lambda, c, histogram);
           const Relation claimed = claim.equality ? Relation::equal : Relation::less_equal;
           if (!stand_in(found, claimed, bound)) {
@@ -108,7 +108,7 @@ Finding decide_queries(const DaysClaim& claim, std::int64_t records, std::size_t
                              {"ratio", to_string(c)}},
                             found,
                             bound,
-                            opposite(claimed),
+                            negation(claimed),
                             first_by("records, then lambda from its list, then "
                                      "the laws of the others among the "
                                      "corners, then e^epsilon from its list")};

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/reading_frame.hpp"
 
 namespace pkdp::checks {
@@ -30,8 +30,8 @@ Certificate certify(const std::string& reading, const std::string& denied, const
 /// All (λ, p) with λ, p ∈ [0, 1] whose larger denominator is `size`.
 std::vector<std::pair<Rational, Rational>> points(std::uint64_t size) {
   std::vector<std::pair<Rational, Rational>> result;
-  for (const Rational& lambda : plain::unit_rationals(size)) {
-    for (const Rational& p : plain::unit_rationals(size)) {
+  for (const Rational& lambda : brute_force::unit_rationals(size)) {
+    for (const Rational& p : brute_force::unit_rationals(size)) {
       if (std::max(denominator(lambda), denominator(p)) == size) {
         result.emplace_back(lambda, p);
       }

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/ratio_probability.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/engine/in_order.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/numbers/real.hpp"
@@ -29,12 +29,12 @@ std::vector<Rational> lambdas(std::size_t values) {
 }
 
 /// δ(ε) of a target over the first two values, exactly.
-ExactForm two_value_delta(const std::map<plain::Histogram, Rational>& others,
+ExactForm two_value_delta(const std::map<brute_force::Histogram, Rational>& others,
                           const Epsilon& epsilon) {
-  std::map<plain::Histogram, std::pair<Rational, Rational>> released;
+  std::map<brute_force::Histogram, std::pair<Rational, Rational>> released;
   for (const auto& [histogram, mass] : others) {
     for (const bool first : {true, false}) {
-      plain::Histogram seen = histogram;
+      brute_force::Histogram seen = histogram;
       ++seen[first ? 0 : 1];
       (first ? released[seen].first : released[seen].second) += mass;
     }
@@ -166,7 +166,7 @@ Reading closed(const HistogramClosedClaim& claim, std::string text, std::string 
           [claim](Effort effort) {
             Finding finding = decide_closed(claim, effort);
             if (!finding.counterexample) {
-              search::append(finding, decide_small_shares("pk.cor-1", closed_form(claim),
+              engine::append(finding, decide_small_shares("pk.cor-1", closed_form(claim),
                                                           small_share_points(effort)));
             }
             return finding;
@@ -180,17 +180,18 @@ Finding decide_histogram(const HistogramBoundClaim& claim, std::int64_t records)
   for (std::size_t values = claim.attained ? 3 : 2; values <= 4; ++values) {
     for (std::int64_t others = 0; others < (values == 4 ? records - 1 : records); ++others) {
       for (const Rational& lambda : lambdas(values)) {
-        std::vector<std::map<plain::Histogram, Rational>> corners;
-        for (const auto& family : plain::corner_families(values, others, lambda)) {
+        std::vector<std::map<brute_force::Histogram, Rational>> corners;
+        for (const auto& family : brute_force::corner_families(values, others, lambda)) {
           corners.push_back(
               others == 0
-                  ? std::map<plain::Histogram, Rational>{{plain::Histogram(values, 0), Rational(1)}}
-                  : plain::histogram_law(family));
+                  ? std::map<brute_force::Histogram, Rational>{{brute_force::Histogram(values, 0),
+                                                                Rational(1)}}
+                  : brute_force::histogram_law(family));
         }
         for (const Rational& c : ratios()) {
           Rational worst = 0;
           for (const auto& law : corners) {
-            worst = std::max(worst, plain::histogram_delta(law, c));
+            worst = std::max(worst, brute_force::histogram_delta(law, c));
           }
           finding.cases += corners.size();
           finding.effective += corners.size();
@@ -221,7 +222,7 @@ Finding decide_numerical(const std::string& reading, std::int64_t values, std::i
   Finding finding;
   for (std::int64_t n = 1; n <= 3; ++n) {
     for (std::uint64_t size = 1; size <= 6; ++size) {
-      for (const Rational& lambda : plain::interior_rationals(size)) {
+      for (const Rational& lambda : brute_force::interior_rationals(size)) {
         for (std::uint64_t numerator = 1; numerator <= 6; ++numerator) {
           const Rational epsilon = numerator;
           if (lambda * values >= 1 || pkdp::denominator(lambda) != size) {
@@ -229,16 +230,16 @@ Finding decide_numerical(const std::string& reading, std::int64_t values, std::i
           }
           ++finding.cases;
           ++finding.effective;
-          const plain::OptionLaw uniform(static_cast<std::size_t>(values),
-                                         make_rational(1, values));
-          auto law = plain::histogram_law(
-              std::vector<plain::OptionLaw>(static_cast<std::size_t>(n - 1), uniform));
+          const brute_force::OptionLaw uniform(static_cast<std::size_t>(values),
+                                               make_rational(1, values));
+          auto law = brute_force::histogram_law(
+              std::vector<brute_force::OptionLaw>(static_cast<std::size_t>(n - 1), uniform));
           if (n == 1) {
-            law = {{plain::Histogram(static_cast<std::size_t>(values), 0), Rational(1)}};
+            law = {{brute_force::Histogram(static_cast<std::size_t>(values), 0), Rational(1)}};
           }
           const ExactForm found = two_value_delta(law, Epsilon::of(epsilon));
-          const Rational bound = plain::independent_ratio_tail(
-              n - 1, Rational(lambda * factor), 0, epsilon, plain::DivisionByZero::infinite);
+          const Rational bound = brute_force::independent_ratio_tail(
+              n - 1, Rational(lambda * factor), 0, epsilon, brute_force::DivisionByZero::infinite);
           if (stand_in(found, Relation::greater, bound)) {
             finding.counterexample =
                 numerical_certificate(reading, values, factor, n, lambda, epsilon, found, bound);
@@ -265,7 +266,7 @@ Finding decide_closed(const HistogramClosedClaim& claim, Effort effort) {
     }
     ++finding.effective;
     const Rational below = exp(Interval(point.epsilon, 64)).lower();  // δ at it is no smaller
-    const Rational found = plain::three_way_delta(point.groups, point.lambda, below);
+    const Rational found = brute_force::three_way_delta(point.groups, point.lambda, below);
     const ExactForm bound =
         AffineExponential{0, 1, -point.epsilon * point.epsilon * weight / claim.square};
     if (compare(Real(found), Real(bound)) > 0) {
@@ -296,11 +297,11 @@ Statement pk_cor_1() {
       "the counts of a and b matter, and N_a + N_b ∼ Bin(n−1, 2λ) fair coins: K drops out.";
   const HistogramBoundClaim gamma{"proof:gamma",
                                   "the condition of Theorem 3 (corrected) for K values",
-                                  plain::trinomial_ratio_tail};
+                                  brute_force::trinomial_ratio_tail};
   const HistogramBoundClaim tight{"corrected:blanket", "the blanket bound for K values",
-                                  plain::blanket_delta};
+                                  brute_force::blanket_delta};
   const HistogramBoundClaim attained{"corrected:attained", "that the blanket bound is attained",
-                                     plain::blanket_delta, true};
+                                     brute_force::blanket_delta, true};
   return {
       "pk.cor-1",
       "002",

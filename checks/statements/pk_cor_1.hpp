@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/histograms.hpp"
+#include "checks/brute_force/histograms.hpp"
 #include "checks/statement.hpp"
 
 namespace pkdp::checks {
@@ -38,11 +38,11 @@ struct DaysClaim {
   std::string reading;
   std::string denied;
   /// The laws of an other record, and which options the target may have.
-  std::function<std::vector<plain::OptionLaw>(const Rational& lambda)> options;
+  std::function<std::vector<brute_force::OptionLaw>(const Rational& lambda)> options;
   std::vector<std::size_t> target;
   /// What δ of the counts is compared with.
   std::function<Rational(std::int64_t others, const Rational& lambda, const Rational& c,
-                         const std::map<plain::Histogram, Rational>& histogram)>
+                         const std::map<brute_force::Histogram, Rational>& histogram)>
       bound;
   bool equality = false;
 };

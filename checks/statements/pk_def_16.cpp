@@ -6,7 +6,7 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::at_least;
+using brute_force::at_least;
 using enum Verdict;
 using Sides = std::pair<Rational, Rational>;
 
@@ -17,7 +17,7 @@ constexpr HistogramGrid normal{6, 2, 4, 7};
 
 // δ of the reference implementation against that of all counts.
 Sides implementation(const HistogramPoint& point) {
-  const plain::Population& population = point.population;
+  const brute_force::Population& population = point.population;
   std::vector<Probability> p;
   for (std::size_t t = 0; t < population.categories(); ++t) {
     p.push_back(Probability::of(population.p[t]));
@@ -26,7 +26,7 @@ Sides implementation(const HistogramPoint& point) {
       std::move(p), Probability::of(population.bottom ? population.p.back() : Rational(0)));
   const Real delta = k_anonymity::delta({population.n, law, point.k}, Epsilon::of_ratio(point.c));
   return {std::get<Rational>(*delta.exact()),
-          plain::view_delta(population, at_least(point.k), point.c)};
+          brute_force::view_delta(population, at_least(point.k), point.c)};
 }
 
 // One category: is a count of `ones` = n released under "at least k", under "less than k"?
@@ -35,17 +35,18 @@ Sides two_conditions(const HistogramPoint& point) {
 }
 
 Sides one_more(const HistogramPoint& point) {
-  return {plain::view_delta(point.population, at_least(point.k), point.c),
-          plain::view_delta(point.population, at_least(point.k + 1), point.c)};
+  return {brute_force::view_delta(point.population, at_least(point.k), point.c),
+          brute_force::view_delta(point.population, at_least(point.k + 1), point.c)};
 }
 
 Sides one_by_one(const HistogramPoint& point) {
   Rational largest = 0;
   for (std::size_t t = 0; t < point.population.categories(); ++t) {
-    largest = std::max(
-        largest, plain::view_delta(point.population, plain::at_least_alone(point.k, t), point.c));
+    largest =
+        std::max(largest, brute_force::view_delta(
+                              point.population, brute_force::at_least_alone(point.k, t), point.c));
   }
-  return {plain::view_delta(point.population, at_least(point.k), point.c), largest};
+  return {brute_force::view_delta(point.population, at_least(point.k), point.c), largest};
 }
 
 HistogramClaim claim(const char* reading, const char* denial, Relation relation,

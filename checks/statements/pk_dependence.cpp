@@ -10,8 +10,8 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::PairPlace;
-using plain::Part;
+using brute_force::PairPlace;
+using brute_force::Part;
 
 constexpr std::uint64_t seed = 20261121;
 
@@ -20,7 +20,7 @@ constexpr DependenceConvention conventions[] = {
 constexpr DependenceLaw laws[] = {DependenceLaw::joint, DependenceLaw::own_coins,
                                   DependenceLaw::copies};
 
-search::Denial difference_of(Rational lhs, Rational rhs) {
+engine::Denial difference_of(Rational lhs, Rational rhs) {
   return {std::move(lhs), std::move(rhs), Relation::not_equal, {}};
 }
 
@@ -40,7 +40,8 @@ Rational wrong_outcomes(const Model& model, const DependenceTable& table, Depend
     }
   }
   for (const DependenceOutcome& outcome : table.outcomes) {
-    const plain::ExtendedLoss dep = place->dependence(outcome.first, outcome.second, convention);
+    const brute_force::ExtendedLoss dep =
+        place->dependence(outcome.first, outcome.second, convention);
     const std::optional<Rational> factor = dep.infinite > 0   ? std::nullopt
                                            : dep.infinite < 0 ? std::optional(Rational(0))
                                                               : std::optional(dep.ratio);
@@ -52,11 +53,11 @@ Rational wrong_outcomes(const Model& model, const DependenceTable& table, Depend
 }
 
 /// Dep of M₂ on M₁ against Dep of M₁ on M₂, on the outputs that occur given a.
-search::Claim symmetry_claim() {
+engine::Claim symmetry_claim() {
   return {"pk.def-17", "symmetric", "Denies that the dependence of M2 on M1 is that of M1 on M2.",
           [](const Model& model) {
-            search::Judgement judgement;
-            for (const PairPlace& place : plain::pair_places(model)) {
+            engine::Judgement judgement;
+            for (const PairPlace& place : brute_force::pair_places(model)) {
               for (Index x = 0; x < place.outputs(Part::first); ++x) {
                 for (Index y = 0; y < place.outputs(Part::second); ++y) {
                   if (place.probability(true, x, y).is_zero()) {
@@ -76,16 +77,16 @@ search::Claim symmetry_claim() {
 }
 
 /// ν of two readings of pk.def-18 at e^μ = 1, as equality.
-search::Claim agreement_claim(std::string statement, std::string reading, const std::string& denied,
+engine::Claim agreement_claim(std::string statement, std::string reading, const std::string& denied,
                               DependenceLaw left_law, DependenceConvention left,
                               DependenceLaw right_law, DependenceConvention right) {
   return {std::move(statement), std::move(reading),
           "Denies that " + denied + ": lhs and rhs are the least nu of either at mu = 0.",
           [=](const Model& model) {
-            const std::vector<PairPlace> places = plain::pair_places(model);
-            search::Judgement judgement{!places.empty(), false, std::nullopt};
-            Rational lhs = plain::least_nu(places, 1, left_law, left);
-            Rational rhs = plain::least_nu(places, 1, right_law, right);
+            const std::vector<PairPlace> places = brute_force::pair_places(model);
+            engine::Judgement judgement{!places.empty(), false, std::nullopt};
+            Rational lhs = brute_force::least_nu(places, 1, left_law, left);
+            Rational rhs = brute_force::least_nu(places, 1, right_law, right);
             if (lhs != rhs) {
               judgement.denial = difference_of(std::move(lhs), std::move(rhs));
             }
@@ -94,17 +95,17 @@ search::Claim agreement_claim(std::string statement, std::string reading, const 
 }
 
 /// P[L_M = ∞ given a] ≤ ν at e^μ = 10¹².
-search::Claim floor_claim() {
+engine::Claim floor_claim() {
   return {"pk.def-18", "remark:floor",
           "Denies that nu is never below the probability of an infinite loss of the pair.",
           [](const Model& model) {
-            const std::vector<PairPlace> places = plain::pair_places(model);
-            search::Judgement judgement{!places.empty(), false, std::nullopt};
+            const std::vector<PairPlace> places = brute_force::pair_places(model);
+            engine::Judgement judgement{!places.empty(), false, std::nullopt};
             const Rational beyond =
                 power(Rational(10), 12);  // above every finite ratio of the models visited
-            const Rational floor = plain::least_delta(places, Part::pair, beyond);
-            const Rational nu =
-                plain::least_nu(places, beyond, DependenceLaw::joint, DependenceConvention::paper);
+            const Rational floor = brute_force::least_delta(places, Part::pair, beyond);
+            const Rational nu = brute_force::least_nu(places, beyond, DependenceLaw::joint,
+                                                      DependenceConvention::paper);
             if (nu != floor) {
               judgement.denial = difference_of(floor, nu);
             }
@@ -112,7 +113,7 @@ search::Claim floor_claim() {
           }};
 }
 
-Reading definition(const search::Claim& claim, std::string text, std::string note,
+Reading definition(const engine::Claim& claim, std::string text, std::string note,
                    std::size_t normal) {
   return pair_reading(claim, std::move(text), Verdict::definition, std::move(note),
                       pair_scope(300, normal));
@@ -166,11 +167,11 @@ std::vector<Question> asked_of(const Model& model) {
 
 }  // namespace
 
-search::Claim dependence_claim(std::string reading, const DependenceVisitor& visitor) {
+engine::Claim dependence_claim(std::string reading, const DependenceVisitor& visitor) {
   return {"pk.def-17", std::move(reading),
           "The implementation of Dep differs from its words: lhs outcomes do.",
           [visitor](const Model& model) {
-            search::Judgement judgement;
+            engine::Judgement judgement;
             std::uint64_t tables = 0;
             const std::vector<std::size_t> asked = nine_asked_of(model);
             for (const std::size_t k : asked) {
@@ -185,7 +186,7 @@ search::Claim dependence_claim(std::string reading, const DependenceVisitor& vis
                 return true;
               });
             }
-            const std::uint64_t expected = asked.size() * plain::pair_places(model).size();
+            const std::uint64_t expected = asked.size() * brute_force::pair_places(model).size();
             judgement.effective = expected > 0;
             if (tables != expected && !judgement.denial) {
               judgement.denial = difference_of(tables, expected);
@@ -194,15 +195,15 @@ search::Claim dependence_claim(std::string reading, const DependenceVisitor& vis
           }};
 }
 
-search::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law) {
+engine::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law) {
   return {"pk.def-18", reading_with(law),
           "The implementation of the least nu differs from its words.",
           [nu, law](const Model& model) {
-            const std::vector<PairPlace> places = plain::pair_places(model);
-            search::Judgement judgement{!places.empty(), false, std::nullopt};
+            const std::vector<PairPlace> places = brute_force::pair_places(model);
+            engine::Judgement judgement{!places.empty(), false, std::nullopt};
             for (const auto& [convention, m] : asked_of(model)) {
               Rational found = nu(model, m, law, convention);
-              Rational words = plain::least_nu(places, m, law, convention);
+              Rational words = brute_force::least_nu(places, m, law, convention);
               if (found != words && !judgement.denial) {
                 judgement.denial = difference_of(std::move(found), std::move(words));
               }
@@ -211,10 +212,10 @@ search::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law) 
           }};
 }
 
-search::PairScope pair_scope(std::size_t quick, std::size_t normal) {
-  search::PairScope scope;
+engine::PairScope pair_scope(std::size_t quick, std::size_t normal) {
+  engine::PairScope scope;
   const bool refuted = normal == 0;
-  scope.sizes = search::pair_sizes(2, 1, refuted ? 5 : 3);
+  scope.sizes = engine::pair_sizes(2, 1, refuted ? 5 : 3);
   scope.quick = quick;
   scope.normal = normal;
   scope.words = fmt::format(
@@ -222,25 +223,25 @@ search::PairScope pair_scope(std::size_t quick, std::size_t normal) {
       "with ≤ 2 outputs each",
       refuted ? 5 : 3);
   if (!refuted) {
-    scope.draw = [](std::uint64_t index) { return search::random_pair(seed, index); };
+    scope.draw = [](std::uint64_t index) { return engine::random_pair(seed, index); };
   }
   return scope;
 }
 
-search::PairScope shared_coin_scope() {
-  search::PairScope scope;
-  scope.sizes = search::shared_coin_sizes(4);
+engine::PairScope shared_coin_scope() {
+  engine::PairScope scope;
+  scope.sizes = engine::shared_coin_sizes(4);
   scope.words = "one uniform binary record, two outputs each, shared coins with denominators ≤ 4";
   return scope;
 }
 
-Reading pair_reading(const search::Claim& claim, std::string text, Verdict verdict,
-                     std::string note, const search::PairScope& scope) {
+Reading pair_reading(const engine::Claim& claim, std::string text, Verdict verdict,
+                     std::string note, const engine::PairScope& scope) {
   Reading reading = framed(claim.reading, std::move(text), verdict, std::move(note),
                            scope.draw ? Evidence::sampled : Evidence::exhaustive, 200);
-  reading.domain = [scope](Effort effort) { return search::describe(scope, effort); };
+  reading.domain = [scope](Effort effort) { return engine::describe(scope, effort); };
   set_check(reading, [claim, scope](Effort effort, const Watch& watch) {
-    return search::decide(claim, scope, effort, watch);
+    return engine::decide(claim, scope, effort, watch);
   });
   return reading;
 }

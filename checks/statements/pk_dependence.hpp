@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/dependence.hpp"
-#include "checks/search/pairs.hpp"
+#include "checks/brute_force/dependence.hpp"
+#include "checks/engine/pairs.hpp"
 #include "checks/statement.hpp"
 
 /// Section 5.1 of the paper on finite models: dependence of two mechanisms and their composition.
@@ -20,9 +20,9 @@ using NuFunction = std::function<Rational(const Model&, const Rational& ratio, D
 using DependenceVisitor = std::function<void(const Model&, DependenceLaw, DependenceConvention,
                                              const std::function<bool(const DependenceTable&)>&)>;
 
-[[nodiscard]] search::Claim dependence_claim(std::string reading, const DependenceVisitor& visitor);
+[[nodiscard]] engine::Claim dependence_claim(std::string reading, const DependenceVisitor& visitor);
 /// The reading is named by the law.
-[[nodiscard]] search::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law);
+[[nodiscard]] engine::Claim bounded_dependence_claim(const NuFunction& nu, DependenceLaw law);
 
 // --- pk.thm-6 ------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ struct IdentityClaim {
   bool finite_only = false;
   DependenceConvention convention = DependenceConvention::paper;
 };
-[[nodiscard]] search::Claim claim_of(const IdentityClaim& claim);
+[[nodiscard]] engine::Claim claim_of(const IdentityClaim& claim);
 
 /// "(μ,ν)-bounded dependent, M₁ (ε₁,δ₁)-APK, M₂ (ε₂,δ₂)-APK: the pair is (power·μ+ε₁+ε₂,
 /// δ₁+δ₂+ν)-APK", at the least δ₁, δ₂, ν for some e^ε₁, e^ε₂, e^μ.
@@ -46,10 +46,10 @@ struct CompositionClaim {
   std::vector<Rational> mu_ratios = {Rational(1), make_rational(3, 2), Rational(2)};
   Rational delta_scale = 1;  ///< of δ₁+δ₂+ν
 };
-[[nodiscard]] search::Claim claim_of(const CompositionClaim& claim);
+[[nodiscard]] engine::Claim claim_of(const CompositionClaim& claim);
 
 /// "The pair is (scale·(ε₁+ε₂+μ), 0)-APK" in e^ε, at the least ε₁, ε₂, μ > 0 with δ₁ = δ₂ = ν = 0.
-[[nodiscard]] search::Claim pure_composition_claim(std::string reading, const Rational& scale);
+[[nodiscard]] engine::Claim pure_composition_claim(std::string reading, const Rational& scale);
 
 // --- pk.prop-9 -----------------------------------------------------------------------------------
 
@@ -61,24 +61,24 @@ struct IndependenceClaim {
   bool finite_parts = false;  ///< no infinite loss of M₁ or M₂ alone
   DependenceConvention convention = DependenceConvention::paper;
 };
-[[nodiscard]] search::Claim claim_of(const IndependenceClaim& claim);
+[[nodiscard]] engine::Claim claim_of(const IndependenceClaim& claim);
 
 // --- scopes --------------------------------------------------------------------------------------
 
 /// Deterministic pairs on n ≤ 2 binary records; then random pairs, the given numbers of them, or,
 /// when there are none, larger denominators: for readings that are refuted.
-[[nodiscard]] search::PairScope pair_scope(std::size_t quick, std::size_t normal);
+[[nodiscard]] engine::PairScope pair_scope(std::size_t quick, std::size_t normal);
 /// One uniform binary record, mechanisms that share coins with denominators ≤ 4.
-[[nodiscard]] search::PairScope shared_coin_scope();
+[[nodiscard]] engine::PairScope shared_coin_scope();
 /// D uniform on three bits, B constant or D(2) ⊕ D(3); all pairs of deterministic mechanisms with
 /// two outputs.
-[[nodiscard]] Finding decide_three_bits(const search::Claim& claim, bool background);
+[[nodiscard]] Finding decide_three_bits(const engine::Claim& claim, bool background);
 /// D uniform on two bits, M₁ deterministic, M₂ with coins of its own and probabilities in thirds.
-[[nodiscard]] Finding decide_two_bits(const search::Claim& claim);
+[[nodiscard]] Finding decide_two_bits(const engine::Claim& claim);
 
 /// A reading decided by `decide(claim, scope, effort)`.
-[[nodiscard]] Reading pair_reading(const search::Claim& claim, std::string text, Verdict verdict,
-                                   std::string note, const search::PairScope& scope);
+[[nodiscard]] Reading pair_reading(const engine::Claim& claim, std::string text, Verdict verdict,
+                                   std::string note, const engine::PairScope& scope);
 
 [[nodiscard]] Statement pk_def_17();
 [[nodiscard]] Statement pk_def_18();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "checks/statements/pk_prop_3_others.hpp"
 #include "reference/models/queries.hpp"
@@ -15,7 +15,7 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using search::Judgement;
+using engine::Judgement;
 
 const char* const id = "pk.ex-2";
 
@@ -41,12 +41,12 @@ Extent published_records() {
           .random_deep = 400'000,
           .draw =
               [](std::uint64_t seed, std::uint64_t index) {
-                search::Draw draw(seed * 0x9fb21c651e98df25U + index);
+                engine::Draw draw(seed * 0x9fb21c651e98df25U + index);
                 const std::size_t records = 2 + draw.below(2);
                 const std::size_t values = records == 2 ? 2 + draw.below(2) : 2;
                 Law law = draw.below(4) == 0
-                              ? search::random_law(draw, records, values, 1)
-                              : search::random_positive_law(draw, records, values, 1);
+                              ? engine::random_law(draw, records, values, 1)
+                              : engine::random_positive_law(draw, records, values, 1);
                 return Model::of(numbered_labels(values), {"0"}, {std::move(law)},
                                  identity_query(all_databases(values, records)));
               },
@@ -90,7 +90,7 @@ Reading ordered_pairs() {
       }};
   reading.check = [](Effort effort) {
     Finding finding;
-    std::vector<Rational> grid = plain::unit_rationals(effort == Effort::quick ? 5 : 12);
+    std::vector<Rational> grid = brute_force::unit_rationals(effort == Effort::quick ? 5 : 12);
     std::sort(grid.begin(), grid.end());  // listed by denominator
     for (const Rational& p : grid) {
       for (std::size_t k = 0; k + 1 < grid.size(); ++k) {
@@ -137,7 +137,7 @@ Law with_independent_records(const Law& law) {
   return independent_records(records);
 }
 
-search::Claim dependence_helps(std::string reading) {
+engine::Claim dependence_helps(std::string reading) {
   return {
       id, std::move(reading),
       "Denies \"the more dependencies are in the data, [...] the more 'private' the mechanism "
@@ -151,7 +151,7 @@ search::Claim dependence_helps(std::string reading) {
         const Rational found = ddp().delta(model, 1);
         const Rational promised = ddp().delta(apart, 1);
         if (found > promised) {
-          judgement.denial = search::Denial{found, promised, Relation::greater, {{"ratio", "1"}}};
+          judgement.denial = engine::Denial{found, promised, Relation::greater, {{"ratio", "1"}}};
           judgement.denial->inputs.merge(ddp().lower_proof(model, 1));
           judgement.denial->inputs.merge(ddp().upper_proof(apart, 1));
         }
@@ -168,7 +168,7 @@ Rational published_independent_delta(const Law& law) {
   return 1 - make_rational(1, most);
 }
 
-search::Claim guessing_serves(std::string reading, const Rational& factor) {
+engine::Claim guessing_serves(std::string reading, const Rational& factor) {
   return {
       id, std::move(reading), "Guessing the missing record reaches the delta lhs, more than rhs.",
       [factor](const Model& model) {
@@ -185,7 +185,7 @@ search::Claim guessing_serves(std::string reading, const Rational& factor) {
               model, law, [&](const Database&, std::size_t record) { return values[record]; }, c);
           if (found > promised) {
             judgement.denial =
-                search::Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+                engine::Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
             break;
           }
         }

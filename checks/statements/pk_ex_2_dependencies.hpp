@@ -12,7 +12,7 @@ namespace pkdp::checks {
 
 /// "DDP has no larger least δ under θ than when θ's records are independent", for θ with dependent
 /// records, at ε = 0.
-[[nodiscard]] search::Claim dependence_helps(std::string reading);
+[[nodiscard]] engine::Claim dependence_helps(std::string reading);
 
 /// The least δ of DDP, at every ε, when independent records with these laws are published: 1 − 1/v,
 /// v the largest number of values that a record can take. Every simulator is wrong about one of
@@ -20,7 +20,7 @@ namespace pkdp::checks {
 [[nodiscard]] Rational published_independent_delta(const Law& law);
 /// "Guessing the missing record, each possible value alike, reaches factor·(that δ) under θ,
 /// dependent or not, for M = the database", at e^ε = 1 and 2.
-[[nodiscard]] search::Claim guessing_serves(std::string reading, const Rational& factor);
+[[nodiscard]] engine::Claim guessing_serves(std::string reading, const Rational& factor);
 
 /// The pair D(0) with P[D(0)=1] = p, D(1) = D(0) with probability `same`, published as it is.
 [[nodiscard]] Model published_pair(const Rational& p, const Rational& same);

@@ -76,7 +76,7 @@ Rational two_counts_delta(std::int64_t n, const Rational& p, TwoCounts released,
   using Shown = std::pair<std::int64_t, std::int64_t>;
   std::map<Shown, std::pair<Rational, Rational>> laws;
   const std::vector<Rational> law = {1 - p, p};
-  const auto add = [&](const plain::Counts& rest, const Rational& mass, std::int64_t asked) {
+  const auto add = [&](const brute_force::Counts& rest, const Rational& mass, std::int64_t asked) {
     for (std::int64_t t = 0; t <= (other ? 1 : 0); ++t) {
       const std::int64_t without = rest[1] + (other ? asked : 0);
       const std::int64_t all = without + (other ? t : asked);
@@ -86,11 +86,11 @@ Rational two_counts_delta(std::int64_t n, const Rational& p, TwoCounts released,
       (asked == 0 ? masses.first : masses.second) += weight;
     }
   };
-  plain::for_each_count(n - (other ? 2 : 1), law,
-                        [&](const plain::Counts& rest, const Rational& mass) {
-                          add(rest, mass, 0);
-                          add(rest, mass, 1);
-                        });
+  brute_force::for_each_count(n - (other ? 2 : 1), law,
+                              [&](const brute_force::Counts& rest, const Rational& mass) {
+                                add(rest, mass, 0);
+                                add(rest, mass, 1);
+                              });
   Rational forward = 0;
   Rational backward = 0;
   for (const auto& [shown, masses] : laws) {

@@ -2,16 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "checks/plain/day_table.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/search/in_order.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/brute_force/day_table.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/engine/random_models.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::Marginal;
-using plain::SeriesLaw;
+using brute_force::Marginal;
+using brute_force::SeriesLaw;
 
 constexpr DependenceConvention remainder = DependenceConvention::remainder;
 
@@ -35,7 +35,7 @@ bool has_two_series(const SeriesLaw& law) {
 std::optional<Rational> common_ratio(const SeriesClaim& claim, const std::vector<SeriesLaw>& laws) {
   Rational ratio = 1;
   for (const SeriesLaw& law : laws) {
-    const auto least = plain::correlation_ratio(law, claim.marginal);
+    const auto least = brute_force::correlation_ratio(law, claim.marginal);
     if (!least) {
       return std::nullopt;
     }
@@ -56,7 +56,7 @@ bool decide_at(const SeriesClaim& claim, const std::vector<SeriesLaw>& others,
   }
   ++finding.effective;
   const Rational nu =
-      plain::day_nu(others, target, power(*ratio, claim.multiple), claim.convention);
+      brute_force::day_nu(others, target, power(*ratio, claim.multiple), claim.convention);
   if (nu.is_zero()) {
     return true;
   }
@@ -114,7 +114,7 @@ Reading holding(const SeriesClaim& claim, std::uint64_t normal, std::string text
               [claim, count](Effort effort) {
                 Finding finding = decide_series(claim, 4, 6);
                 if (!finding.counterexample) {
-                  search::append(finding, decide_mixed_series(claim, count(effort)));
+                  engine::append(finding, decide_mixed_series(claim, count(effort)));
                 }
                 return finding;
               }};
@@ -123,13 +123,13 @@ Reading holding(const SeriesClaim& claim, std::uint64_t normal, std::string text
 /// Three independent days with probabilities of denominator ≤ greatest.
 std::vector<SeriesLaw> product_days(std::uint64_t greatest) {
   std::vector<SeriesLaw> laws;
-  const std::vector<Rational> values = plain::interior_rationals(greatest);
+  const std::vector<Rational> values = brute_force::interior_rationals(greatest);
   for (const Rational& x : values) {
     for (const Rational& y : values) {
       for (const Rational& z : values) {
         SeriesLaw law;
         for (std::size_t k = 0; k < 8; ++k) {
-          const plain::Days bits = plain::series_at(k, 3);
+          const brute_force::Days bits = brute_force::series_at(k, 3);
           law.push_back((bits[0] == 1 ? x : Rational(1 - x)) *
                         (bits[1] == 1 ? y : Rational(1 - y)) *
                         (bits[2] == 1 ? z : Rational(1 - z)));
@@ -144,8 +144,8 @@ std::vector<SeriesLaw> product_days(std::uint64_t greatest) {
 /// All laws of three days whose days are pairwise independent.
 std::vector<SeriesLaw> pairwise_days(std::uint64_t greatest) {
   std::vector<SeriesLaw> laws;
-  for (const SeriesLaw& law : plain::simplex(8, greatest)) {
-    if (has_two_series(law) && plain::days_independent(law, false)) {
+  for (const SeriesLaw& law : brute_force::simplex(8, greatest)) {
+    if (has_two_series(law) && brute_force::days_independent(law, false)) {
       laws.push_back(law);
     }
   }
@@ -194,7 +194,7 @@ std::vector<Reading> direct_readings() {
 
 Finding decide_series(const SeriesClaim& claim, std::size_t records, std::uint64_t greatest) {
   Finding finding;
-  const auto laws = plain::simplex(4, greatest);
+  const auto laws = brute_force::simplex(4, greatest);
   for (std::size_t n = 1; n <= records; ++n) {
     for (const SeriesLaw& law : laws) {
       if (!decide_at(claim, std::vector<SeriesLaw>(n - 1, law), law, finding)) {
@@ -207,8 +207,8 @@ Finding decide_series(const SeriesClaim& claim, std::size_t records, std::uint64
 
 Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
   const SeriesLaw any(4, make_rational(1, 4));
-  return search::in_order(count, [&](std::size_t index) {
-    search::Draw draw(20261121 + 7919 * index);
+  return engine::in_order(count, [&](std::size_t index) {
+    engine::Draw draw(20261121 + 7919 * index);
     std::vector<SeriesLaw> others;
     for (std::size_t n = 1 + draw.below(5); n > 0; --n) {
       others.push_back(draw.masses(4));
@@ -219,7 +219,7 @@ Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
     Finding finding;
     const auto ratio = common_ratio(claim, others);  // that of `any` is 1
     if (claim.convention == remainder && ratio &&
-        plain::dependence_is_at_most(others, power(*ratio, claim.multiple))) {
+        brute_force::dependence_is_at_most(others, power(*ratio, claim.multiple))) {
       finding.cases = finding.effective = 1;
     } else {
       decide_at(claim, others, any, finding);
@@ -238,12 +238,12 @@ Finding decide_days(const std::string& reading, const std::vector<SeriesLaw>& la
       // Record 1 is uniform, the n − 1 others have the law: either kind is a target.
       const auto delta = [&](const std::vector<std::size_t>& released, const Rational& c) {
         std::vector<SeriesLaw> others(n - 1, law);
-        Rational of_first = plain::series_delta(others, uniform, released, c);
+        Rational of_first = brute_force::series_delta(others, uniform, released, c);
         if (n == 1) {
           return of_first;
         }
         others.front() = uniform;
-        return std::max(of_first, plain::series_delta(others, law, released, c));
+        return std::max(of_first, brute_force::series_delta(others, law, released, c));
       };
       for (const Rational& c : ratios) {
         ++finding.cases;

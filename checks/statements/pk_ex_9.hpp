@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/series.hpp"
+#include "checks/brute_force/series.hpp"
 #include "checks/statement.hpp"
 
 namespace pkdp::checks {
@@ -13,7 +13,7 @@ namespace pkdp::checks {
 /// same law of two days.
 struct SeriesClaim {
   std::string reading;
-  plain::Marginal marginal = plain::Marginal::same_day;
+  brute_force::Marginal marginal = brute_force::Marginal::same_day;
   DependenceConvention convention = DependenceConvention::paper;
   unsigned multiple = 2;
 };
@@ -28,17 +28,18 @@ struct SeriesClaim {
 /// the others with the same law, n = 1 … records, for each of these laws, at e^ε_j ∈ {1, 3/2, 2,
 /// 3}.
 [[nodiscard]] Finding decide_days(const std::string& reading,
-                                  const std::vector<plain::SeriesLaw>& laws, std::size_t records);
+                                  const std::vector<brute_force::SeriesLaw>& laws,
+                                  std::size_t records);
 
 /// "(halves·c/2, 0) would do" for records that all have one law: e^{2·Dep} of a over b at
 /// O = (n−1, n−1) against e^{halves·c}; n = 2 … records, for each the laws of the list in order.
 struct ConstantClaim {
   std::string reading;
-  plain::Marginal marginal = plain::Marginal::same_day;
-  plain::Days a;
-  plain::Days b;
+  brute_force::Marginal marginal = brute_force::Marginal::same_day;
+  brute_force::Days a;
+  brute_force::Days b;
   unsigned halves = 0;
-  std::vector<plain::SeriesLaw> laws;
+  std::vector<brute_force::SeriesLaw> laws;
   std::size_t records = 0;
   std::string minimal;  ///< what a certificate says of the order of its points
 };

@@ -5,8 +5,8 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::Marginal;
-using plain::SeriesLaw;
+using brute_force::Marginal;
+using brute_force::SeriesLaw;
 
 std::vector<std::string> texts(const SeriesLaw& law) {
   std::vector<std::string> result;
@@ -16,7 +16,7 @@ std::vector<std::string> texts(const SeriesLaw& law) {
   return result;
 }
 
-std::string in_words(const plain::Days& series) {
+std::string in_words(const brute_force::Days& series) {
   return fmt::format("({},{})", series[0], series[1]);
 }
 
@@ -51,12 +51,12 @@ Finding decide_constant(const ConstantClaim& claim) {
   Finding finding;
   for (std::size_t n = 2; n <= claim.records; ++n) {
     const int all = static_cast<int>(n) - 1;
-    const plain::Days others{all - claim.a[0], all - claim.a[1]};
+    const brute_force::Days others{all - claim.a[0], all - claim.a[1]};
     for (const SeriesLaw& law : claim.laws) {
-      const Rational ratio = *plain::correlation_ratio(law, claim.marginal);
-      const auto counts = plain::daily_counts(std::vector<SeriesLaw>(n - 1, law), 2);
-      const Rational factor =
-          *plain::day_dependence(counts, others, claim.a, claim.b, DependenceConvention::remainder);
+      const Rational ratio = *brute_force::correlation_ratio(law, claim.marginal);
+      const auto counts = brute_force::daily_counts(std::vector<SeriesLaw>(n - 1, law), 2);
+      const Rational factor = *brute_force::day_dependence(counts, others, claim.a, claim.b,
+                                                           DependenceConvention::remainder);
       ++finding.cases;
       ++finding.effective;
       if (factor * factor > power(ratio, claim.halves)) {

@@ -16,14 +16,14 @@ namespace pkdp::checks {
 [[nodiscard]] Family around_known_sign(std::size_t records, const Rational& weight);
 
 /// pk.ex-1: every ε needs δ = 1 for this model, and not when the sign is known.
-[[nodiscard]] search::Claim less_knowledge();
+[[nodiscard]] engine::Claim less_knowledge();
 /// pk.claim-ex1: at e^ε = 1 and 2, NP(ε,δ) given μ implies DDP(ε,δ) with μ hidden, by the simulator
 /// that reads μ off the others, who determine it.
-[[nodiscard]] search::Claim simulated_by_known_sign();
+[[nodiscard]] engine::Claim simulated_by_known_sign();
 /// pk.ex-3, with 5σ = 1/2 (`index` even) or 5/4.
 [[nodiscard]] Model bounded_outliers(std::size_t index);
 /// pk.ex-3: NP(0), and CDP(ε) for no ε. `outlier_needed`: where some D_{i→b} has an outlier.
-[[nodiscard]] search::Claim noiseless_not_causal(bool outlier_needed);
+[[nodiscard]] engine::Claim noiseless_not_causal(bool outlier_needed);
 
 [[nodiscard]] Statement pk_ex_1();
 [[nodiscard]] Statement pk_claim_ex1();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "reference/models/background.hpp"
@@ -21,13 +21,13 @@ Model model_of(Law law, std::size_t values) {
     databases *= values;
   }
   return Model::of(numbered_labels(values), {"0"}, {std::move(law)},
-                   search::mechanism_from(values, records, 1, std::vector<Index>(databases, 0)));
+                   engine::mechanism_from(values, records, 1, std::vector<Index>(databases, 0)));
 }
 
 /// pk.ex-2 and pk.ex-4 (pairs), pk.ex-5 (triples), pk.ex-1 and pk.ex-3 (a hidden sign), in turn,
 /// each with the record laws (1 − p, p), 0 < p < 1.
 Model example(std::size_t index) {
-  const std::vector<Rational> biases = plain::interior_rationals(12);
+  const std::vector<Rational> biases = brute_force::interior_rationals(12);
   const Rational& p = biases[index / 3 % biases.size()];
   switch (index % 3) {
     case 0:
@@ -40,7 +40,7 @@ Model example(std::size_t index) {
 }
 
 Models examples() {
-  return {[](Effort) { return 3 * plain::interior_rationals(12).size(); }, example,
+  return {[](Effort) { return 3 * brute_force::interior_rationals(12).size(); }, example,
           "one pair or one triple of equal bits, or two records around a hidden sign; "
           "probabilities with denominators ≤ 12",
           first_by("probability by denominator, then a pair, a triple, a hidden sign")};
@@ -75,16 +75,16 @@ Rational least_dependence(const Model& model, Knowledge knowledge) {
 
 }  // namespace
 
-search::Claim background_claim(std::string reading, Knowledge knowledge) {
+engine::Claim background_claim(std::string reading, Knowledge knowledge) {
   return {"pk.prop-3", std::move(reading),
           "Denies \"In all previous examples, the attacker's partial knowledge is strongly "
           "correlated with the sensitive information\": lhs sums abs(P[D(i)=a, B] - "
           "P[D(i)=a]*P[B]).",
           [knowledge](const Model& model) {
-            search::Judgement judgement{true, false, std::nullopt};
+            engine::Judgement judgement{true, false, std::nullopt};
             const Rational found = least_dependence(model, knowledge);
             if (found.is_zero()) {
-              judgement.denial = search::Denial{found, 0, Relation::equal, {}};
+              judgement.denial = engine::Denial{found, 0, Relation::equal, {}};
             }
             return judgement;
           }};

@@ -13,7 +13,7 @@ enum class Knowledge {
 };
 
 /// "D(i) depends on what the attacker knows, for every i".
-[[nodiscard]] search::Claim background_claim(std::string reading, Knowledge knowledge);
+[[nodiscard]] engine::Claim background_claim(std::string reading, Knowledge knowledge);
 
 [[nodiscard]] std::vector<Reading> example_background_readings();
 

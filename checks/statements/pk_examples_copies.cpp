@@ -2,7 +2,7 @@
 #include <set>
 #include <utility>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/pk_ex_2_dependencies.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "reference/models/queries.hpp"
@@ -11,11 +11,11 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Judgement;
+using engine::Judgement;
 
 /// Laws R on the values 0, 1, 2 by common denominator, point laws first.
 const std::vector<std::vector<Rational>>& record_laws() {
-  static const std::vector<std::vector<Rational>> laws = plain::simplex(3, 8);
+  static const std::vector<std::vector<Rational>> laws = brute_force::simplex(3, 8);
   return laws;
 }
 
@@ -25,7 +25,7 @@ std::size_t laws_at(Effort effort) {
 
 /// The same with larger denominators.
 const std::vector<std::vector<Rational>>& many_record_laws() {
-  static const std::vector<std::vector<Rational>> laws = plain::simplex(3, 70);
+  static const std::vector<std::vector<Rational>> laws = brute_force::simplex(3, 70);
   return laws;
 }
 
@@ -81,7 +81,7 @@ Mechanism sum_of_numbers(const std::vector<Database>& databases) {
   return sum_query(databases, {0, 1, 2});
 }
 
-search::Claim sum_claim(std::string reading, bool noiseless) {
+engine::Claim sum_claim(std::string reading, bool noiseless) {
   Implication implication =
       unconditional("pk.ex-4", "\"the mechanism that sums all records might be in NP\"",
                     noiseless ? noiseless_notion() : causal_notion(), true);
@@ -98,21 +98,21 @@ bool takes_two_values(const Model& model) {
   return values.size() == 2;
 }
 
-search::Claim never_causal() {
+engine::Claim never_causal() {
   return {"pk.ex-4", "point-law",
           "Denies \"cannot be in CDP\": lhs is the least delta of CDP at epsilon = 0.",
           [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
             const Rational delta = causal_notion().delta(model, 1);
             if (delta.is_zero()) {
-              judgement.denial = search::Denial{delta, 0, Relation::equal, {}};
+              judgement.denial = engine::Denial{delta, 0, Relation::equal, {}};
             }
             return judgement;
           }};
 }
 
 /// R with two values: CDP(ε,δ) has δ = 1 at every ε, NP(ε,δ) some δ < 1 for two pairs.
-search::Claim noiseless_with_delta(std::string reading, std::size_t pairs) {
+engine::Claim noiseless_with_delta(std::string reading, std::size_t pairs) {
   return {
       "pk.ex-4", std::move(reading), "NP needs delta = 1, or CDP does not.",
       [pairs](const Model& model) {
@@ -121,13 +121,13 @@ search::Claim noiseless_with_delta(std::string reading, std::size_t pairs) {
                             false, std::nullopt};
         const Rational noiseless = noiseless_notion().delta(model, 1);
         if (judgement.effective && (noiseless >= 1 || causal_notion().delta(model, 1000000) != 1)) {
-          judgement.denial = search::Denial{noiseless, 1, Relation::greater_equal, {}};
+          judgement.denial = engine::Denial{noiseless, 1, Relation::greater_equal, {}};
         }
         return judgement;
       }};
 }
 
-search::Claim only_point_laws() {
+engine::Claim only_point_laws() {
   return {"pk.ex-4", "corrected", "Private for another law, or not for a point law.",
           [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
@@ -136,7 +136,7 @@ search::Claim only_point_laws() {
             const Rational delta = causal_notion().delta(model, 1000000);
             const bool constant = is_constant(model);
             if (noiseless != constant || causal != constant || delta != (constant ? 0 : 1)) {
-              judgement.denial = search::Denial{delta, 0, Relation::greater_equal, {}};
+              judgement.denial = engine::Denial{delta, 0, Relation::greater_equal, {}};
             }
             return judgement;
           }};
@@ -166,14 +166,14 @@ Mechanism majority_of_triples(const std::vector<Database>& databases) {
 /// Bits: one triple with each law of the list, then two.
 Model triples(std::size_t index, std::size_t originals,
               const std::function<Mechanism(const std::vector<Database>&)>& mechanism) {
-  static const std::vector<Rational> grid = plain::interior_rationals(575);
+  static const std::vector<Rational> grid = brute_force::interior_rationals(575);
   const Rational& p = grid[index];
   return Model::of(numbered_labels(2), {"0"},
                    {repeated_records(std::vector<RecordLaw>(originals, {1 - p, p}), 3)},
                    mechanism(all_databases(2, 3 * originals)));
 }
 
-search::Claim repaired(std::string reading) {
+engine::Claim repaired(std::string reading) {
   Implication implication =
       unconditional("pk.ex-5", "\"M is ({theta}, 0)-CDP\"", causal_notion(), false);
   implication.reading = std::move(reading);

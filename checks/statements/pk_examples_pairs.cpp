@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "reference/models/normalization.hpp"
 #include "reference/models/queries.hpp"
@@ -9,7 +9,7 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Judgement;
+using engine::Judgement;
 
 std::vector<Rational> pair_law(const Rational& p, const Rational& same) {
   return {(1 - p) * same, (1 - p) * (1 - same), p * (1 - same), p * same};
@@ -22,7 +22,7 @@ struct PairExample {
   Rational same;
 };
 PairExample pair_example(std::size_t index) {
-  const std::vector<Rational> grid = plain::unit_rationals(4);
+  const std::vector<Rational> grid = brute_force::unit_rationals(4);
   const std::size_t size = grid.size();
   return {grid[index % size], grid[index / size % size], grid[index / size / size % size]};
 }
@@ -45,7 +45,7 @@ Model pairs(std::size_t index, bool of_first) {
 Judgement judged(bool holds) {
   Judgement judgement{true, false, std::nullopt};
   if (!holds) {
-    judgement.denial = search::Denial{0, 1, Relation::less, {}};
+    judgement.denial = engine::Denial{0, 1, Relation::less, {}};
   }
   return judgement;
 }
@@ -107,7 +107,7 @@ Judgement independent_of_neighbour(const Model& model) {
   judgement.effective = true;
   if (joint[0][1] / low != joint[1][1] / high) {
     judgement.denial =
-        search::Denial{joint[0][1] / low, joint[1][1] / high, Relation::not_equal, {}};
+        engine::Denial{joint[0][1] / low, joint[1][1] / high, Relation::not_equal, {}};
   }
   return judgement;
 }

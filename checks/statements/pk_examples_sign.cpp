@@ -10,7 +10,7 @@
 namespace pkdp::checks {
 namespace {
 
-using search::Judgement;
+using engine::Judgement;
 
 /// A weight in (0, 1) and 2 or 3 records, from the number of the model.
 Rational weight_of(std::size_t index) { return make_rational(1, 2 + index / 2); }
@@ -32,18 +32,18 @@ Models averages() {
                    "chosen")};
 }
 
-search::Claim never_noiseless() {
+engine::Claim never_noiseless() {
   return {"pk.ex-1", "printed", "The average is noiselessly private.", [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
             if (noiseless_notion().ratio(model)) {
-              judgement.denial = search::Denial{0, 0, Relation::equal, {}};
+              judgement.denial = engine::Denial{0, 0, Relation::equal, {}};
             }
             return judgement;
           }};
 }
 
 /// φ₀ = (μ, noise of record 0), φ_j = noise of record j; B the noises of the others.
-search::Claim normalization_claim() {
+engine::Claim normalization_claim() {
   return {
       "pk.claim-ex1", "printed:normalization", "Not an acceptable normalization.",
       [](const Model& model) {
@@ -74,7 +74,7 @@ search::Claim normalization_claim() {
         }
         Judgement judgement{true, false, std::nullopt};
         if (!is_acceptable_at(normalization, Law::of(std::move(entries)), 0).finding) {
-          judgement.denial = search::Denial{0, 1, Relation::less, {}};
+          judgement.denial = engine::Denial{0, 1, Relation::less, {}};
         }
         return judgement;
       }};
@@ -86,10 +86,10 @@ std::vector<Index> same_sign(const Database& database, std::size_t record) {
 }
 
 Model random_around_sign(std::size_t index) {
-  search::Draw draw(4711 + index);
+  engine::Draw draw(4711 + index);
   return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(2, weight_of(index))},
-                   draw.below(4) == 0 ? search::random_mechanism(draw, 2, 4, 3)
-                                      : search::random_positive_mechanism(draw, 2, 4, 3));
+                   draw.below(4) == 0 ? engine::random_mechanism(draw, 2, 4, 3)
+                                      : engine::random_positive_mechanism(draw, 2, 4, 3));
 }
 
 /// Noise −1, 0, 1 with probabilities 1/200, 99/100, 1/200 around μ = ±1: 5σ = 1/2.
@@ -101,7 +101,7 @@ Model outliers_with_tails(std::size_t) {
                    outlier_query(all_databases(5, 3), {-2, -1, 0, 1, 2}, make_rational(1, 2)));
 }
 
-search::Claim same_number_of_outliers() {
+engine::Claim same_number_of_outliers() {
   return {
       "pk.ex-3", "printed",
       "Denies \"the number of outliers is going to be the same no matter what\" given D(i) = a: "
@@ -111,7 +111,7 @@ search::Claim same_number_of_outliers() {
         const Rational delta = noiseless_notion().delta(model, 2);
         const Rational half = make_rational(1, 2);
         if (delta > half) {
-          judgement.denial = search::Denial{delta, half, Relation::greater, {{"ratio", "2"}}};
+          judgement.denial = engine::Denial{delta, half, Relation::greater, {{"ratio", "2"}}};
         }
         return judgement;
       }};
@@ -174,7 +174,7 @@ Family around_known_sign(std::size_t records, const Rational& weight) {
   return {independent_records(low), independent_records(high)};
 }
 
-search::Claim less_knowledge() {
+engine::Claim less_knowledge() {
   return {"pk.ex-1", "text:less-knowledge", "The attacker who knows mu is no weaker.",
           [](const Model& model) {
             Judgement judgement{true, false, std::nullopt};
@@ -183,13 +183,13 @@ search::Claim less_knowledge() {
                 model.records());
             const Rational hidden = noiseless_notion().delta(model, 1000000);
             if (hidden != 1 || noiseless_notion().delta(known, 2) >= 1) {
-              judgement.denial = search::Denial{hidden, 1, Relation::less, {}};
+              judgement.denial = engine::Denial{hidden, 1, Relation::less, {}};
             }
             return judgement;
           }};
 }
 
-search::Claim simulated_by_known_sign() {
+engine::Claim simulated_by_known_sign() {
   Implication implication{"pk.claim-ex1", "corrected:ddp", "", noiseless_notion(), {}};
   implication.conclusion.name = "the simulator that reads mu off the others";
   implication.conclusion.delta = [](const Model& model, const Rational& c) {
@@ -209,7 +209,7 @@ search::Claim simulated_by_known_sign() {
   return claim_of(implication);
 }
 
-search::Claim noiseless_not_causal(bool outlier_needed) {
+engine::Claim noiseless_not_causal(bool outlier_needed) {
   return {"pk.ex-3", "bounded-noise", "NP fails or CDP holds.",
           [outlier_needed](const Model& model) {
             Judgement judgement{!outlier_needed || has_an_outlier(model), false, std::nullopt};
@@ -218,7 +218,7 @@ search::Claim noiseless_not_causal(bool outlier_needed) {
             }
             const Rational noiseless = noiseless_notion().delta(model, 1);
             if (noiseless != 0 || causal_notion().ratio(model)) {
-              judgement.denial = search::Denial{noiseless, 0, Relation::greater_equal, {}};
+              judgement.denial = engine::Denial{noiseless, 0, Relation::greater_equal, {}};
             }
             return judgement;
           }};

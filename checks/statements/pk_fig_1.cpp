@@ -18,7 +18,7 @@ Notion notion(const std::string& name) {
 
 /// D(1) and N, B independent, D(2) = D(1) + N + B modulo 2; every output is possible everywhere.
 Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
-  search::Draw draw(seed + index);
+  engine::Draw draw(seed + index);
   const std::vector<Rational> first = draw.positive_masses(2);
   const std::vector<Rational> noise = draw.masses(2);
   const std::vector<Rational> known = draw.masses(2);
@@ -29,7 +29,7 @@ Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
                        first[tuple[0]] * noise[tuple[1]] * known[tuple[2]]});
   }
   return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(std::move(entries))},
-                   search::random_positive_mechanism(draw, 2, 2, 2 + draw.below(2)));
+                   engine::random_positive_mechanism(draw, 2, 2, 2 + draw.below(2)));
 }
 
 /// Small sizes hold every refutation but two: three values, or three records, are needed there.
@@ -150,7 +150,7 @@ bool has_common_value(const Law& law) {
 Model pair_of_laws(std::size_t index) {
   const std::vector<Index> outputs{static_cast<Index>(index / 2), static_cast<Index>(index % 2)};
   return Model::of(numbered_labels(2), {"0"}, {Law::of({{{0}, 0, 1}}), Law::of({{{1}, 0, 1}})},
-                   search::mechanism_from(2, 1, 2, outputs));
+                   engine::mechanism_from(2, 1, 2, outputs));
 }
 
 /// Small laws, then binary records with finite losses.
@@ -163,7 +163,7 @@ Extent wide_extent() {
       .random_normal = 150'000,
       .random_deep = 200'000,
       .draw = [](std::uint64_t seed,
-                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 2); },
+                 std::uint64_t index) { return engine::random_positive_model(seed, index, 2, 2); },
       .drawn = "random models of ≤ 2 binary records, most with finite losses"};
 }
 

@@ -5,9 +5,9 @@
 #include <atomic>
 #include <mutex>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/laws.hpp"
-#include "checks/plain/ratio_probability.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/negation.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp::checks {
@@ -17,7 +17,8 @@ constexpr Precision precision = 128;
 
 /// δ(ε) of n records with the same p, exactly.
 ExactForm counting_delta(std::int64_t n, const Rational& p, const Epsilon& epsilon) {
-  const plain::CountingPair pair = plain::counting_pair(plain::binomial_law(n - 1, p));
+  const brute_force::CountingPair pair =
+      brute_force::counting_pair(brute_force::binomial_law(n - 1, p));
   return delta(LawPair::of(pair.given_zero, pair.given_one), epsilon);
 }
 
@@ -34,8 +35,9 @@ StatedPair pair_at(const ConditionPoint& point, std::int64_t threshold, const Ra
 }
 
 Rational condition_at(const ConditionPoint& point, std::int64_t threshold) {
-  return plain::independent_ratio_tail(point.n - 1, Rational(2 * point.lambda), 0,
-                                       Rational(threshold), plain::DivisionByZero::infinite);
+  return brute_force::independent_ratio_tail(point.n - 1, Rational(2 * point.lambda), 0,
+                                             Rational(threshold),
+                                             brute_force::DivisionByZero::infinite);
 }
 
 }  // namespace
@@ -48,7 +50,7 @@ Finding decide_stated(const StatedClaim& claim, const std::vector<StatedPair>& p
     if (!stand_in(pair.lhs, pair.claimed, pair.rhs)) {
       finding.counterexample =
           Certificate{claim.statement, claim.reading, "Denies " + claim.denied, pair.inputs,
-                      pair.lhs,        pair.rhs,      opposite(pair.claimed),   claim.minimal};
+                      pair.lhs,        pair.rhs,      negation(pair.claimed),   claim.minimal};
       return finding;
     }
   }
@@ -116,7 +118,7 @@ std::vector<StatedPair> level_pairs(const ConditionPoint& point, const Rational&
 
 Rational thresholding_delta(std::int64_t n, const Rational& p, std::int64_t threshold) {
   const Rational r = p * Rational(n - 1) / ((1 - p) * Rational(threshold));
-  return plain::binomial_mass(threshold, n - 1, p) / (1 - r);
+  return brute_force::binomial_mass(threshold, n - 1, p) / (1 - r);
 }
 
 std::vector<Statement> figure_statements() {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/reading_frame.hpp"
 
 namespace pkdp::checks {
@@ -123,7 +123,7 @@ Rational passive_count_delta(const KnownCounts& records, const Rational& c) {
 Finding decide_known_counts(const std::string& statement, const std::string& reading,
                             const CountQuantity& lhs, const CountQuantity& rhs, std::size_t others,
                             std::uint64_t denominator) {
-  const std::vector<Rational> grid = plain::unit_rationals(denominator);
+  const std::vector<Rational> grid = brute_force::unit_rationals(denominator);
   Finding finding;
   for (std::size_t all = 1; all <= others; ++all) {
     for (std::size_t known = 1; known <= all; ++known) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -57,7 +57,7 @@ Rational positive_gap(const Rational& u) { return std::max(Rational(1 - u), Rati
 
 Finding decide_subadditivity(const SubadditivityClaim& claim, std::uint64_t steps) {
   Finding finding;
-  const std::vector<Rational> points = plain::multiples(steps, 3 * steps);
+  const std::vector<Rational> points = brute_force::multiples(steps, 3 * steps);
   for (const Rational& u : points) {
     for (const Rational& v : points) {
       ++finding.cases;
@@ -75,7 +75,7 @@ Finding decide_subadditivity(const SubadditivityClaim& claim, std::uint64_t step
                         {{"exp_x", to_string(u)}, {"exp_y", to_string(v)}},
                         lhs,
                         rhs,
-                        opposite(claim.claimed)};
+                        negation(claim.claimed)};
         return finding;
       }
     }

@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
-#include "checks/plain/models.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/brute_force/models.hpp"
+#include "checks/engine/in_order.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/acceptability.hpp"
 
@@ -15,19 +15,19 @@ namespace {
 
 constexpr std::uint64_t seed = 7;
 
-search::Denial disagreement(const Rational& literal, const Rational& found, const Rational& c) {
+engine::Denial disagreement(const Rational& literal, const Rational& found, const Rational& c) {
   return {literal, found, Relation::not_equal, {{"ratio", to_string(c)}}};
 }
 
 /// The simulator of the library as a table of all inputs; any law where an input never occurs.
-plain::SimulatorTable table_of(const Model& model, const DistributionalProblem& problem,
-                               const Simulator& simulator) {
+brute_force::SimulatorTable table_of(const Model& model, const DistributionalProblem& problem,
+                                     const Simulator& simulator) {
   const std::size_t values = model.values().size();
   const std::size_t outputs = model.mechanism().outputs().size();
   const std::size_t rests = all_databases(values, model.records() - 1).size();
   std::vector<Rational> any(outputs, Rational(0));
   any[0] = 1;
-  plain::SimulatorTable rows(model.records() * rests, any);
+  brute_force::SimulatorTable rows(model.records() * rests, any);
   for (std::size_t k = 0; k < problem.inputs.size(); ++k) {
     std::size_t number = *problem.inputs[k].record;
     for (const Index value : problem.inputs[k].rest) {
@@ -72,7 +72,7 @@ Law image_of(const CommonNormalization& common, const std::vector<Index>& backgr
 constexpr std::size_t any_function = 4;
 
 /// φ₁ and φ₂, one of them or neither, by the bits of `known`, or a random bit.
-Index background_of(search::Draw& draw, const std::vector<Index>& digits, std::size_t known) {
+Index background_of(engine::Draw& draw, const std::vector<Index>& digits, std::size_t known) {
   if (known == any_function) {
     return static_cast<Index>(draw.below(2));
   }
@@ -86,7 +86,7 @@ Index background_of(search::Draw& draw, const std::vector<Index>& digits, std::s
 /// φ₀ of two or three values, φ₁ and φ₂ of two; D(0) = φ₀ mod 2 and D(1), D(2) any function, most
 /// often one that keeps the map injective; backgrounds from some factors, or any function.
 Example draw_example(std::uint64_t index) {
-  search::Draw draw(seed + index);
+  engine::Draw draw(seed + index);
   CommonNormalization common;
   common.factors = {draw.masses(2 + draw.below(2)), draw.masses(2), draw.masses(2)};
   const std::size_t known = draw.below(8) == 0 ? any_function : draw.below(4);
@@ -106,7 +106,7 @@ Example draw_example(std::uint64_t index) {
   }
   Law more = image_of(common, common.first);
   Law less =
-      draw.below(8) == 0 ? search::random_law(draw, 3, 2, 2) : image_of(common, common.second);
+      draw.below(8) == 0 ? engine::random_law(draw, 3, 2, 2) : image_of(common, common.second);
   return {std::move(common), std::move(more), std::move(less)};
 }
 
@@ -121,7 +121,7 @@ Normalization first_half(const CommonNormalization& common) {
 /// One random example: effective when the words say yes or the answers differ.
 Finding decide_examples(const std::string& statement, std::size_t count,
                         const std::function<std::pair<bool, bool>(const Example&)>& answers) {
-  return search::in_order(count, [&](std::size_t index) {
+  return engine::in_order(count, [&](std::size_t index) {
     const auto [literal, found] = answers(draw_example(index));
     Finding finding{1, literal ? 1U : 0U, 0, std::nullopt};
     if (literal != found) {
@@ -165,19 +165,19 @@ Statement of_examples(std::string id, std::string title, std::string claim, std:
 }
 
 Statement of_models(std::string title, std::string claim, std::string note,
-                    const search::Claim& same, const Extent& extent) {
+                    const engine::Claim& same, const Extent& extent) {
   const Words words{"printed", std::move(claim), Verdict::definition, std::move(note)};
   return {same.statement, "002", "definition", std::move(title), {reading_of(words, same, extent)}};
 }
 
 }  // namespace
 
-search::Claim same_delta(std::string statement, DeltaOf implementation, DeltaOf literal) {
+engine::Claim same_delta(std::string statement, DeltaOf implementation, DeltaOf literal) {
   return {std::move(statement), "printed",
           "The implementation answers otherwise: lhs is the least delta of the words, rhs its own.",
           [implementation = std::move(implementation),
            literal = std::move(literal)](const Model& model) {
-            search::Judgement judgement;
+            engine::Judgement judgement;
             for (const Rational& c : {Rational(1), make_rational(3, 2), Rational(3)}) {
               const Rational expected = literal(model, c);
               const Rational found = implementation(model, c);
@@ -198,31 +198,31 @@ bool undercut(const Model& model, const Rational& least, const Rational& c) {
     simulators *= 3;
   }
   for (std::size_t index = 0; index < simulators; ++index) {
-    plain::SimulatorTable table;
+    brute_force::SimulatorTable table;
     for (std::size_t row = 0, rest = index; row < rows; ++row, rest /= 3) {
       const Rational one = make_rational(rest % 3, 2);
       table.push_back({one, 1 - one});
     }
-    if (plain::simulated_delta(model, table, c) < least) {
+    if (brute_force::simulated_delta(model, table, c) < least) {
       return true;
     }
   }
   return false;
 }
 
-search::Claim least_simulated(DeltaOf implementation) {
+engine::Claim least_simulated(DeltaOf implementation) {
   return {"pk.def-4", "printed",
           "The implementation answers otherwise: lhs is what its simulator reaches, or what a "
           "better one must not undercut; rhs its own answer.",
           [implementation = std::move(implementation)](const Model& model) {
-            search::Judgement judgement;
+            engine::Judgement judgement;
             const Rational c = make_rational(3, 2);
             const DistributionalProblem problem =
                 distributional_problem(model, RecordPosition::kept);
             const DistributionalDelta best =
                 least_delta(problem, Epsilon::of_ratio(c), lp::solve_exactly);
             const Rational reached =
-                plain::simulated_delta(model, table_of(model, problem, best.simulator), c);
+                brute_force::simulated_delta(model, table_of(model, problem, best.simulator), c);
             const Rational found = implementation(model, c);
             judgement.effective = found > 0;
             if (reached != found || undercut(model, found, c)) {
@@ -236,7 +236,7 @@ search::Claim least_simulated(DeltaOf implementation) {
 Finding decide_normalization(const IsNormalization& implementation, std::size_t count) {
   return decide_examples("pk.def-7", count, [&](const Example& example) {
     const Normalization normalization = first_half(example.common);
-    return std::pair(plain::is_normalization(normalization, example.more),
+    return std::pair(brute_force::is_normalization(normalization, example.more),
                      implementation(normalization, example.more));
   });
 }
@@ -244,7 +244,7 @@ Finding decide_normalization(const IsNormalization& implementation, std::size_t 
 Finding decide_acceptable(const IsAcceptable& implementation, std::size_t count) {
   return decide_examples("pk.def-8", count, [&](const Example& example) {
     const Normalization normalization = first_half(example.common);
-    const bool literal = plain::is_acceptable_at(normalization, example.more, 0);
+    const bool literal = brute_force::is_acceptable_at(normalization, example.more, 0);
     const bool found = implementation(normalization, example.more, 0);
     return std::pair(literal, literal ? found && acceptable_normalization(example.more, 0) : found);
   });
@@ -253,7 +253,7 @@ Finding decide_acceptable(const IsAcceptable& implementation, std::size_t count)
 Finding decide_more_background(const ShowsMore& implementation, std::size_t count) {
   return decide_examples("pk.def-9", count, [&](const Example& example) {
     const bool literal =
-        plain::shows_more_background(example.common, example.more, example.less, 0);
+        brute_force::shows_more_background(example.common, example.more, example.less, 0);
     const bool found = implementation(example.common, example.more, example.less, 0);
     return std::pair(
         literal, literal ? found && common_normalization(example.more, example.less, 0) : found);
@@ -277,7 +277,8 @@ std::vector<Statement> privacy_definitions_on_models() {
                 "NP: M(D) given B̂, D(i)=a ≈_{ε,δ} M(D) given B̂, D(i)=b for all θ, i and all B̂ "
                 "compatible with both.",
                 "The check writes out every event.",
-                same_delta("pk.def-3", noiseless_notion().delta, plain::noiseless_delta), extent),
+                same_delta("pk.def-3", noiseless_notion().delta, brute_force::noiseless_delta),
+                extent),
       of_models("Distributional privacy through a simulator",
                 "DDP: one simulator with M(D) ≈_{ε,δ} Sim(D₋ᵢ) given B̂, D(i)=a.",
                 "The least δ is reached by the simulator that is returned, and undercut by none "
@@ -286,7 +287,7 @@ std::vector<Statement> privacy_definitions_on_models() {
       of_models("Causal privacy: the record is exchanged, the law is not",
                 "CDP: M(D) ≈_{ε,δ} M(D_{i→b}), both given B̂, D(i)=a, B̂ compatible with a and b.",
                 "The check writes out every event.",
-                same_delta("pk.def-5", causal_notion().delta, plain::causal_delta), extent),
+                same_delta("pk.def-5", causal_notion().delta, brute_force::causal_delta), extent),
       of_models(
           "Inference-based causal privacy",
           "IBCDP: D(i) given B̂, M(D)=t ≈_{ε,δ} D(i) given B̂, M(D_{i→b})=t; b any value of T.",
@@ -294,7 +295,8 @@ std::vector<Statement> privacy_definitions_on_models() {
           "δ = 0 either: D = (0,0) or (1,1), fair; M₁ is 1 with probability 1/2 on (1,1), else 0; "
           "M₂ is 1 with probability 1/2 on (0,1) and (1,0), else surely. Both have the least e^ε "
           "3/2, their even mixture 9/5.",
-          same_delta("pk.def-6", inference_causal_notion().delta, plain::inference_causal_delta),
+          same_delta("pk.def-6", inference_causal_notion().delta,
+                     brute_force::inference_causal_delta),
           extent)};
 }
 

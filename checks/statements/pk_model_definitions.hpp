@@ -11,11 +11,11 @@ namespace pkdp::checks {
 using DeltaOf = std::function<Rational(const Model&, const Rational& c)>;
 
 /// An implementation against the words of the definition, at e^ε = 1, 3/2, 3.
-[[nodiscard]] search::Claim same_delta(std::string statement, DeltaOf implementation,
+[[nodiscard]] engine::Claim same_delta(std::string statement, DeltaOf implementation,
                                        DeltaOf literal);
 /// pk.def-4: the implementation's δ is reached by its simulator and by no simulator with rows in
 /// halves undercut.
-[[nodiscard]] search::Claim least_simulated(DeltaOf implementation);
+[[nodiscard]] engine::Claim least_simulated(DeltaOf implementation);
 /// Whether a simulator into two outputs with rows (1,0), (1/2,1/2), (0,1) has a δ below `least`.
 [[nodiscard]] bool undercut(const Model& model, const Rational& least, const Rational& c);
 

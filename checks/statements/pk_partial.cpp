@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/partial.hpp"
-#include "checks/plain/whole_numbers.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
+#include "checks/engine/random_models.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_per_target.hpp"
@@ -25,7 +25,7 @@ Rational unacceptable(const Model& model, const Rational&) {
 }
 
 bool all_values_taken(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index a = 0; a < known.values(); ++a) {
       if (known.value_mass(a) == 0) {
         return false;
@@ -36,7 +36,7 @@ bool all_values_taken(const Model& model) {
 }
 
 bool compatible_with_all(const Model& model) {
-  return all_values_taken(model) && plain::compatible(model);
+  return all_values_taken(model) && brute_force::compatible(model);
 }
 
 /// APK at each index i with B = D₋ᵢ.
@@ -47,7 +47,7 @@ Rational active_full_knowledge(const Model& model, const Rational& c) {
       const Law known = with_all_others_known(law, record, model.values().size());
       const Model full = Model::of(model.values(), numbered_labels(known.backgrounds()), {known},
                                    model.mechanism());
-      const plain::PartialKnowledge knowledge(full, 0, record);
+      const brute_force::PartialKnowledge knowledge(full, 0, record);
       for (Index a = 0; a < knowledge.values(); ++a) {
         for (Index b = 0; b < knowledge.values(); ++b) {
           for (Index rest = 0; rest < knowledge.backgrounds() && a != b; ++rest) {
@@ -75,9 +75,9 @@ QuantityClaim without_ratio(QuantityClaim claim) {
 /// The three parts of pk.claim-np-full together: Σ of what the least δ differ by, B = D₋ᵢ where θ
 /// has full support.
 Rational np_full_defect(const Model& model, const Rational& c) {
-  const Rational at = plain::whole_active_delta(model, c, paper);
+  const Rational at = brute_force::whole_active_delta(model, c, paper);
   Rational sum = abs(Rational(at - library_noiseless(model, c)));
-  sum += abs(Rational(at - plain::whole_active_delta(conditioned(model), c, paper)));
+  sum += abs(Rational(at - brute_force::whole_active_delta(conditioned(model), c, paper)));
   if (has_full_support(model)) {
     Family alone;
     for (const Law& law : model.family()) {
@@ -97,7 +97,7 @@ QuantityClaim conditioning() {
           active(paper),
           Relation::equal,
           [](const Model& model, const Rational& c) {
-            return plain::whole_active_delta(conditioned(model), c, paper);
+            return brute_force::whole_active_delta(conditioned(model), c, paper);
           }};
 }
 
@@ -106,13 +106,13 @@ Scope full_support_models() {
   scope.largest = {2, 2, 1, 3, 1, 5};
   scope.normal = 140'000;
   scope.draw = [](std::uint64_t index) {
-    search::Draw draw(index + 11);
+    engine::Draw draw(index + 11);
     const std::size_t records = 1 + draw.below(2);
     const std::size_t values = 2 + draw.below(2);
-    Law law = draw.below(4) == 0 ? search::random_law(draw, records, values, 1)
-                                 : search::random_positive_law(draw, records, values, 1);
+    Law law = draw.below(4) == 0 ? engine::random_law(draw, records, values, 1)
+                                 : engine::random_positive_law(draw, records, values, 1);
     return Model::of(numbered_labels(values), {"0"}, {std::move(law)},
-                     search::random_mechanism(draw, records, values, 2 + draw.below(2)));
+                     engine::random_mechanism(draw, records, values, 2 + draw.below(2)));
   };
   scope.drawn = "random models of ≤ 2 records, ≤ 3 values, most with all databases possible";
   return scope;
@@ -247,7 +247,7 @@ Statement pk_def_12() {
                            "that of indistinguishability where both laws exist",
                            active(paper),
                            Relation::equal,
-                           plain::whole_set_delta};
+                           brute_force::whole_set_delta};
   equivalent.condition = compatible_with_all;
   QuantityClaim incompatible = equivalent;
   incompatible.reading = "incompatible";
@@ -292,7 +292,7 @@ Statement pk_def_13() {
       "\"delta captures the probability of the attacker getting either a favorable output O, or a "
       "favorable partial knowledge B\", where the PLRV \"is large\", above epsilon";
   for (const auto& readings :
-       {loss_mass_readings("pk.def-13", "", "lucky", lucky, plain::Attacker::passive, paper),
+       {loss_mass_readings("pk.def-13", "", "lucky", lucky, brute_force::Attacker::passive, paper),
         twice_readings("pk.def-13", paper)}) {
     statement.readings.insert(statement.readings.end(), readings.begin(), readings.end());
   }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/partial.hpp"
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 #include "checks/statements/loss_mass.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "reference/models/background.hpp"
@@ -21,12 +21,12 @@ Model rarely_revealed(std::uint64_t numerator) {
       independent_records({uniform(2), bernoulli(Probability::of(make_rational(numerator, 8)))}),
       {1}, 2);
   return Model::of(numbered_labels(2), numbered_labels(2), {law},
-                   search::mechanism_from(2, 2, 2, {0, 0, 0, 1}));
+                   engine::mechanism_from(2, 2, 2, {0, 0, 0, 1}));
 }
 
 /// The target is record 0: only D(0) is not known.
 Rational at_record_0(const Model& model, const Rational& c, bool is_active) {
-  const plain::PartialKnowledge known(model, 0, 0);
+  const brute_force::PartialKnowledge known(model, 0, 0);
   Rational worst = 0;
   for (Index a = 0; a < 2; ++a) {
     worst = std::max(worst, *known.passive(a, 1 - a, c, paper));
@@ -60,7 +60,7 @@ Reading strictness(const std::string& statement, std::string name, std::size_t f
   reading.evidence = words.verdict == refuted ? Evidence::certificate : Evidence::exhaustive;
   reading.watched = {};
   reading.check = [claim, from, count](Effort) {
-    return search::listed(
+    return engine::listed(
         claim_of(claim), count, [from](std::size_t k) { return rarely_revealed(from + k); },
         only_case("the delta of the reading, for the mechanism of the proof"));
   };
@@ -82,7 +82,7 @@ Statement pk_thm_1() {
   QuantityClaim pure{"pk.thm-1",    "printed:pure",  "the equivalence at delta = 0",
                      active(paper), Relation::equal, zero};
   pure.premise = [](const Model& model, const Rational& c) {
-    return plain::whole_passive_delta(model, c, paper) == 0;
+    return brute_force::whole_passive_delta(model, c, paper) == 0;
   };
   Statement statement{
       "pk.thm-1",
@@ -112,7 +112,7 @@ Statement pk_thm_1() {
            "pk.thm-1", "text:", "mass",
            "\"(epsilon, delta)-APKDP bounds the probability mass of the PLRV above epsilon by "
            "delta, for all possible partial knowledge\"",
-           plain::Attacker::active, paper)) {
+           brute_force::Attacker::active, paper)) {
     statement.readings.push_back(std::move(reading));
   }
   return statement;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/partial.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/engine/random_models.hpp"
 #include "checks/statements/model_claims.hpp"
 #include "checks/statements/pk_prop_3.hpp"
 #include "checks/statements/pk_prop_6.hpp"
@@ -25,7 +25,7 @@ bool is_acceptable_target(const Law& law, std::size_t record) {
 
 /// pk.def-14 at one index, every background compatible with every value that D(i) takes: the same
 /// outputs, each with its probabilities given all of these values, in some order.
-bool is_reducible_target(const plain::PartialKnowledge& known) {
+bool is_reducible_target(const brute_force::PartialKnowledge& known) {
   std::vector<std::vector<std::vector<Rational>>> shapes;
   for (Index background = 0; background < known.backgrounds(); ++background) {
     std::vector<std::vector<Rational>> shape(known.outputs());
@@ -44,7 +44,7 @@ bool is_reducible_target(const plain::PartialKnowledge& known) {
   return std::adjacent_find(shapes.begin(), shapes.end(), std::not_equal_to<>()) == shapes.end();
 }
 
-Rational difference_of_attackers(const plain::PartialKnowledge& known, const Rational& c) {
+Rational difference_of_attackers(const brute_force::PartialKnowledge& known, const Rational& c) {
   Rational active = 0;
   Rational passive = 0;
   for (Index a = 0; a < known.values(); ++a) {
@@ -63,11 +63,11 @@ Rational difference_of_attackers(const plain::PartialKnowledge& known, const Rat
 
 /// Calls f for each law and record at which it is acceptable, or for all.
 void for_each_target(const Model& model, bool acceptable_only,
-                     const std::function<void(const plain::PartialKnowledge&)>& f) {
+                     const std::function<void(const brute_force::PartialKnowledge&)>& f) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
       if (!acceptable_only || is_acceptable_target(model.family()[law], record)) {
-        f(plain::PartialKnowledge(model, law, record));
+        f(brute_force::PartialKnowledge(model, law, record));
       }
     }
   }
@@ -85,10 +85,10 @@ Scope known_record_models(std::size_t normal) {
     if (index % 2 == 0) {
       return model;
     }
-    search::Draw draw(index);
+    engine::Draw draw(index);
     return Model::of(
         model.values(), model.backgrounds(), model.family(),
-        search::random_mechanism(draw, model.records(), model.values().size(), 2 + draw.below(2)));
+        engine::random_mechanism(draw, model.records(), model.values().size(), 2 + draw.below(2)));
   };
   scope.drawn = "models of 2 or 3 independent records, the last known, M a count or random";
   return scope;
@@ -96,7 +96,7 @@ Scope known_record_models(std::size_t normal) {
 
 /// The least δ of NP at record i.
 Rational noiseless_at(const Model& model, std::size_t record, const Rational& c) {
-  const plain::PartialKnowledge known(model, 0, record);
+  const brute_force::PartialKnowledge known(model, 0, record);
   Rational worst = 0;
   for (Index a = 0; a < known.values(); ++a) {
     for (Index b = 0; b < known.values(); ++b) {
@@ -110,8 +110,8 @@ Rational noiseless_at(const Model& model, std::size_t record, const Rational& c)
   return worst;
 }
 
-search::Judgement judge_targets(const Model& model, bool ordered) {
-  search::Judgement judgement;
+engine::Judgement judge_targets(const Model& model, bool ordered) {
+  engine::Judgement judgement;
   const Law& more = model.family().front();
   for (const std::vector<Index>& merge : merges(model.backgrounds().size())) {
     const Law less = with_merged_background(more, merge);
@@ -126,7 +126,7 @@ search::Judgement judge_targets(const Model& model, bool ordered) {
         const Rational promised = noiseless_at(model, record, c);
         if (!judgement.denial && found > promised) {
           judgement.denial =
-              search::Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+              engine::Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
         }
       }
     }
@@ -152,7 +152,7 @@ bool is_partly_acceptable(const Law& law) {
 Quantity attackers_apart(bool reducible_only) {
   return [reducible_only](const Model& model, const Rational& c) {
     Rational sum = 0;
-    for_each_target(model, true, [&](const plain::PartialKnowledge& known) {
+    for_each_target(model, true, [&](const brute_force::PartialKnowledge& known) {
       sum += !reducible_only || is_reducible_target(known) ? difference_of_attackers(known, c)
                                                            : Rational(0);
     });
@@ -163,7 +163,7 @@ Quantity attackers_apart(bool reducible_only) {
 Quantity target_dependence(bool acceptable_only) {
   return [acceptable_only](const Model& model, const Rational&) {
     Rational sum = 0;
-    for_each_target(model, acceptable_only, [&](const plain::PartialKnowledge& known) {
+    for_each_target(model, acceptable_only, [&](const brute_force::PartialKnowledge& known) {
       for (Index background = 0; background < known.backgrounds(); ++background) {
         Rational mass = 0;
         for (Index a = 0; a < known.values(); ++a) {
@@ -178,7 +178,7 @@ Quantity target_dependence(bool acceptable_only) {
   };
 }
 
-search::Claim monotone_at_targets(bool ordered) {
+engine::Claim monotone_at_targets(bool ordered) {
   return {"pk.prop-3", "per-target",
           "More background knowledge makes noiseless privacy at one target easier.",
           [ordered](const Model& model) { return judge_targets(model, ordered); },
@@ -195,7 +195,7 @@ Reading thm_2_per_target() {
   claim.admits = is_partly_acceptable;
   claim.condition = [](const Model& model) {
     bool is_there = false;
-    for_each_target(model, true, [&](const plain::PartialKnowledge& known) {
+    for_each_target(model, true, [&](const brute_force::PartialKnowledge& known) {
       is_there = is_there || is_reducible_target(known);
     });
     return is_there;
@@ -241,7 +241,7 @@ Reading standing_3_per_target() {
 }
 
 Reading known_records_acceptable() {
-  const search::Claim claim{
+  const engine::Claim claim{
       "pk.standing-3", "text:known-records",
       "Denies \"the data-generating distributions considered are always acceptable\" (Definition "
       "8, "
@@ -250,14 +250,14 @@ Reading known_records_acceptable() {
       "Example 7, Theorem 4 and Proposition 8: lhs counts the indices at which theta is "
       "acceptable, rhs is their number.",
       [](const Model& model) {
-        search::Judgement judgement{true, false, std::nullopt};
+        engine::Judgement judgement{true, false, std::nullopt};
         const Law& law = model.family().front();
         std::int64_t acceptable = 0;
         for (std::size_t record = 0; record < law.records(); ++record) {
           acceptable += is_acceptable_target(law, record) ? 1 : 0;
         }
         if (acceptable < static_cast<std::int64_t>(law.records())) {
-          judgement.denial = search::Denial{
+          judgement.denial = engine::Denial{
               Rational(acceptable), Rational(std::uint64_t{law.records()}), Relation::less, {}};
         }
         return judgement;
@@ -270,7 +270,7 @@ Reading known_records_acceptable() {
             std::vector<RecordLaw>(records, {make_rational(1, 2), make_rational(1, 2)}));
         return Model::of(numbered_labels(2), numbered_labels(2),
                          {with_known_records(law, {records - 1}, 2)},
-                         search::mechanism_from(2, records, 1,
+                         engine::mechanism_from(2, records, 1,
                                                 std::vector<Index>(std::size_t{1} << records, 0)));
       },
       "2 to 5 fair bits, the last known", first_by("number of fair bits")};

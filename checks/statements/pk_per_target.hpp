@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "checks/search/search.hpp"
+#include "checks/engine/search.hpp"
 #include "checks/statement.hpp"
 #include "checks/statements/partial_claims.hpp"
 #include "reference/models/model.hpp"
@@ -24,7 +24,7 @@ namespace pkdp::checks {
 
 /// For every θ₂ with background h(B₁) and every i: NP(ε,δ) at i under θ₁ implies it under θ₂.
 /// `ordered`: only where θ₁ has more background knowledge at i (pk.def-9, for this i).
-[[nodiscard]] search::Claim monotone_at_targets(bool ordered);
+[[nodiscard]] engine::Claim monotone_at_targets(bool ordered);
 
 /// The reading "per-target" of each, and "text:known-records" of pk.standing-3.
 [[nodiscard]] Reading thm_2_per_target();

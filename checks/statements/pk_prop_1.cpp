@@ -20,7 +20,7 @@ const Extent& extent() {
       .random_normal = 150'000,
       .random_deep = 500'000,
       .draw = [](std::uint64_t seed,
-                 std::uint64_t index) { return search::random_positive_model(seed, index, 2, 3); },
+                 std::uint64_t index) { return engine::random_positive_model(seed, index, 2, 3); },
       .drawn = "random models, most with finite losses"};
   return value;
 }
@@ -57,30 +57,30 @@ Model nearly_twice(std::size_t k) {
                    Mechanism::of(numbered_labels(2), {""}, std::move(entries)));
 }
 
-search::Claim approaches_twice() {
+engine::Claim approaches_twice() {
   return {
       "pk.prop-1", "sharp:forward", "A model of the family with a smaller ratio.",
       [](const Model& model) {
-        search::Judgement judgement{true, false, std::nullopt};
+        engine::Judgement judgement{true, false, std::nullopt};
         const Rational rare = model.family()[0].entries()[0].mass;
         const auto causal = causal_notion().ratio(model);
         const auto inference = inference_causal_notion().ratio(model);
         const Rational promised = 4 * (1 - 4 * rare);
         if (!causal || *causal != 2 || !inference || *inference < promised || *inference > 4) {
-          judgement.denial = search::Denial{inference.value_or(0), promised, Relation::less, {}};
+          judgement.denial = engine::Denial{inference.value_or(0), promised, Relation::less, {}};
         }
         return judgement;
       }};
 }
 
 /// The second half of pk.prop-1 with a factor below 2: denied where the factor 2 is attained.
-search::Claim less_than_twice() {
+engine::Claim less_than_twice() {
   return {
       "pk.prop-1", "below-2:backward",
       "Denies that IBCDP(epsilon) implies CDP(k epsilon) for some k < 2: lhs is the least ratio "
       "of CDP, rhs the square of that of IBCDP.",
       [](const Model& model) {
-        search::Judgement judgement;
+        engine::Judgement judgement;
         if (!new_value_allows_all_outputs(model)) {
           return judgement;
         }
@@ -94,7 +94,7 @@ search::Claim less_than_twice() {
         const Rational causal = causal_notion().ratio(model).value();
         const Rational square = *inference * *inference;
         if (causal >= square) {
-          judgement.denial = search::Denial{causal, square, Relation::greater_equal, {}};
+          judgement.denial = engine::Denial{causal, square, Relation::greater_equal, {}};
         }
         return judgement;
       }};
@@ -223,15 +223,15 @@ Statement pk_prop_1() {
                   less_than_twice(), ratios)}};
 }
 
-search::Claim no_factor() {
+engine::Claim no_factor() {
   return {
       "pk.claim-ibcdp-delta", "printed", "A model of the family with a smaller delta.",
       [](const Model& model) {
-        search::Judgement judgement{true, false, std::nullopt};
+        engine::Judgement judgement{true, false, std::nullopt};
         const Rational rare = model.mechanism().rows()[0].outputs[1].mass;
         const Rational inference = inference_causal_notion().delta(model, 1);
         if (causal_notion().delta(model, 1) != rare || inference < make_rational(9, 10)) {
-          judgement.denial = search::Denial{inference, make_rational(9, 10), Relation::less, {}};
+          judgement.denial = engine::Denial{inference, make_rational(9, 10), Relation::less, {}};
         }
         return judgement;
       }};

@@ -17,7 +17,7 @@ namespace pkdp::checks {
 
 /// CDP(0, q) but not IBCDP(0, δ) for any δ < 9/10, q being the probability of the second output
 /// that the first database can have.
-[[nodiscard]] search::Claim no_factor();
+[[nodiscard]] engine::Claim no_factor();
 
 [[nodiscard]] Statement pk_prop_1();
 [[nodiscard]] Statement pk_claim_ibcdp_delta();

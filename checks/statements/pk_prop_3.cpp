@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "checks/plain/whole_numbers.hpp"
+#include "checks/brute_force/whole_numbers.hpp"
 #include "checks/statements/pk_examples_background.hpp"
 #include "checks/statements/pk_per_target.hpp"
 #include "checks/statements/pk_prop_3_others.hpp"
@@ -26,7 +26,7 @@ std::vector<Rational> deltas(const Model& model, const Notion& notion) {
   return found;
 }
 
-search::Denial denial(const std::vector<Index>& merge, const Rational& c, const Rational& found,
+engine::Denial denial(const std::vector<Index>& merge, const Rational& c, const Rational& found,
                       const Rational& promised) {
   std::vector<std::string> texts;
   for (const Index background : merge) {
@@ -35,8 +35,8 @@ search::Denial denial(const std::vector<Index>& merge, const Rational& c, const 
   return {found, promised, Relation::greater, {{"ratio", to_string(c)}, {"merge", texts}}};
 }
 
-search::Judgement judge(const Model& model, bool ordered, const Notion& notion) {
-  search::Judgement judgement;
+engine::Judgement judge(const Model& model, bool ordered, const Notion& notion) {
+  engine::Judgement judgement;
   const Law& more = model.family()[0];
   std::vector<Rational> promised;
   for (const std::vector<Index>& merge : merges(model.backgrounds().size())) {
@@ -68,7 +68,7 @@ const Extent& extent() {
 /// D(0) uniform on m values, D(1) = ±D(0) + B modulo m, for m = 2 perhaps a further record:
 /// acceptable with B known and with nothing known, and (D, nothing) determines B.
 Model ordered_model(std::uint64_t seed, std::uint64_t index) {
-  search::Draw draw(seed + index);
+  engine::Draw draw(seed + index);
   const std::size_t m = 2 + draw.below(2);
   const bool is_difference = draw.below(2) == 0;
   const std::vector<Rational> known = draw.masses(m);
@@ -85,7 +85,7 @@ Model ordered_model(std::uint64_t seed, std::uint64_t index) {
                        known[background] * rest / Rational(std::uint64_t{m})});
   }
   return Model::of(numbered_labels(m), numbered_labels(m), {Law::of(std::move(entries))},
-                   search::random_mechanism(draw, records, m, 2 + draw.below(3)));
+                   engine::random_mechanism(draw, records, m, 2 + draw.below(3)));
 }
 
 /// Beside all small models, laws that are acceptable with B known and with nothing known.
@@ -129,7 +129,7 @@ Law with_merged_background(const Law& law, const std::vector<Index>& merge) {
   return Law::of(std::move(entries));
 }
 
-search::Claim monotone_claim(std::string reading, bool ordered, const Notion& notion) {
+engine::Claim monotone_claim(std::string reading, bool ordered, const Notion& notion) {
   return {"pk.prop-3", std::move(reading),
           "Denies that more background knowledge makes " + notion.name +
               " privacy harder: lhs is the least delta when the attacker knows merge[B] only, rhs "
@@ -152,7 +152,7 @@ namespace {
 /// The same δ over all sets of outputs in whole numbers, for very many models.
 Notion whole_noiseless_notion() {
   Notion notion = noiseless_notion();
-  notion.delta = plain::whole_set_delta;
+  notion.delta = brute_force::whole_set_delta;
   return notion;
 }
 

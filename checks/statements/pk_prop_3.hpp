@@ -13,7 +13,7 @@ namespace pkdp::checks {
 /// For the model's law θ₁ and every θ₂ with background h(B₁): NP(ε,δ) under θ₁ implies NP(ε,δ)
 /// under θ₂. `ordered`: only where θ₁ has more background knowledge in the sense of pk.def-9.
 /// The same for other notions.
-[[nodiscard]] search::Claim monotone_claim(std::string reading, bool ordered,
+[[nodiscard]] engine::Claim monotone_claim(std::string reading, bool ordered,
                                            const Notion& notion = noiseless_notion());
 
 [[nodiscard]] Statement pk_prop_3();

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <utility>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/pk_prop_3.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/queries.hpp"
@@ -78,8 +78,8 @@ Rational largest(const std::vector<Outputs>& all, const Rational& c) {
 }
 
 /// One simulator, for B and for merge[B].
-search::Judgement judge_guess(const Model& model, const Guess& guess, Relation claimed) {
-  search::Judgement judgement{true, false, std::nullopt};
+engine::Judgement judge_guess(const Model& model, const Guess& guess, Relation claimed) {
+  engine::Judgement judgement{true, false, std::nullopt};
   const Law& more = model.family().front();
   const std::vector<Outputs> promised = outputs_of(model, more, guess);
   for (const std::vector<Index>& merge : merges(model.backgrounds().size())) {
@@ -89,7 +89,7 @@ search::Judgement judge_guess(const Model& model, const Guess& guess, Relation c
       const Rational lhs = largest(found, c);
       const Rational rhs = largest(promised, c);
       if (!judgement.denial && !stand_in(lhs, claimed, rhs)) {
-        judgement.denial = search::Denial{lhs, rhs, opposite(claimed), {{"ratio", to_string(c)}}};
+        judgement.denial = engine::Denial{lhs, rhs, negation(claimed), {{"ratio", to_string(c)}}};
       }
     }
   }
@@ -106,15 +106,15 @@ Extent random_extent(std::size_t normal, std::size_t any = 3) {
           .random_deep = 4 * normal,
           .draw =
               [any](std::uint64_t seed, std::uint64_t index) {
-                search::Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+                engine::Draw draw(seed * 0x2545f4914f6cdd1dU + index);
                 const std::size_t values = 2 + draw.below(2);
                 const std::size_t backgrounds = 2 + draw.below(2);
                 Law law = draw.below(any) == 0
-                              ? search::random_law(draw, 2, values, backgrounds)
-                              : search::random_positive_law(draw, 2, values, backgrounds);
+                              ? engine::random_law(draw, 2, values, backgrounds)
+                              : engine::random_positive_law(draw, 2, values, backgrounds);
                 return Model::of(numbered_labels(values), numbered_labels(backgrounds),
                                  {std::move(law)},
-                                 search::random_mechanism(draw, 2, values, 2 + draw.below(2)));
+                                 engine::random_mechanism(draw, 2, values, 2 + draw.below(2)));
               },
           .drawn = "random models of 2 records, ≤ 3 values, 2 or 3 backgrounds"};
 }
@@ -135,12 +135,12 @@ Rational guessing_delta(const Model& model, const Law& law, const Guess& guess, 
   return largest(outputs_of(model, law, guess), c);
 }
 
-search::Claim guessing_claim(Relation claimed) {
+engine::Claim guessing_claim(Relation claimed) {
   return {"pk.prop-3", "ddp",
           "Denies that a simulator that serves the attacker who knows B serves the one who knows "
           "merge[B]: lhs is its delta there, rhs its delta for B.",
           [claimed](const Model& model) {
-            const search::Judgement zero = judge_guess(model, guess_zero(), claimed);
+            const engine::Judgement zero = judge_guess(model, guess_zero(), claimed);
             return zero.denial ? zero
                                : judge_guess(model, guess_any(model.values().size()), claimed);
           },
@@ -164,14 +164,14 @@ bool excludes_nothing(const Law& law) {
   return true;
 }
 
-search::Claim told_duplicate_is_weaker() {
+engine::Claim told_duplicate_is_weaker() {
   return {"pk.prop-3", "text:ddp",
           "Denies \"Examples 2 and 5 show that DDP and CDP also suffer from this issue\", that an "
           "attacker with more knowledge is considered to be less powerful, for Example 2: lhs is "
           "the least delta of DDP at epsilon = ln ratio when the attacker knows B, the duplicate, "
           "rhs when she knows merge[B] = 0, that is, nothing.",
           [](const Model& model) {
-            search::Judgement judgement{true, false, std::nullopt};
+            engine::Judgement judgement{true, false, std::nullopt};
             const Notion ddp = distributional_notion(RecordPosition::kept);
             const std::vector<Index> merge(model.backgrounds().size(), 0);
             const Model nothing = Model::of(model.values(), model.backgrounds(),
@@ -181,7 +181,7 @@ search::Claim told_duplicate_is_weaker() {
             const Rational knows_nothing = ddp.delta(nothing, 1);
             if (knows >= knows_nothing) {
               judgement.denial =
-                  search::Denial{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
+                  engine::Denial{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
               judgement.denial->inputs.merge(ddp.upper_proof(nothing, 1));
             }
             return judgement;
@@ -189,11 +189,11 @@ search::Claim told_duplicate_is_weaker() {
 }
 
 std::vector<Reading> monotone_readings() {
-  search::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
+  engine::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
   compatible.admits = [](const Law& law) { return law.backgrounds() > 1 && excludes_nothing(law); };
-  const Models told{[](Effort) { return plain::interior_rationals(5).size(); },
+  const Models told{[](Effort) { return brute_force::interior_rationals(5).size(); },
                     [](std::size_t index) {
-                      const Rational p = plain::interior_rationals(5)[index];
+                      const Rational p = brute_force::interior_rationals(5)[index];
                       return Model::of(
                           numbered_labels(2), numbered_labels(2),
                           {with_known_records(duplicated_records({{1 - p, p}}), {1}, 2)},

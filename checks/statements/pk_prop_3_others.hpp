@@ -23,10 +23,10 @@ using Guess = std::function<std::vector<Index>(const Database& database, std::si
 
 /// For both simulators, every law and every function B₂ of its B₁: the simulator is no worse under
 /// θ₂ (`claimed` less_equal; another relation for a broken claim).
-[[nodiscard]] search::Claim guessing_claim(Relation claimed);
+[[nodiscard]] engine::Claim guessing_claim(Relation claimed);
 
 /// pk.ex-2 with the duplicate known: a smaller δ of DDP than with nothing known.
-[[nodiscard]] search::Claim told_duplicate_is_weaker();
+[[nodiscard]] engine::Claim told_duplicate_is_weaker();
 
 /// Every background is compatible with every value that D(i) takes, for all i.
 [[nodiscard]] bool excludes_nothing(const Law& law);

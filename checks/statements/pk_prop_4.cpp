@@ -17,14 +17,14 @@ const Extent& independent_extent() {
       .random_deep = 300000,
       .draw =
           [](std::uint64_t seed, std::uint64_t index) {
-            search::Draw draw(seed + index);
+            engine::Draw draw(seed + index);
             const std::size_t records = 2 + draw.below(2);
             const std::size_t values = 2 + draw.below(2);
-            Law law = search::random_independent_law(draw, records, values, 1 + draw.below(3));
+            Law law = engine::random_independent_law(draw, records, values, 1 + draw.below(3));
             return Model::of({std::move(law)},
                              draw.below(2) == 0
-                                 ? search::random_mechanism(draw, records, values, 3)
-                                 : search::random_positive_mechanism(draw, records, values, 3));
+                                 ? engine::random_mechanism(draw, records, values, 3)
+                                 : engine::random_positive_mechanism(draw, records, values, 3));
           },
       .drawn = "random models of 2 or 3 records, independent given each background"};
   return value;

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "checks/plain/partial.hpp"
+#include "checks/brute_force/partial.hpp"
 #include "checks/statements/partial_claims.hpp"
 
 namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Attacker;
+using brute_force::Attacker;
 constexpr Convention paper = Convention::paper;
 
 std::size_t draws_at(Effort effort) {
@@ -29,7 +29,7 @@ Reading processing(const ProcessingClaim& claim, const std::string& text, const 
   reading.domain = [](Effort effort) {
     return fmt::format(
         "{}; {} random models of ≤ 2 records, ≤ 3 values, ≤ 3 backgrounds, ≤ 4 outputs, ≤ 2 laws",
-        search::describe({2, 2, 2, 3, 1, 2}), draws_at(effort));
+        engine::describe({2, 2, 2, 3, 1, 2}), draws_at(effort));
   };
   reading.watched = [claim](Effort effort, const Watch& watch) {
     return decide(claim, draws_at(effort), watch);
@@ -42,7 +42,7 @@ Reading processing(const ProcessingClaim& claim, const std::string& text, const 
 /// f-divergence, at f(x) = max(0, 1 − e^ε x): its largest value.
 Rational divergence_of_the_proof(const Model& model, const Rational& c) {
   Rational worst = 0;
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index a = 0; a < known.values(); ++a) {
       for (Index b = 0; b < known.values(); ++b) {
         Rational sum = 0;
@@ -60,18 +60,18 @@ Rational divergence_of_the_proof(const Model& model, const Rational& c) {
 }
 
 bool compatible_with_all(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index a = 0; a < known.values(); ++a) {
       if (known.value_mass(a) == 0) {
         return false;
       }
     }
   }
-  return plain::compatible(model);
+  return brute_force::compatible(model);
 }
 
 bool values_and_backgrounds_independent(const Model& model) {
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index background = 0; background < known.backgrounds(); ++background) {
       Rational mass = 0;
       for (Index a = 0; a < known.values(); ++a) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "checks/plain/output_tables.hpp"
-#include "checks/search/search.hpp"
-#include "checks/search/tabulated.hpp"
+#include "checks/brute_force/output_tables.hpp"
+#include "checks/engine/search.hpp"
+#include "checks/engine/tabulated.hpp"
 
 /// pk.prop-5: post-processing and convexity of APKDP and PPKDP, on whole numbers: the least δ of a
 /// changed mechanism comes from the table of the unchanged one.
@@ -21,14 +21,14 @@ enum class Processing {
 /// alone), at e^ε = 1, 3/2, 2.
 struct ProcessingClaim {
   std::string reading = {};
-  plain::Attacker attacker = plain::Attacker::passive;
+  brute_force::Attacker attacker = brute_force::Attacker::passive;
   Processing processing = Processing::every_function;
   Relation claimed = Relation::less_equal;
   bool first_alone = false;
 };
 
-[[nodiscard]] search::Judgement judge(const ProcessingClaim& claim,
-                                      const search::Tabulated& tables);
+[[nodiscard]] engine::Judgement judge(const ProcessingClaim& claim,
+                                      const engine::Tabulated& tables);
 /// All small models, then so many random ones.
 [[nodiscard]] Finding decide(const ProcessingClaim& claim, std::size_t draws,
                              const Watch& watch = {});

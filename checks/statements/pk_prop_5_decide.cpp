@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 
-#include "checks/opposite.hpp"
-#include "checks/search/in_order.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/engine/random_models.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/pk_prop_5.hpp"
 
 namespace pkdp::checks {
@@ -31,7 +31,7 @@ constexpr std::array<Share, 3> shares{{{true, 1, 3}, {false, 1, 2}, {true, 9, 10
 /// An upper bound for what `through` and `mixture` multiply the scale by: 2·3·4·5, 10.
 constexpr std::int64_t most_scaling = 120;
 
-Integer sum_of(const search::Weights& weights) {
+Integer sum_of(const engine::Weights& weights) {
   Integer sum = 0;
   for (const Integer& weight : weights) {
     sum += weight;
@@ -39,9 +39,9 @@ Integer sum_of(const search::Weights& weights) {
   return sum;
 }
 
-Integer common_sum(const std::vector<search::Weights>& rows) {
+Integer common_sum(const std::vector<engine::Weights>& rows) {
   Integer common = 1;
-  for (const search::Weights& row : rows) {
+  for (const engine::Weights& row : rows) {
     common = lcm(common, sum_of(row));
   }
   return common;
@@ -52,18 +52,18 @@ std::size_t row_of_second(const Share& share, std::size_t k, std::size_t databas
   return share.is_mirrored ? databases - 1 - k : (k + 1) % databases;
 }
 
-/// One model, Count as in plain::OutputTable.
+/// One model, Count as in brute_force::OutputTable.
 template <typename Count>
 class Processed {
  public:
-  using Table = plain::OutputTable<Count>;
+  using Table = brute_force::OutputTable<Count>;
 
-  Processed(const ProcessingClaim& claim, const search::Tabulated& tables, const Integer& scale)
+  Processed(const ProcessingClaim& claim, const engine::Tabulated& tables, const Integer& scale)
       : claim_(claim),
         tables_(tables),
         scale_(static_cast<Count>(scale)),
-        identity_(plain::identity_only(tables.outputs)) {
-    for (const search::Weights& row : tables.rows) {
+        identity_(brute_force::identity_only(tables.outputs)) {
+    for (const engine::Weights& row : tables.rows) {
       const Integer factor = scale / sum_of(row);
       rows_.emplace_back();
       for (const Integer& weight : row) {
@@ -72,8 +72,8 @@ class Processed {
     }
   }
 
-  search::Judgement judge() const {
-    search::Judgement judgement{true, false, std::nullopt};
+  engine::Judgement judge() const {
+    engine::Judgement judgement{true, false, std::nullopt};
     const bool mixes =
         claim_.processing == Processing::mixture || claim_.processing == Processing::told_mixture;
     for (std::size_t share = 0; share < (mixes ? shares.size() : 1); ++share) {
@@ -87,8 +87,8 @@ class Processed {
       for (std::size_t k = 0; k < ratios.size(); ++k) {
         if (!stand_in(after[k], claim_.claimed, before[k])) {
           const Rational c = make_rational(ratios[k].above, ratios[k].below);
-          judgement.denial = search::Denial{
-              after[k], before[k], opposite(claim_.claimed), {{"ratio", to_string(c)}}};
+          judgement.denial = engine::Denial{
+              after[k], before[k], negation(claim_.claimed), {{"ratio", to_string(c)}}};
           return judgement;
         }
       }
@@ -133,14 +133,14 @@ class Processed {
       rows[o][o] += kept;
       rows[o][(o + 1) % first.outputs] += Count(most_scaling) - kept;
     }
-    return plain::through(first, rows, Count(most_scaling));
+    return brute_force::through(first, rows, Count(most_scaling));
   }
 
-  void raise(Deltas& deltas, const Table& table, const plain::Groupings& functions) const {
+  void raise(Deltas& deltas, const Table& table, const brute_force::Groupings& functions) const {
     for (std::size_t k = 0; k < ratios.size(); ++k) {
-      deltas[k] =
-          std::max(deltas[k], plain::least_delta(table, functions, claim_.attacker,
-                                                 Count(ratios[k].above), Count(ratios[k].below)));
+      deltas[k] = std::max(
+          deltas[k], brute_force::least_delta(table, functions, claim_.attacker,
+                                              Count(ratios[k].above), Count(ratios[k].below)));
     }
   }
 
@@ -150,56 +150,57 @@ class Processed {
     raise(before, first, identity_);
     if (share == nullptr) {
       raise(after, processed(first),
-            claim_.processing == Processing::every_function ? plain::all_functions(first.outputs)
-                                                            : identity_);
+            claim_.processing == Processing::every_function
+                ? brute_force::all_functions(first.outputs)
+                : identity_);
       return;
     }
     const Table second = table(law, record, share);
     if (!claim_.first_alone) {
       raise(before, second, identity_);
     }
-    const Table mixed = plain::mixture(first, second, Count(share->part), Count(share->whole),
-                                       claim_.processing == Processing::told_mixture);
-    raise(after, mixed, plain::identity_only(mixed.outputs));
+    const Table mixed = brute_force::mixture(first, second, Count(share->part), Count(share->whole),
+                                             claim_.processing == Processing::told_mixture);
+    raise(after, mixed, brute_force::identity_only(mixed.outputs));
   }
 
   const ProcessingClaim& claim_;
-  const search::Tabulated& tables_;
+  const engine::Tabulated& tables_;
   Count scale_;
-  plain::Groupings identity_;
+  brute_force::Groupings identity_;
   std::vector<std::vector<Count>> rows_;
 };
 
-search::Tabulated tables_at(std::uint64_t index) {
-  search::Limits limits;
+engine::Tabulated tables_at(std::uint64_t index) {
+  engine::Limits limits;
   limits.values = 3;
   limits.backgrounds = 3;
   limits.outputs = 4;
   limits.laws = 2;
-  return search::random_tables(seed, index, limits);
+  return engine::random_tables(seed, index, limits);
 }
 
 }  // namespace
 
-search::Judgement judge(const ProcessingClaim& claim, const search::Tabulated& tables) {
+engine::Judgement judge(const ProcessingClaim& claim, const engine::Tabulated& tables) {
   const Integer scale = common_sum(tables.rows);
   Integer law = 1;
-  for (const search::Weights& weights : tables.laws) {
+  for (const engine::Weights& weights : tables.laws) {
     law = std::max(law, sum_of(weights));
   }
-  return plain::fits_words(law, scale * most_scaling, tables.backgrounds, ratio_bits)
+  return brute_force::fits_words(law, scale * most_scaling, tables.backgrounds, ratio_bits)
              ? Processed<std::int64_t>(claim, tables, scale).judge()
              : Processed<Integer>(claim, tables, scale).judge();
 }
 
 Finding decide(const ProcessingClaim& claim, std::size_t draws, const Watch& watch) {
-  const search::Claim searched{
+  const engine::Claim searched{
       "pk.prop-5",
       claim.reading,
       "Denies Proposition 5; least deltas.",
-      [&claim](const Model& model) { return judge(claim, search::tabulate(model)); },
+      [&claim](const Model& model) { return judge(claim, engine::tabulate(model)); },
       {}};
-  Finding finding = search::exhaustive(searched, search::sizes_up_to({2, 2, 2, 3, 1, 2}), watch);
+  Finding finding = engine::exhaustive(searched, engine::sizes_up_to({2, 2, 2, 3, 1, 2}), watch);
   if (finding.counterexample) {
     return finding;
   }
@@ -207,18 +208,18 @@ Finding decide(const ProcessingClaim& claim, std::size_t draws, const Watch& wat
     Finding part;
     for (std::size_t index = number * block_size;
          index < std::min(draws, (number + 1) * block_size) && !part.counterexample; ++index) {
-      const search::Tabulated tables = tables_at(index);
+      const engine::Tabulated tables = tables_at(index);
       ++part.cases;
       ++part.effective;
       if (judge(claim, tables).denial) {
-        part.counterexample = search::sampled(searched, 1, [&](std::size_t) {
-                                return search::model_of(tables);
+        part.counterexample = engine::sampled(searched, 1, [&](std::size_t) {
+                                return engine::model_of(tables);
                               }).counterexample;
       }
     }
     return part;
   };
-  search::append(finding, search::in_order((draws + block_size - 1) / block_size, block, watch,
+  engine::append(finding, engine::in_order((draws + block_size - 1) / block_size, block, watch,
                                            watch ? "random models" : ""));
   return finding;
 }

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/engine/random_models.hpp"
+#include "checks/engine/search.hpp"
+#include "checks/negation.hpp"
 #include "checks/reading_frame.hpp"
-#include "checks/search/in_order.hpp"
-#include "checks/search/random_models.hpp"
-#include "checks/search/search.hpp"
 #include "checks/statements/model_claims.hpp"
 #include "checks/statements/pk_prop_6_maps.hpp"
 #include "reference/models/background.hpp"
@@ -144,14 +144,14 @@ Model with_last_known(const Summation& query, std::size_t values, const Law& law
                    mechanism_of(query, values, records));
 }
 
-search::Claim reducible_claim(const std::string& reading) {
+engine::Claim reducible_claim(const std::string& reading) {
   return {"pk.prop-6", reading,
           "Denies that the query is reducible: lhs = 1 where it is, the claim is that it always is",
           [](const Model& model) {
-            search::Judgement judgement;
+            engine::Judgement judgement;
             judgement.effective = true;
             if (!is_reducible(model)) {
-              judgement.denial = search::Denial{Rational(0), Rational(1), Relation::less, {}};
+              judgement.denial = engine::Denial{Rational(0), Rational(1), Relation::less, {}};
             }
             return judgement;
           }};
@@ -172,7 +172,7 @@ Reading all_queries() {
          {Summation{"count", counted}, Summation{"linear", weighted},
           Summation{"product", positive, true}, Summation{"reciprocals", reciprocal},
           Summation{"squares", squared}}) {
-      search::append(all, decide_reducible("printed", query, models_at(effort) / 5));
+      engine::append(all, decide_reducible("printed", query, models_at(effort) / 5));
       if (all.counterexample) {
         break;
       }
@@ -198,7 +198,7 @@ Reading corrected_quadratic() {
 }  // namespace
 
 Model known_last_record(const Summation& query, std::uint64_t index) {
-  search::Draw draw(index + 1);
+  engine::Draw draw(index + 1);
   const std::size_t records = 2 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   std::vector<RecordLaw> laws;
@@ -209,23 +209,23 @@ Model known_last_record(const Summation& query, std::uint64_t index) {
 }
 
 Finding decide_reducible(const std::string& reading, const Summation& query, std::uint64_t models) {
-  return search::listed(
+  return engine::listed(
       reducible_claim(reading), models,
       [query](std::size_t index) { return known_last_record(query, index); },
       not_known("drawn at random"));
 }
 
 Finding decide_in_order(const std::string& reading, const Summation& query, bool independent,
-                        const search::Size& largest) {
+                        const engine::Size& largest) {
   Finding sum;
-  for (const search::Size& size : search::sizes_up_to(largest)) {
-    std::vector<Law> laws = search::laws_of(size);
+  for (const engine::Size& size : engine::sizes_up_to(largest)) {
+    std::vector<Law> laws = engine::laws_of(size);
     const auto last = std::remove_if(laws.begin(), laws.end(), [&](const Law& law) {
       return independent && !has_independent_records(law);
     });
     laws.erase(last, laws.end());
-    search::append(sum,
-                   search::listed(
+    engine::append(sum,
+                   engine::listed(
                        reducible_claim(reading), laws.size(),
                        [&](std::size_t k) { return with_last_known(query, size.values, laws[k]); },
                        first_by("records, values, denominator of the law, then laws "
@@ -237,7 +237,7 @@ Finding decide_in_order(const std::string& reading, const Summation& query, bool
   return sum;
 }
 
-Finding decide_dependent(const search::Size& largest) {
+Finding decide_dependent(const engine::Size& largest) {
   return decide_in_order("dependent", {"count", counted}, false, largest);
 }
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "checks/search/space.hpp"
+#include "checks/engine/space.hpp"
 #include "checks/statement.hpp"
 #include "reference/models/model.hpp"
 
@@ -28,10 +28,10 @@ struct Summation {
 /// The same on all laws up to a size, or all with independent records, fewest records and smallest
 /// denominators first; backgrounds, outputs and kernels of the size play no part.
 [[nodiscard]] Finding decide_in_order(const std::string& reading, const Summation& query,
-                                      bool independent, const search::Size& largest);
+                                      bool independent, const engine::Size& largest);
 
 /// Counting on laws whose records need not be independent.
-[[nodiscard]] Finding decide_dependent(const search::Size& largest);
+[[nodiscard]] Finding decide_dependent(const engine::Size& largest);
 
 [[nodiscard]] Statement pk_prop_6();
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/counting_bounds.hpp"
 #include "checks/statements/tight_bounds.hpp"
 
@@ -95,8 +95,8 @@ Reading holding_reading(const CentralLimitClaim& claim, std::string text, std::s
 /// ε ≤ 1 and δ₂ ≥ 1.25·e^{−V/2} at δ₂ = 1.25·e^{−x/2}, V = n·μ₂: both say x ≤ V, as ε² = x/V.
 Finding decide_equivalence() {
   Finding finding;
-  for (const Rational& x : plain::multiples(12, 60)) {
-    for (const Rational& v : plain::multiples(12, 60)) {
+  for (const Rational& x : brute_force::multiples(12, 60)) {
+    for (const Rational& v : brute_force::multiples(12, 60)) {
       ++finding.cases;
       if (v.is_zero()) {
         continue;

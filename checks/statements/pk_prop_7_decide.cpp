@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "checks/plain/corners.hpp"
+#include "checks/brute_force/corners.hpp"
 #include "checks/statements/pk_prop_7.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/real.hpp"
@@ -100,7 +100,7 @@ std::vector<std::string> texts(const std::vector<Rational>& values) {
 void decide_list(const CentralLimitClaim& claim, const Rational& target,
                  const std::vector<Rational>& others, Finding& finding) {
   const MomentSums sums = moment_sums(claim, target, others);
-  const plain::IntegerLaw law = plain::integer_bernoulli_sum(others);
+  const brute_force::IntegerLaw law = brute_force::integer_bernoulli_sum(others);
   const std::vector<Integer> mirrored(law.weights.rbegin(), law.weights.rend());
   for (std::uint64_t j = 1; j <= 8 && !finding.counterexample; ++j) {
     ++finding.cases;
@@ -113,7 +113,8 @@ void decide_list(const CentralLimitClaim& claim, const Rational& target,
       continue;  // says nothing
     }
     for (const std::vector<Integer>* weights : {&law.weights, &mirrored}) {
-      const ExactForm delta = plain::half_line_delta(*weights, law.total, Epsilon::of(epsilon));
+      const ExactForm delta =
+          brute_force::half_line_delta(*weights, law.total, Epsilon::of(epsilon));
       const Interval enclosure = enclose(delta, precision);
       if (less(bound, enclosure) == Answer::yes) {
         finding.counterexample =

@@ -1,8 +1,8 @@
 // The corrected pk.prop-7 against what holds at ε = 0: the largest mass of the sum of the others.
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/pk_prop_7.hpp"
 
 namespace pkdp::checks {
@@ -18,11 +18,11 @@ Rational square(const Rational& x) { return x * x; }
 
 std::optional<Compared> compared(const CentralLimitClaim& claim, Mode mode, const Rational& factor,
                                  const Rational& target, const std::vector<Rational>& others) {
-  const plain::Law law = plain::bernoulli_sum(others);
+  const brute_force::Law law = brute_force::bernoulli_sum(others);
   const Rational largest = *std::max_element(law.begin(), law.end());
   if (mode == Mode::at_zero) {
-    const plain::CountingPair pair = plain::counting_pair(law);
-    return Compared{plain::hockey_stick(pair.given_zero, pair.given_one, 1), Relation::equal,
+    const brute_force::CountingPair pair = brute_force::counting_pair(law);
+    return Compared{brute_force::hockey_stick(pair.given_zero, pair.given_one, 1), Relation::equal,
                     largest};
   }
   CentralLimitClaim counted = claim;
@@ -71,7 +71,7 @@ Finding decide_mode(const CentralLimitClaim& claim, Mode mode, const Rational& f
                         {{"target", to_string(target)}, {"others", texts(others)}},
                         sides->lhs,
                         sides->rhs,
-                        opposite(sides->claimed)};
+                        negation(sides->claimed)};
         return finding;
       }
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
@@ -24,8 +24,8 @@ Rational reduced_delta(const ThresholdPoint& at, const Options& options) {
   if (options.kept == Kept::first) {
     kept.assign(at.others.begin(), at.others.end() - at.known);
   }
-  return plain::passive_delta(kept, 0, plain::above(at.threshold - at.known + options.shift),
-                              at.ratio);
+  return brute_force::passive_delta(
+      kept, 0, brute_force::above(at.threshold - at.known + options.shift), at.ratio);
 }
 
 ThresholdDomain different_p(Effort effort) {
@@ -67,8 +67,8 @@ ThresholdClaim equivalence(std::string reading, const Options& options) {
         if (!admitted(at, options)) {
           return std::nullopt;
         }
-        const Rational active =
-            plain::active_delta(at.others, at.known, plain::above(at.threshold), at.ratio);
+        const Rational active = brute_force::active_delta(
+            at.others, at.known, brute_force::above(at.threshold), at.ratio);
         const Rational reduced = reduced_delta(at, options);
         return options.direction == Direction::backward ? Sides{active, reduced}
                                                         : Sides{reduced, active};

@@ -1,19 +1,19 @@
 #include <algorithm>
 
-#include "checks/search/space.hpp"
+#include "checks/engine/space.hpp"
 #include "checks/statements/pk_dependence.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::PairPlace;
+using brute_force::PairPlace;
 
-search::Judgement judge(const IndependenceClaim& claim, const Model& model) {
-  search::Judgement judgement;
-  if (!plain::independent_given(model, claim.given_record, claim.given_background)) {
+engine::Judgement judge(const IndependenceClaim& claim, const Model& model) {
+  engine::Judgement judgement;
+  if (!brute_force::independent_given(model, claim.given_record, claim.given_background)) {
     return judgement;
   }
-  const std::vector<PairPlace> places = plain::pair_places(model);
+  const std::vector<PairPlace> places = brute_force::pair_places(model);
   if (places.empty() ||
       (claim.finite_parts && !std::all_of(places.begin(), places.end(), [](const PairPlace& place) {
          return place.parts_are_finite();
@@ -23,17 +23,17 @@ search::Judgement judge(const IndependenceClaim& claim, const Model& model) {
   judgement.effective = true;
   const Rational nu = least_nu(places, 1, DependenceLaw::joint, claim.convention);
   if (nu > 0) {
-    judgement.denial = search::Denial{nu, 0, Relation::greater, {}};
+    judgement.denial = engine::Denial{nu, 0, Relation::greater, {}};
   }
   return judgement;
 }
 
 /// Random pairs on separate records, three of four with all outputs possible where no loss may be
 /// infinite; the deterministic ones are visited before.
-search::PairScope split_scope(bool finite) {
-  search::PairScope scope = pair_scope(300, finite ? 142'000 : 115'000);
+engine::PairScope split_scope(bool finite) {
+  engine::PairScope scope = pair_scope(300, finite ? 142'000 : 115'000);
   scope.draw = [finite](std::uint64_t index) {
-    return search::random_split(20261121, index, finite && index % 4 != 0);
+    return engine::random_split(20261121, index, finite && index % 4 != 0);
   };
   scope.words += "; random mechanisms of separate groups of ≤ 3 records";
   return scope;
@@ -89,22 +89,22 @@ Reading finite_losses(std::string text) {
 
 }  // namespace
 
-search::Claim claim_of(const IndependenceClaim& claim) {
+engine::Claim claim_of(const IndependenceClaim& claim) {
   return {"pk.prop-9", claim.reading,
           "Denies Proposition 9, \"M1 and M2 are (0, 0)-bounded dependent\": lhs is the least nu "
           "at mu = 0.",
           [claim](const Model& model) { return judge(claim, model); }};
 }
 
-Finding decide_three_bits(const search::Claim& claim, bool background) {
+Finding decide_three_bits(const engine::Claim& claim, bool background) {
   std::vector<LawEntry> entries;
   for (const Database& database : all_databases(2, 3)) {
     entries.push_back(
         {database, background ? (database[1] + database[2]) % 2 : 0, make_rational(1, 8)});
   }
   const Law law = Law::of(std::move(entries));
-  const std::vector<Mechanism> pairs = search::deterministic_pairs(2, 3, 2);
-  return search::listed(
+  const std::vector<Mechanism> pairs = engine::deterministic_pairs(2, 3, 2);
+  return engine::listed(
       claim, pairs.size(),
       [&](std::size_t index) {
         return Model::of(numbered_labels(2), numbered_labels(background ? 2 : 1), {law},
@@ -115,7 +115,7 @@ Finding decide_three_bits(const search::Claim& claim, bool background) {
           "there are too many laws of three records to visit all"));
 }
 
-Finding decide_two_bits(const search::Claim& claim) {
+Finding decide_two_bits(const engine::Claim& claim) {
   const std::vector<Database> databases = all_databases(2, 2);
   std::vector<LawEntry> entries;
   for (const Database& database : databases) {
@@ -138,7 +138,7 @@ Finding decide_two_bits(const search::Claim& claim) {
     return Model::of(numbered_labels(2), numbered_labels(1), {law},
                      Mechanism::of(numbered_labels(2), numbered_labels(2), std::move(kernel)));
   };
-  return search::listed(claim, 16 * kernels, model_at,
+  return engine::listed(claim, 16 * kernels, model_at,
                         not_known("first of the kernels in thirds, in their order, under the "
                                   "uniform law; other laws and denominators are not visited"));
 }

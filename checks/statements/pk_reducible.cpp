@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "checks/plain/partial.hpp"
+#include "checks/brute_force/partial.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 #include "checks/statements/pk_per_target.hpp"
 #include "reference/models/acceptability.hpp"
@@ -16,16 +16,16 @@ constexpr Convention paper = Convention::paper;
 bool is_acceptable_law(const Law& law) { return is_acceptable(law); }
 
 bool reducible_and_compatible(const Model& model) {
-  return plain::compatible(model) && plain::reducible(model);
+  return brute_force::compatible(model) && brute_force::reducible(model);
 }
 
 }  // namespace
 
 bool reducible_for_each_value(const Model& model) {
-  if (!plain::compatible(model)) {
+  if (!brute_force::compatible(model)) {
     return false;
   }
-  for (const plain::PartialKnowledge& known : plain::partial_knowledge(model)) {
+  for (const brute_force::PartialKnowledge& known : brute_force::partial_knowledge(model)) {
     for (Index a = 0; a < known.values(); ++a) {
       std::vector<std::vector<Rational>> laws;
       for (Index background = 0; background < known.backgrounds(); ++background) {
@@ -48,7 +48,7 @@ bool reducible_for_each_value(const Model& model) {
 
 Quantity reducibility_defect(const std::function<bool(const Model&)>& implementation) {
   return [implementation](const Model& model, const Rational&) {
-    return implementation(model) == plain::reducible(model) ? Rational(0) : Rational(1);
+    return implementation(model) == brute_force::reducible(model) ? Rational(0) : Rational(1);
   };
 }
 
@@ -89,7 +89,7 @@ Statement pk_claim_reducible_necessary() {
                         zero};
   printed.admits = is_acceptable_law;
   // Acceptable laws are compatible with all values (pk.standing-3, corrected).
-  printed.condition = [](const Model& model) { return !plain::reducible(model); };
+  printed.condition = [](const Model& model) { return !brute_force::reducible(model); };
   printed.ratios = {Rational(1)};
   Scope scope;
   scope.largest = {2, 2, 2, 2, 2, 4};
@@ -113,7 +113,7 @@ Statement pk_thm_2() {
                           active(paper),
                           Relation::equal,
                           passive(paper)};
-  corrected.condition = [](const Model& model) { return plain::reducible(model); };
+  corrected.condition = [](const Model& model) { return brute_force::reducible(model); };
   corrected.admits = is_acceptable_law;
   QuantityClaim wider = corrected;
   wider.reading = "compatible";
@@ -121,7 +121,7 @@ Statement pk_thm_2() {
   wider.condition = reducible_and_compatible;
   QuantityClaim without = wider;
   without.reading = "incompatible";
-  without.condition = [](const Model& model) { return plain::reducible(model); };
+  without.condition = [](const Model& model) { return brute_force::reducible(model); };
   QuantityClaim by_report = without;
   by_report.reading = "incompatible-report";
   by_report.lhs = active(report);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/negation.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/pk_known_counts.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
@@ -22,7 +22,7 @@ std::vector<Rational> laws_given(const ThresholdCase& at, std::int64_t known_one
     const std::int64_t count = known_ones + target + ones;
     // Position 0 stands for ⊥.
     law[static_cast<std::size_t>(count > at.threshold ? count + 1 : 0)] +=
-        plain::binomial_mass(ones, others, at.p);
+        brute_force::binomial_mass(ones, others, at.p);
   }
   return law;
 }
@@ -62,7 +62,7 @@ Finding over_cases(const std::function<bool(const ThresholdCase&)>& hypothesis,
                                                   {"p", to_string(at.p)}},
                                                  lhs,
                                                  rhs,
-                                                 opposite(claimed),
+                                                 negation(claimed),
                                                  first_by("records, known records, threshold, then "
                                                           "p by denominator")};
             return finding;
@@ -88,7 +88,7 @@ Reading reading_for(const std::string& name, const std::string& claim, Verdict v
   reading.check = [decide, denominator](Effort effort) {
     return effort == Effort::quick || denominator == 0
                ? decide({5})
-               : decide({12, plain::interior_rationals(denominator)});
+               : decide({12, brute_force::interior_rationals(denominator)});
   };
   return reading;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statement.hpp"
 #include "reference/numbers/rational.hpp"
 
@@ -27,7 +27,7 @@ struct ThresholdCase {
 /// 2 ≤ n ≤ largest, 1 ≤ k < n, −1 ≤ T ≤ n and these probabilities.
 struct KnownRecordsDomain {
   std::int64_t largest;
-  std::vector<Rational> probabilities = plain::interior_rationals(5);
+  std::vector<Rational> probabilities = brute_force::interior_rationals(5);
 };
 
 /// Compares k known of n with none of n − k + known_off_by, for all T or for T = −1 alone.

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
-#include "checks/plain/inference.hpp"
+#include "checks/brute_force/inference.hpp"
 #include "reference/models/record_laws.hpp"
 
 namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::SimulatorTable;
-using plain::TwoWorlds;
+using brute_force::SimulatorTable;
+using brute_force::TwoWorlds;
 
 const std::string id = "pk.rem-ibddp";
 
@@ -37,15 +37,15 @@ SimulatorTable simulator_from(const Model& model, bool averaging) {
   return rows;
 }
 
-using Judging = std::function<std::optional<search::Denial>(const std::vector<TwoWorlds>& worlds,
+using Judging = std::function<std::optional<engine::Denial>(const std::vector<TwoWorlds>& worlds,
                                                             bool& effective)>;
 
 /// A claim about a model and one of its two simulators.
-search::Claim of_simulators(std::string reading, std::string text, Judging judge) {
+engine::Claim of_simulators(std::string reading, std::string text, Judging judge) {
   return {id, std::move(reading), std::move(text), [judge = std::move(judge)](const Model& model) {
-            search::Judgement judgement;
+            engine::Judgement judgement;
             for (const bool averaging : {true, false}) {
-              const auto worlds = plain::two_worlds(model, simulator_from(model, averaging));
+              const auto worlds = brute_force::two_worlds(model, simulator_from(model, averaging));
               if (!judgement.denial) {
                 judgement.denial = judge(worlds, judgement.effective);
               }
@@ -70,7 +70,7 @@ const std::array<Rational, 3>& ratios() {
 
 /// The rows of M within a few eighths of one another: the δ of a simulator is then small.
 Model nearly_constant(std::uint64_t seed, std::uint64_t index) {
-  search::Draw draw(seed + index);
+  engine::Draw draw(seed + index);
   const std::size_t records = 1 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   const std::size_t outputs = 2 + draw.below(2);
@@ -85,7 +85,7 @@ Model nearly_constant(std::uint64_t seed, std::uint64_t index) {
     }
   }
   return Model::of(numbered_labels(values), numbered_labels(2),
-                   {search::random_law(draw, records, values, 1 + draw.below(2))},
+                   {engine::random_law(draw, records, values, 1 + draw.below(2))},
                    Mechanism::of(numbered_labels(outputs), {""}, std::move(entries)));
 }
 
@@ -131,8 +131,8 @@ Implication from_inference() {
 }
 
 /// One record: a quantity of (Ô, B̂) against the least δ of IBDDP.
-search::Claim one_record_claim(std::string reading, std::string text,
-                               std::function<search::Judgement(const TwoWorlds&)> judge) {
+engine::Claim one_record_claim(std::string reading, std::string text,
+                               std::function<engine::Judgement(const TwoWorlds&)> judge) {
   return {id, std::move(reading), std::move(text),
           [judge = std::move(judge)](const Model& model) {
             return judge(TwoWorlds(model, 0, 0, std::nullopt));
@@ -140,40 +140,40 @@ search::Claim one_record_claim(std::string reading, std::string text,
           has_one_record};
 }
 
-search::Claim gain_claim() {
+engine::Claim gain_claim() {
   return one_record_claim(
       "interpretation",
       "Denies that the delta of IBDDP bounds \"the probability that the attacker gets more "
       "information than e^epsilon\": lhs is that probability, rhs the least delta.",
       [](const TwoWorlds& world) {
-        search::Judgement judgement;
+        engine::Judgement judgement;
         for (const Rational& c : ratios()) {
           const Rational delta = world.inference_delta(c);
           const Rational gain = world.gain_probability(c);
           judgement.effective = judgement.effective || delta < 1;
           if (gain > delta && !judgement.denial) {
             judgement.denial =
-                search::Denial{gain, delta, Relation::greater, {{"ratio", to_string(c)}}};
+                engine::Denial{gain, delta, Relation::greater, {{"ratio", to_string(c)}}};
           }
         }
         return judgement;
       });
 }
 
-search::Claim drawn_from_simulator() {
+engine::Claim drawn_from_simulator() {
   return one_record_claim(
       "drawn-from-sim",
       "Denies that IBDDP(0, 0) with O and B drawn from the simulated world is IBDDP(0, 0): Sim "
       "always gives `output`, which tells nothing; lhs is the least delta with O and B drawn from "
       "the real world.",
       [](const TwoWorlds& world) {
-        search::Judgement judgement;
+        engine::Judgement judgement;
         if (const auto output = world.uninformative_output()) {
           judgement.effective = true;
           const Rational delta = world.inference_delta(1);
           if (delta > 0) {
             judgement.denial =
-                search::Denial{delta, 0, Relation::greater, {{"output", std::to_string(*output)}}};
+                engine::Denial{delta, 0, Relation::greater, {{"output", std::to_string(*output)}}};
           }
         }
         return judgement;
@@ -186,18 +186,18 @@ Model revealed(std::size_t index) {
   const std::vector<Rational> biases{0, 1, make_rational(1, 2)};
   const Rational& p = biases.at(index / 2);
   return Model::of(numbered_labels(2), {"0"}, {independent_records({{1 - p, p}})},
-                   search::mechanism_from(2, 1, 3, {0, static_cast<Index>(index % 2)}));
+                   engine::mechanism_from(2, 1, 3, {0, static_cast<Index>(index % 2)}));
 }
 
-search::Claim left_out() {
+engine::Claim left_out() {
   return {id, "left-out",
           "Denies that IBDDP with the outputs left out that Sim never gives asks for anything: Sim "
           "always gives `output`, M never; lhs is the least delta at epsilon = 0 when they count.",
           [](const Model& model) {
-            search::Judgement judgement{true, false, std::nullopt};
+            engine::Judgement judgement{true, false, std::nullopt};
             const Rational delta = TwoWorlds(model, 0, 0, std::nullopt).inference_delta(1);
             if (delta > 0) {
-              judgement.denial = search::Denial{delta, 0, Relation::greater, {{"output", "2"}}};
+              judgement.denial = engine::Denial{delta, 0, Relation::greater, {{"output", "2"}}};
             }
             return judgement;
           }};
@@ -208,19 +208,19 @@ search::Claim left_out() {
 Notion one_record_inference() {
   return {"inference-based distributional",
           [](const Model& model, const Rational& c) {
-            return worst_of(plain::two_worlds(model, std::nullopt),
+            return worst_of(brute_force::two_worlds(model, std::nullopt),
                             [&](const TwoWorlds& world) { return world.inference_delta(c); });
           },
           {}};
 }
 
-search::Claim same_simulator(std::string reading, unsigned power) {
+engine::Claim same_simulator(std::string reading, unsigned power) {
   return of_simulators(
       std::move(reading),
       "Denies that the simulator serves IBDDP too: lhs is its least ratio there, rhs what is "
       "promised.",
       [power](const std::vector<TwoWorlds>& worlds,
-              bool& effective) -> std::optional<search::Denial> {
+              bool& effective) -> std::optional<engine::Denial> {
         std::optional<Rational> given = Rational(1);
         std::optional<Rational> found = Rational(1);
         for (const TwoWorlds& world : worlds) {
@@ -237,17 +237,17 @@ search::Claim same_simulator(std::string reading, unsigned power) {
         if (found && *found <= promised) {
           return std::nullopt;
         }
-        return search::Denial{found.value_or(0), promised, Relation::not_equal, {}};
+        return engine::Denial{found.value_or(0), promised, Relation::not_equal, {}};
       });
 }
 
-search::Claim square_root_of_delta(std::string reading, const Rational& factor) {
+engine::Claim square_root_of_delta(std::string reading, const Rational& factor) {
   return of_simulators(
       std::move(reading),
       "Denies that the simulator serves IBDDP too: lhs is the square of its least delta at 2 "
       "epsilon, rhs the square of what is promised.",
       [factor](const std::vector<TwoWorlds>& worlds,
-               bool& effective) -> std::optional<search::Denial> {
+               bool& effective) -> std::optional<engine::Denial> {
         for (const Rational& c : ratios()) {
           const Rational delta =
               worst_of(worlds, [&](const TwoWorlds& w) { return w.distributional_delta(c); });
@@ -259,7 +259,7 @@ search::Claim square_root_of_delta(std::string reading, const Rational& factor) 
           const Rational found =
               worst_of(worlds, [&](const TwoWorlds& w) { return w.inference_delta(c * c); });
           if (found * found > promised) {
-            return search::Denial{
+            return engine::Denial{
                 found * found, promised, Relation::greater, {{"ratio", to_string(c)}}};
           }
         }
@@ -267,12 +267,12 @@ search::Claim square_root_of_delta(std::string reading, const Rational& factor) 
       });
 }
 
-search::Claim mean_of_excess(std::string reading, const Rational& factor) {
+engine::Claim mean_of_excess(std::string reading, const Rational& factor) {
   return of_simulators(
       std::move(reading),
       "Denies the bound on the mean of the least delta at O and B: lhs is the mean, rhs the bound.",
       [factor](const std::vector<TwoWorlds>& worlds,
-               bool& effective) -> std::optional<search::Denial> {
+               bool& effective) -> std::optional<engine::Denial> {
         for (const TwoWorlds& world : worlds) {
           for (const Rational& c : ratios()) {
             const Rational delta = world.inference_delta(c);
@@ -283,7 +283,7 @@ search::Claim mean_of_excess(std::string reading, const Rational& factor) {
             const Rational bound = factor * delta - delta * delta;
             const Rational mean = world.mean_excess(c);
             if (mean > bound) {
-              return search::Denial{mean, bound, Relation::greater, {{"ratio", to_string(c)}}};
+              return engine::Denial{mean, bound, Relation::greater, {{"ratio", to_string(c)}}};
             }
           }
         }

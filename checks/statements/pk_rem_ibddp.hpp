@@ -1,6 +1,6 @@
 #pragma once
 
-#include "checks/search/search.hpp"
+#include "checks/engine/search.hpp"
 #include "checks/statement.hpp"
 #include "checks/statements/model_claims.hpp"
 
@@ -15,14 +15,14 @@ namespace pkdp::checks {
 
 /// "DDP(ε) through a simulator implies IBDDP(power·ε) through the same", at δ = 0, for the
 /// simulators that average M over the missing record or put 0 in its place.
-[[nodiscard]] search::Claim same_simulator(std::string reading, unsigned power);
+[[nodiscard]] engine::Claim same_simulator(std::string reading, unsigned power);
 
 /// "DDP(ln c, δ) through a simulator implies IBDDP(2·ln c, √(f(c)·δ)) through the same", with
 /// f(c) = factor·(1 + c)·(1 + 2c).
-[[nodiscard]] search::Claim square_root_of_delta(std::string reading, const Rational& factor);
+[[nodiscard]] engine::Claim square_root_of_delta(std::string reading, const Rational& factor);
 
 /// "Given IBDDP(ln c, δ), the mean of the least δ over (Ô, B̂) is at most factor·δ − δ²."
-[[nodiscard]] search::Claim mean_of_excess(std::string reading, const Rational& factor);
+[[nodiscard]] engine::Claim mean_of_excess(std::string reading, const Rational& factor);
 
 /// Readings that are shown by families of models: the factor 2 is sharp, no factor serves δ > 0,
 /// the implication is strict, and what an attacker can gain is unbounded.

@@ -2,8 +2,8 @@
 #include <optional>
 #include <utility>
 
-#include "checks/plain/inference.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/brute_force/inference.hpp"
+#include "checks/engine/in_order.hpp"
 #include "checks/statements/pk_rem_ibddp.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/record_laws.hpp"
@@ -11,8 +11,8 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::SimulatorTable;
-using plain::TwoWorlds;
+using brute_force::SimulatorTable;
+using brute_force::TwoWorlds;
 
 /// Beyond every finite likelihood ratio of these models: no e^ε serves where this one does not.
 const Rational& beyond_all_ratios() {
@@ -76,10 +76,10 @@ bool rare_background_reveals(std::size_t k) {
   const Law law = with_known_records(
       independent_records({uniform(2), bernoulli(Probability::of(delta))}), {1}, 2);
   const Model model = Model::of(numbered_labels(2), numbered_labels(2), {law},
-                                search::mechanism_from(2, 2, 2, {0, 0, 0, 1}));
+                                engine::mechanism_from(2, 2, 2, {0, 0, 0, 1}));
   const std::vector<Rational> either(2, make_rational(1, 2));
   const std::vector<TwoWorlds> worlds =
-      plain::two_worlds(model, SimulatorTable{{1, 0}, either, either, either});
+      brute_force::two_worlds(model, SimulatorTable{{1, 0}, either, either, either});
   return std::all_of(worlds.begin(), worlds.end(),
                      [&](const TwoWorlds& w) { return w.inference_delta(1) <= delta; }) &&
          least_distributional_delta(model, beyond_all_ratios()) == make_rational(1, 2);
@@ -112,7 +112,7 @@ Reading of_family(const std::string& name, const std::string& claim, const std::
     return domain + " (" + std::to_string(count(effort)) + " models)";
   };
   reading.check = [=](Effort effort) {
-    return search::in_order(count(effort), [&](std::size_t k) {
+    return engine::in_order(count(effort), [&](std::size_t k) {
       Finding finding{1, 1, 0, std::nullopt};
       if (!holds(k)) {
         finding.counterexample = Certificate{"pk.rem-ibddp",

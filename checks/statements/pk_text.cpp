@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::Law;
+using brute_force::Law;
 
 /// The sum of two independent variables on 0, 1, …
 Law convolved(const Law& p, const Law& q) {
@@ -28,13 +28,14 @@ Rational shift_delta(const Law& law, std::int64_t d, const Rational& c) {
   still.resize(law.size() + static_cast<std::size_t>(d), Rational(0));
   Law moved(static_cast<std::size_t>(d), Rational(0));
   moved.insert(moved.end(), law.begin(), law.end());
-  return std::max(plain::hockey_stick(still, moved, c), plain::hockey_stick(moved, still, c));
+  return std::max(brute_force::hockey_stick(still, moved, c),
+                  brute_force::hockey_stick(moved, still, c));
 }
 
 std::vector<Law> log_concave_laws(std::uint64_t greatest) {
   std::vector<Law> laws;
   for (std::size_t outcomes = 1; outcomes <= 4; ++outcomes) {
-    for (const Law& law : plain::simplex(outcomes, greatest)) {
+    for (const Law& law : brute_force::simplex(outcomes, greatest)) {
       if (is_log_concave(law)) {
         laws.push_back(law);
       }
@@ -50,8 +51,8 @@ std::uint64_t denominator_of(Effort effort) {
 /// The count of the records plus noise by going through all databases, against the convolution.
 Finding decide_convolution(std::uint64_t greatest) {
   Finding finding;
-  for (const Law& noise : plain::simplex(3, greatest)) {
-    for (const Rational& p : plain::interior_rationals(4)) {
+  for (const Law& noise : brute_force::simplex(3, greatest)) {
+    for (const Rational& p : brute_force::interior_rationals(4)) {
       const std::vector<Rational> others{p, make_rational(1, 2), 1 - p / 2};
       Law through(7, Rational(0));
       for (std::size_t bits = 0; bits < 16; ++bits) {
@@ -68,7 +69,7 @@ Finding decide_convolution(std::uint64_t greatest) {
       }
       ++finding.cases;
       ++finding.effective;
-      const Law sum = convolved(convolved(Law{0, 1}, plain::bernoulli_sum(others)), noise);
+      const Law sum = convolved(convolved(Law{0, 1}, brute_force::bernoulli_sum(others)), noise);
       if (sum != through) {
         finding.counterexample = Certificate{
             "pk.text-noise",       "printed:convolution", "Denies that the law is the convolution.",
@@ -86,16 +87,17 @@ Finding decide_binomial_sum(const std::string& reading, bool equal, std::int64_t
   Finding finding;
   for (std::int64_t n = 1; n <= greatest; ++n) {
     for (std::int64_t m = 1; m <= greatest; ++m) {
-      for (const Rational& p : plain::interior_rationals(6)) {
-        for (const Rational& q : plain::interior_rationals(6)) {
+      for (const Rational& p : brute_force::interior_rationals(6)) {
+        for (const Rational& q : brute_force::interior_rationals(6)) {
           ++finding.cases;
           if ((p == q) != equal) {
             continue;
           }
           ++finding.effective;
-          const Law sum = convolved(plain::binomial_law(n, p), plain::binomial_law(m, q));
+          const Law sum =
+              convolved(brute_force::binomial_law(n, p), brute_force::binomial_law(m, q));
           const Rational mean = (p * n + q * m) / (n + m);
-          if ((sum == plain::binomial_law(n + m, mean)) != equal) {
+          if ((sum == brute_force::binomial_law(n + m, mean)) != equal) {
             finding.counterexample =
                 Certificate{"pk.text-binomial-noise",
                             reading,
@@ -162,7 +164,8 @@ std::vector<Reading> noise_readings() {
        .evidence = Evidence::certificate,
        .note = "Noise on even numbers and sensitivity 2: a difference of 1 shows by its parity.",
        .domain = [](Effort) { return std::string("noise on 3 points, denominator ≤ 4, s ≤ 3"); },
-       .check = [](Effort) { return decide_noise_shift("any-noise", plain::simplex(3, 4), 3); }}};
+       .check =
+           [](Effort) { return decide_noise_shift("any-noise", brute_force::simplex(3, 4), 3); }}};
 }
 
 }  // namespace

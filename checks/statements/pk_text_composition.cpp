@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/pk_text.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::Law;
+using brute_force::Law;
 
 constexpr std::size_t outputs = 3;
 
@@ -106,7 +106,7 @@ Reading reading_of(std::string name, std::string claim, std::string note, bool i
 
 Finding decide_moments(const std::string& reading, std::uint64_t greatest, bool independent) {
   Finding all;
-  const std::vector<Law> laws = plain::simplex(outputs, greatest);
+  const std::vector<Law> laws = brute_force::simplex(outputs, greatest);
   for (const Law& p : laws) {
     for (const Law& q : laws) {
       const Finding one = decide_at(reading, p, q, independent);

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/thresholding.hpp"
 
@@ -14,8 +14,10 @@ using enum Verdict;
 using Point = ThresholdPoint;
 using MaybeSides = std::optional<Sides>;
 
-Rational without_background(const Point& at, const plain::Release& released, const Rational& c) {
-  return plain::pair_delta(plain::released_pair(plain::bernoulli_sum(at.others), 0, released), c);
+Rational without_background(const Point& at, const brute_force::Release& released,
+                            const Rational& c) {
+  return brute_force::pair_delta(
+      brute_force::released_pair(brute_force::bernoulli_sum(at.others), 0, released), c);
 }
 
 bool every_count(std::int64_t /*count*/) { return true; }
@@ -94,7 +96,7 @@ ThresholdClaim only_below(std::string reading, const Rational& least) {
             if (at.threshold < 1 || at.p * at.n < at.threshold) {
               return std::nullopt;
             }
-            return Sides{without_background(at, plain::above(at.threshold), 3), least};
+            return Sides{without_background(at, brute_force::above(at.threshold), 3), least};
           }};
 }
 
@@ -105,7 +107,7 @@ ThresholdClaim as_the_count(std::string reading, Relation claimed) {
           claimed,
           {"n", "threshold", "others", "ratio"},
           [](const Point& at) -> MaybeSides {
-            return Sides{without_background(at, plain::above(at.threshold), at.ratio),
+            return Sides{without_background(at, brute_force::above(at.threshold), at.ratio),
                          without_background(at, every_count, at.ratio)};
           }};
 }
@@ -120,16 +122,17 @@ ThresholdClaim more_known(std::string reading, Relation claimed) {
             if (at.known < 1) {
               return std::nullopt;
             }
-            const auto released = plain::above(at.threshold);
-            return Sides{plain::passive_delta(at.others, 0, released, at.ratio),
-                         plain::passive_delta(at.others, at.known, released, at.ratio)};
+            const auto released = brute_force::above(at.threshold);
+            return Sides{brute_force::passive_delta(at.others, 0, released, at.ratio),
+                         brute_force::passive_delta(at.others, at.known, released, at.ratio)};
           }};
 }
 
 thm_5::Claim more_known_histogram(std::string reading, Relation claimed) {
   return {"pk.text-over-approximation", std::move(reading),
           "that passive delta with nothing known, lhs, is at most that with known records, rhs.",
-          claimed, [](const thm_5::Point& at, const plain::HistogramLaw& others) -> MaybeSides {
+          claimed,
+          [](const thm_5::Point& at, const brute_force::HistogramLaw& others) -> MaybeSides {
             if (at.known < 1) {
               return std::nullopt;
             }
@@ -137,9 +140,9 @@ thm_5::Claim more_known_histogram(std::string reading, Relation claimed) {
             nothing.known = 0;
             nothing.background.clear();
             const Epsilon epsilon = Epsilon::of_ratio(at.parameter);
-            return Sides{
-                thm_5::passive_delta(nothing, plain::counts_law(at.mixed, at.values()), 1, epsilon),
-                thm_5::passive_delta(at, others, 1, epsilon)};
+            return Sides{thm_5::passive_delta(
+                             nothing, brute_force::counts_law(at.mixed, at.values()), 1, epsilon),
+                         thm_5::passive_delta(at, others, 1, epsilon)};
           }};
 }
 

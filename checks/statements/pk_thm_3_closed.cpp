@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "checks/plain/corners.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/ratio_probability.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/brute_force/corners.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/engine/in_order.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 
 namespace pkdp::checks {
@@ -105,7 +105,7 @@ Reading closed_reading(const ClosedFormClaim& claim, std::string text, std::stri
               [claim, points](Effort effort) {
                 Finding finding = decide_closed_form(claim, points(effort));
                 if (!finding.counterexample) {
-                  search::append(
+                  engine::append(
                       finding, decide_small_shares("pk.thm-3", claim, small_share_points(effort)));
                 }
                 return finding;
@@ -116,15 +116,15 @@ Reading closed_reading(const ClosedFormClaim& claim, std::string text, std::stri
 Finding decide_satisfied(std::int64_t greatest_n, const Rational& delta) {
   Finding finding;
   for (std::int64_t n = 2; n <= greatest_n; ++n) {
-    for (const Rational& lambda : plain::interior_rationals(static_cast<std::uint64_t>(n))) {
+    for (const Rational& lambda : brute_force::interior_rationals(static_cast<std::uint64_t>(n))) {
       ++finding.cases;
       // 14·ln 2 < 10, so that ε = 1 serves δ = 1/2 as soon as λ(n−1) ≥ 27.
       if (2 * lambda >= 1 || !premise(n, lambda, 1, 27)) {
         continue;
       }
       ++finding.effective;
-      const Rational tail = plain::independent_ratio_tail(
-          n - 1, Rational(2 * lambda), 0, Rational(1), plain::DivisionByZero::infinite);
+      const Rational tail = brute_force::independent_ratio_tail(
+          n - 1, Rational(2 * lambda), 0, Rational(1), brute_force::DivisionByZero::infinite);
       if (tail > delta) {
         finding.counterexample = Certificate{
             "pk.thm-3",
@@ -183,13 +183,13 @@ Finding decide_closed_form(const ClosedFormClaim& claim,
       ++finding.cases;
       continue;
     }
-    plain::CornerWalk walk(point.n - 1, point.lambda);
+    brute_force::CornerWalk walk(point.n - 1, point.lambda);
     const Epsilon epsilon = Epsilon::of(point.epsilon);
     std::int64_t high = 0;
     do {
       ++finding.cases;
       ++finding.effective;
-      const ExactForm delta = plain::half_line_delta(walk.weights(), walk.total(), epsilon);
+      const ExactForm delta = brute_force::half_line_delta(walk.weights(), walk.total(), epsilon);
       if (compare(Real(delta), *bound) > 0) {
         finding.counterexample =
             Certificate{"pk.thm-3",

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
 #include "checks/ordered.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
-#include "checks/plain/ratio_probability.hpp"
 #include "checks/statements/pk_thm_3.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::DivisionByZero;
+using brute_force::DivisionByZero;
 
 /// Values of ε or e^ε, simplest first.
 std::vector<Rational> parameters(std::uint64_t size) {
@@ -35,9 +35,9 @@ std::vector<Rational> closed_family_ratios() {
 /// λ < p < 1 − λ and t among the values, the largest of their denominators being `size`.
 std::vector<OpenPoint> points_with(const std::vector<Rational>& values, std::uint64_t size) {
   std::vector<OpenPoint> points;
-  for (const Rational& lambda : plain::interior_rationals(size)) {
+  for (const Rational& lambda : brute_force::interior_rationals(size)) {
     for (const Rational& value : values) {
-      for (const Rational& p : plain::interior_rationals(size)) {
+      for (const Rational& p : brute_force::interior_rationals(size)) {
         const Integer largest = std::max({denominator(lambda), denominator(value), denominator(p)});
         if (largest == size && p > lambda && p < 1 - lambda) {
           points.push_back({lambda, p, value});
@@ -50,7 +50,8 @@ std::vector<OpenPoint> points_with(const std::vector<Rational>& values, std::uin
 
 /// δ(ε) of n records with the same p, exactly.
 ExactForm counting_delta(std::int64_t n, const Rational& p, const Epsilon& epsilon) {
-  const plain::CountingPair pair = plain::counting_pair(plain::binomial_law(n - 1, p));
+  const brute_force::CountingPair pair =
+      brute_force::counting_pair(brute_force::binomial_law(n - 1, p));
   return delta(LawPair::of(pair.given_zero, pair.given_one), epsilon);
 }
 
@@ -76,8 +77,8 @@ CountingBoundClaim independent(std::string reading, const std::string& denied, b
                                std::int64_t factor, std::int64_t shift, DivisionByZero convention) {
   return {std::move(reading), denied, is_ratio,
           [=](std::int64_t n, const Rational& lambda, const Rational& parameter) {
-            return plain::independent_ratio_tail(n - 1, Rational(factor * lambda), shift, parameter,
-                                                 convention);
+            return brute_force::independent_ratio_tail(n - 1, Rational(factor * lambda), shift,
+                                                       parameter, convention);
           }};
 }
 
@@ -99,7 +100,7 @@ Reading refuted_reading(const CountingBoundClaim& claim, std::string text, std::
 
 /// The points with 0 < ε ≤ 1, for which the theorem goes on to state its closed form.
 std::vector<OpenPoint> points_with_small_epsilon(std::uint64_t size) {
-  std::vector<Rational> epsilons = plain::interior_rationals(size);
+  std::vector<Rational> epsilons = brute_force::interior_rationals(size);
   epsilons.insert(epsilons.begin(), Rational(1));
   return points_with(epsilons, size);
 }
@@ -157,11 +158,11 @@ Reading holding_reading(const CountingBoundClaim& claim, std::string text, std::
 std::vector<Reading> holding_readings() {
   const CountingBoundClaim corrected{"corrected", "the corrected condition", true,
                                      [](std::int64_t n, const Rational& lambda, const Rational& c) {
-                                       return plain::trinomial_ratio_tail(n - 1, lambda, c);
+                                       return brute_force::trinomial_ratio_tail(n - 1, lambda, c);
                                      }};
   const CountingBoundClaim blanket{"corrected:blanket", "the sharper corrected condition", true,
                                    [](std::int64_t n, const Rational& lambda, const Rational& c) {
-                                     return plain::blanket_delta(n - 1, lambda, c);
+                                     return brute_force::blanket_delta(n - 1, lambda, c);
                                    }};
   const std::string proof =
       "Bernoulli(p) = (1−2λ)·Bernoulli(ν) + 2λ·Bernoulli(1/2) for λ ≤ p ≤ 1−λ. Given which records "
@@ -227,7 +228,7 @@ Finding decide_closed_family(const CountingBoundClaim& claim, std::int64_t great
       for (const Rational& c : closed_family_ratios()) {
         ++finding.cases;
         ++finding.effective;
-        const plain::WorstCase worst = plain::worst_counting_delta(n, lambda, c);
+        const brute_force::WorstCase worst = brute_force::worst_counting_delta(n, lambda, c);
         const Rational bound = claim.bound(n, lambda, c);
         if (worst.delta > bound) {
           Certificate certificate =

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/thresholding.hpp"
 #include "checks/statements/tight_bounds.hpp"
 
@@ -18,7 +18,7 @@ const std::vector<std::string> plain_inputs = {"n", "threshold", "p"};
 const std::vector<std::string> listed_inputs = {"n", "threshold", "p", "others"};
 
 std::optional<Rational> tail_bound(const Point& at) {
-  return plain::series_bound(at.n - 1, at.p, at.threshold);
+  return brute_force::series_bound(at.n - 1, at.p, at.threshold);
 }
 
 ThresholdDomain equal_p(Effort effort) {
@@ -65,12 +65,12 @@ ThresholdClaim no_background(std::string reading, std::int64_t shift) {
             }
             const Rational ratio = at.p * (at.n - 1) / ((1 - at.p) * at.threshold);
             const Rational tail =
-                plain::binomial_mass(at.threshold + shift, at.n - 1, at.p) / (1 - ratio);
+                brute_force::binomial_mass(at.threshold + shift, at.n - 1, at.p) / (1 - ratio);
             if (tail >= 1) {
               return std::nullopt;
             }
-            const auto released = plain::above(at.threshold);
-            return Sides{plain::active_delta(at.others, 0, released, 1 / (1 - tail)), tail};
+            const auto released = brute_force::above(at.threshold);
+            return Sides{brute_force::active_delta(at.others, 0, released, 1 / (1 - tail)), tail};
           }};
 }
 
@@ -98,8 +98,9 @@ ThresholdClaim sharp(std::string reading, Relation claimed, bool anywhere) {
             if (at.threshold < 1 || (!far && !anywhere)) {
               return std::nullopt;
             }
-            return Sides{plain::passive_delta(at.others, at.known, plain::above(at.threshold), 1),
-                         plain::binomial_mass(at.threshold, at.n - 1, at.p)};
+            return Sides{brute_force::passive_delta(at.others, at.known,
+                                                    brute_force::above(at.threshold), 1),
+                         brute_force::binomial_mass(at.threshold, at.n - 1, at.p)};
           }};
 }
 

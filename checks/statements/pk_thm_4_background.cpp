@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
 
 namespace pkdp::checks::thm_4 {
@@ -18,16 +18,16 @@ Rational mass_at_mode(std::int64_t place, std::int64_t count, const Rational& p)
   while (m < count && p * (m + 1) <= place) {
     ++m;
   }
-  return plain::binomial_mass(place, m, p);
+  return brute_force::binomial_mass(place, m, p);
 }
 
 Rational bound_of(const Point& at, Whatever bound, std::int64_t threshold) {
   const std::int64_t unknown = at.n - at.known - 1;
-  const plain::Law known = plain::binomial_law(at.known, at.p);
+  const brute_force::Law known = brute_force::binomial_law(at.known, at.p);
   Rational sum = 0;
   switch (bound) {
     case Whatever::tail:
-      return plain::upper_sum(plain::binomial_law(at.n - 1, at.p), threshold);
+      return brute_force::upper_sum(brute_force::binomial_law(at.n - 1, at.p), threshold);
     case Whatever::expected:
       for (std::int64_t b = 0; b <= at.known; ++b) {
         const Rational g = b < threshold ? mass_at_mode(threshold - b, unknown, at.p) : Rational(1);
@@ -35,7 +35,7 @@ Rational bound_of(const Point& at, Whatever bound, std::int64_t threshold) {
       }
       return sum;
     case Whatever::apart:
-      sum = plain::binomial_mass(threshold, at.n - 1, at.p);
+      sum = brute_force::binomial_mass(threshold, at.n - 1, at.p);
       for (std::int64_t b = 0; b <= at.known; ++b) {
         if (b > at.threshold - at.p * unknown) {
           sum += known[static_cast<std::size_t>(b)];
@@ -72,8 +72,9 @@ ThresholdClaim any_background(std::string reading, Whatever bound, std::int64_t 
       Relation::less_equal,
       {"n", "known", "threshold", "p", "others"},
       [bound, shift](const Point& at) -> MaybeSides {
-        return Sides{plain::passive_delta(at.others, at.known, plain::above(at.threshold), 1),
-                     bound_of(at, bound, at.threshold + shift)};
+        return Sides{
+            brute_force::passive_delta(at.others, at.known, brute_force::above(at.threshold), 1),
+            bound_of(at, bound, at.threshold + shift)};
       }};
 }
 
@@ -91,8 +92,8 @@ ThresholdClaim any_threshold(std::string reading, std::int64_t shift) {
             Rational largest = 0;
             std::vector<Rational> others(static_cast<std::size_t>(at.n - 1), Rational(0));
             for (std::size_t m = 0; m <= others.size(); ++m) {
-              largest =
-                  std::max(largest, plain::active_delta(others, 0, plain::above(at.threshold), 1));
+              largest = std::max(largest, brute_force::active_delta(
+                                              others, 0, brute_force::above(at.threshold), 1));
               if (m < others.size()) {
                 others[m] = at.p;
               }

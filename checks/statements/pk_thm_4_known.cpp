@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
 
 namespace pkdp::checks::thm_4 {
@@ -21,8 +21,9 @@ std::optional<Terms> terms(const Point& at, Admitted admitted) {
   if (at.known == 0 || (admitted == Admitted::below_threshold && at.b_max >= at.threshold)) {
     return std::nullopt;
   }
-  const auto known = plain::series_bound(at.known, at.p, at.b_max);
-  const auto released = plain::series_bound(at.n - at.known - 1, at.p, at.threshold - at.b_max);
+  const auto known = brute_force::series_bound(at.known, at.p, at.b_max);
+  const auto released =
+      brute_force::series_bound(at.n - at.known - 1, at.p, at.threshold - at.b_max);
   if (!known || !released || *released >= 1) {
     return std::nullopt;
   }
@@ -32,9 +33,9 @@ std::optional<Terms> terms(const Point& at, Admitted admitted) {
 Rational delta_of(const Point& at, Attacker attacker, const Rational& c) {
   switch (attacker) {
     case Attacker::passive:
-      return plain::passive_delta(at.others, at.known, plain::above(at.threshold), c);
+      return brute_force::passive_delta(at.others, at.known, brute_force::above(at.threshold), c);
     case Attacker::active:
-      return plain::active_delta(at.others, at.known, plain::above(at.threshold), c);
+      return brute_force::active_delta(at.others, at.known, brute_force::above(at.threshold), c);
     case Attacker::knows_target:
       return 1;  // the background is impossible given the other value, and x/0 = ∞
   }
@@ -61,7 +62,7 @@ ThresholdDomain closed_with_b_max(Effort effort) {
 Rational largest_mass(std::int64_t place, std::int64_t count, const Rational& p) {
   Rational largest = 0;
   for (std::int64_t m = 0; m <= count; ++m) {
-    largest = std::max(largest, plain::binomial_mass(place, m, p));
+    largest = std::max(largest, brute_force::binomial_mass(place, m, p));
   }
   return largest;
 }
@@ -98,9 +99,11 @@ ThresholdClaim sharp_with_b_max(std::string reading, bool any_place) {
             if (place < 1 || (place < at.p * unknown && !any_place)) {
               return std::nullopt;
             }
-            const Rational bound = plain::upper_sum(plain::binomial_law(at.known, at.p), at.b_max) +
-                                   largest_mass(place, unknown, at.p);
-            return Sides{plain::passive_delta(at.others, at.known, plain::above(at.threshold), 1),
+            const Rational bound =
+                brute_force::upper_sum(brute_force::binomial_law(at.known, at.p), at.b_max) +
+                largest_mass(place, unknown, at.p);
+            return Sides{brute_force::passive_delta(at.others, at.known,
+                                                    brute_force::above(at.threshold), 1),
                          bound};
           }};
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
 
 namespace pkdp::checks::thm_4 {
@@ -21,7 +21,7 @@ Rational coefficient(const Point& at) {
 }
 
 std::optional<Rational> one_minus_ratio(const Point& at) {
-  if (!plain::series_bound(at.n - 1, at.p, at.threshold)) {
+  if (!brute_force::series_bound(at.n - 1, at.p, at.threshold)) {
     return std::nullopt;
   }
   return Rational(1 - at.p * (at.n - 1) / ((1 - at.p) * at.threshold));
@@ -50,7 +50,7 @@ ThresholdClaim poisson_above(std::string reading) {
                  if (!rest) {
                    return std::nullopt;
                  }
-                 return Sides{*plain::series_bound(at.n - 1, at.p, at.threshold),
+                 return Sides{*brute_force::series_bound(at.n - 1, at.p, at.threshold),
                               AffineExponential{0, coefficient(at) / *rest, -at.p * at.n}};
                });
 }
@@ -62,8 +62,9 @@ ThresholdClaim poisson_private(std::string reading) {
                  if (!rest) {
                    return std::nullopt;
                  }
-                 return Sides{plain::active_delta(at.others, 0, plain::above(at.threshold), 1),
-                              AffineExponential{0, coefficient(at) / *rest, -at.p * at.n}};
+                 return Sides{
+                     brute_force::active_delta(at.others, 0, brute_force::above(at.threshold), 1),
+                     AffineExponential{0, coefficient(at) / *rest, -at.p * at.n}};
                });
 }
 
@@ -77,7 +78,7 @@ ThresholdClaim poisson_limit(std::string reading, bool from_above) {
                    return std::nullopt;
                  }
                  const Rational error = (t * (t + 1) + (1 + t) * mean + mean * mean) / at.n;
-                 const ExactForm mass = plain::binomial_mass(t, at.n - 1, at.p);
+                 const ExactForm mass = brute_force::binomial_mass(t, at.n - 1, at.p);
                  const ExactForm poisson = AffineExponential{
                      0, coefficient(at), from_above ? Rational(error - mean) : -error - mean};
                  return from_above ? Sides{mass, poisson} : Sides{poisson, mass};
@@ -87,7 +88,7 @@ ThresholdClaim poisson_limit(std::string reading, bool from_above) {
 ThresholdClaim epsilon_near_delta(std::string reading, bool from_above) {
   return claim(std::move(reading), "that delta <= eps <= delta/(1 - delta).",
                [from_above](const Point& at) -> MaybeSides {
-                 const auto delta = plain::series_bound(at.n - 1, at.p, at.threshold);
+                 const auto delta = brute_force::series_bound(at.n - 1, at.p, at.threshold);
                  if (!delta || *delta >= 1) {
                    return std::nullopt;
                  }

@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
 
 namespace pkdp::checks::thm_4 {
@@ -26,17 +26,17 @@ const char* text_of(Step step) {
 }
 
 MaybeSides sides_of(Step step, const Point& at) {
-  const auto bound = plain::series_bound(at.n - 1, at.p, at.threshold);
+  const auto bound = brute_force::series_bound(at.n - 1, at.p, at.threshold);
   if (!bound) {
     return std::nullopt;
   }
-  const plain::Law law = plain::binomial_law(at.n - 1, at.p);
-  const Rational tail = plain::upper_sum(law, at.threshold);
+  const brute_force::Law law = brute_force::binomial_law(at.n - 1, at.p);
+  const Rational tail = brute_force::upper_sum(law, at.threshold);
   const Rational below = 1 - tail;
-  const Rational bottom_zero = plain::lower_sum(law, at.threshold);
+  const Rational bottom_zero = brute_force::lower_sum(law, at.threshold);
   switch (step) {
     case Step::released:
-      return Sides{plain::upper_sum(law, at.threshold + 1), tail};
+      return Sides{brute_force::upper_sum(law, at.threshold + 1), tail};
     case Step::series:
       return Sides{tail, *bound};
     case Step::bottom_lower:
@@ -101,9 +101,9 @@ ThresholdClaim coupling_of_outputs(std::string reading) {
             if (at.count < 0) {
               return std::nullopt;
             }
-            const plain::Law law = plain::binomial_law(at.n, at.p);
-            return Sides{plain::upper_sum(law, std::max(at.count, at.threshold) + 1),
-                         plain::upper_sum(law, at.count + 1)};
+            const brute_force::Law law = brute_force::binomial_law(at.n, at.p);
+            return Sides{brute_force::upper_sum(law, std::max(at.count, at.threshold) + 1),
+                         brute_force::upper_sum(law, at.count + 1)};
           }};
 }
 
@@ -114,8 +114,9 @@ ThresholdClaim coupling_of_counts(std::string reading) {
           Relation::less_equal,
           {"n", "count", "p", "others"},
           [](const Point& at) -> MaybeSides {
-            return Sides{plain::upper_sum(plain::bernoulli_sum(at.others), at.count + 1),
-                         plain::upper_sum(plain::binomial_law(at.n - 1, at.p), at.count + 1)};
+            return Sides{
+                brute_force::upper_sum(brute_force::bernoulli_sum(at.others), at.count + 1),
+                brute_force::upper_sum(brute_force::binomial_law(at.n - 1, at.p), at.count + 1)};
           }};
 }
 
@@ -129,12 +130,12 @@ ThresholdClaim bottom_of_lower(std::string reading) {
             if (at.threshold < 1) {
               return std::nullopt;
             }
-            const auto ratio = [&](const plain::Law& law) {
-              return Rational(plain::lower_sum(law, at.threshold) /
-                              plain::lower_sum(law, at.threshold - 1));
+            const auto ratio = [&](const brute_force::Law& law) {
+              return Rational(brute_force::lower_sum(law, at.threshold) /
+                              brute_force::lower_sum(law, at.threshold - 1));
             };
-            return Sides{ratio(plain::bernoulli_sum(at.others)),
-                         ratio(plain::binomial_law(at.n - 1, at.p))};
+            return Sides{ratio(brute_force::bernoulli_sum(at.others)),
+                         ratio(brute_force::binomial_law(at.n - 1, at.p))};
           }};
 }
 
@@ -146,14 +147,15 @@ ThresholdClaim delta_of_lower(std::string reading) {
           Relation::less_equal,
           {"n", "threshold", "p", "others", "ratio"},
           [](const Point& at) -> MaybeSides {
-            if (!plain::series_bound(at.n - 1, at.p, at.threshold)) {
+            if (!brute_force::series_bound(at.n - 1, at.p, at.threshold)) {
               return std::nullopt;
             }
-            const auto released = plain::above(at.threshold);
-            return Sides{plain::active_delta(at.others, 0, released, at.ratio),
-                         plain::pair_delta(
-                             plain::released_pair(plain::binomial_law(at.n - 1, at.p), 0, released),
-                             at.ratio)};
+            const auto released = brute_force::above(at.threshold);
+            return Sides{
+                brute_force::active_delta(at.others, 0, released, at.ratio),
+                brute_force::pair_delta(brute_force::released_pair(
+                                            brute_force::binomial_law(at.n - 1, at.p), 0, released),
+                                        at.ratio)};
           }};
 }
 

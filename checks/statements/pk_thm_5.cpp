@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/ratio_probability.hpp"
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/brute_force/threshold.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/thresholding.hpp"
 #include "reference/numbers/quantities.hpp"
 
@@ -19,7 +19,7 @@ namespace pkdp::checks::thm_5 {
 namespace {
 
 using MaybeSides = std::optional<Sides>;
-using plain::HistogramLaw;
+using brute_force::HistogramLaw;
 
 /// Σ max(0, P − e^ε·Q) in exact form.
 ExactForm excess(const HistogramLaw& p, const HistogramLaw& q, const Epsilon& epsilon) {
@@ -45,17 +45,18 @@ ExactForm larger(const ExactForm& x, const ExactForm& y) {
 HistogramLaw seen(const Point& at, const HistogramLaw& unknown, std::size_t target,
                   std::int64_t above) {
   HistogramLaw joint;
-  for (const auto& [known, mass] : plain::counts_law(at.background, at.values())) {
+  for (const auto& [known, mass] : brute_force::counts_law(at.background, at.values())) {
     HistogramLaw all;
     for (const auto& [counts, weight] : unknown) {
-      plain::Histogram sum = counts;
+      brute_force::Histogram sum = counts;
       for (std::size_t t = 0; t < sum.size(); ++t) {
         sum[t] += known[t];
       }
       all[sum] += weight;
     }
-    for (const auto& [output, weight] : plain::released_law(all, target, at.threshold + above)) {
-      plain::Histogram both = known;
+    for (const auto& [output, weight] :
+         brute_force::released_law(all, target, at.threshold + above)) {
+      brute_force::Histogram both = known;
       both.insert(both.end(), output.begin(), output.end());
       joint[both] += mass * weight;
     }
@@ -63,7 +64,7 @@ HistogramLaw seen(const Point& at, const HistogramLaw& unknown, std::size_t targ
   return joint;
 }
 
-bool allowed(const plain::ValueLaw& law, const Rational& lambda) {
+bool allowed(const brute_force::ValueLaw& law, const Rational& lambda) {
   const auto common = [&](const Rational& p) { return p >= lambda && p <= 1 - lambda; };
   return common(law.back()) && std::all_of(law.begin(), law.end() - 1, [&](const Rational& p) {
            return p <= lambda || common(p);
@@ -94,14 +95,14 @@ Certificate certificate(const Claim& claim, const Point& at, const Sides& sides)
                                       {"parameter", to_string(at.parameter)}};
   if (!at.mixed.empty()) {
     std::vector<std::string> others;
-    for (const plain::ValueLaw& one : at.mixed) {
+    for (const brute_force::ValueLaw& one : at.mixed) {
       std::transform(one.begin(), one.end(), std::back_inserter(others),
                      [](const Rational& p) { return to_string(p); });
     }
     inputs["others"] = others;
   }
   return {claim.statement,      claim.reading,        "Denies " + claim.denied, std::move(inputs),
-          canonical(sides.lhs), canonical(sides.rhs), opposite(claim.claimed),  minimality(at)};
+          canonical(sides.lhs), canonical(sides.rhs), negation(claim.claimed),  minimality(at)};
 }
 
 /// Numbers of known records of one law; true when a counterexample was found.
@@ -112,10 +113,10 @@ bool over_known(Point at, const Claim& claim, const Domain& domain, Finding& fin
   }
   for (at.known = 0; at.known < (domain.known ? at.n : 1); ++at.known) {
     at.background.assign(static_cast<std::size_t>(at.known), at.law);
-    const std::vector<plain::ValueLaw> records(static_cast<std::size_t>(at.n - at.known - 1),
-                                               at.law);
-    if (over_outputs(at, plain::counts_law(records, at.values()), claim, domain.parameters, false,
-                     finding)) {
+    const std::vector<brute_force::ValueLaw> records(static_cast<std::size_t>(at.n - at.known - 1),
+                                                     at.law);
+    if (over_outputs(at, brute_force::counts_law(records, at.values()), claim, domain.parameters,
+                     false, finding)) {
       return true;
     }
   }
@@ -126,8 +127,9 @@ bool is_bottom_pair(const Point& at) { return at.known == 0 && at.b == at.values
 
 Rational common_part(const Point& at, Common common) {
   const std::int64_t trials = at.n - at.known - 1;
-  return common == Common::blanket ? plain::blanket_delta(trials, at.lambda, at.parameter)
-                                   : plain::trinomial_ratio_tail(trials, at.lambda, at.parameter);
+  return common == Common::blanket
+             ? brute_force::blanket_delta(trials, at.lambda, at.parameter)
+             : brute_force::trinomial_ratio_tail(trials, at.lambda, at.parameter);
 }
 
 const char* words_of(Common common) {
@@ -187,7 +189,8 @@ Finding decide(const Claim& claim, const Domain& domain) {
     for (std::size_t values = 1; values <= domain.greatest_values; ++values) {
       for (std::uint64_t d = 1; d <= domain.denominator; ++d) {
         for (std::uint64_t j = 1; 2 * j <= d; ++j) {
-          for (const plain::ValueLaw& law : plain::simplex(values + 1, domain.denominator)) {
+          for (const brute_force::ValueLaw& law :
+               brute_force::simplex(values + 1, domain.denominator)) {
             const bool fits = std::all_of(law.begin(), law.end(), [d](const Rational& p) {
               return denominator(Rational(p * d)) == 1;
             });
@@ -215,10 +218,10 @@ MaybeSides theorem(const Point& at, const HistogramLaw& others, const std::optio
     return std::nullopt;
   }
   const Rational bound = std::max(
-      Rational(2 * *tail),
-      plain::independent_ratio_tail(at.n - at.known - 1, Rational(2 * at.lambda), 0, at.parameter,
-                                    zero_over_zero ? plain::DivisionByZero::infinite
-                                                   : plain::DivisionByZero::zero_over_zero_not));
+      Rational(2 * *tail), brute_force::independent_ratio_tail(
+                               at.n - at.known - 1, Rational(2 * at.lambda), 0, at.parameter,
+                               zero_over_zero ? brute_force::DivisionByZero::infinite
+                                              : brute_force::DivisionByZero::zero_over_zero_not));
   const Rational least = 1 / (1 - *tail);
   const Epsilon epsilon = Epsilon::of(at.parameter).compare_ratio(least) > 0
                               ? Epsilon::of_ratio(least * least)
@@ -232,7 +235,8 @@ const char* const theorem_words =
 
 Rational rare_tail(const Point& at, const Broken& broken) {
   const std::int64_t trials = std::max<std::int64_t>(at.n - 1 - broken.fewer, 0);
-  return plain::upper_sum(plain::binomial_law(trials, at.lambda), at.threshold + broken.shift);
+  return brute_force::upper_sum(brute_force::binomial_law(trials, at.lambda),
+                                at.threshold + broken.shift);
 }
 
 }  // namespace
@@ -242,8 +246,8 @@ Claim printed(std::string statement, std::string reading, std::int64_t above, bo
           std::string(theorem_words) + ", n - known in place of n.", Relation::less_equal,
           [=](const Point& at, const HistogramLaw& others) {
             return theorem(at, others,
-                           plain::series_bound(at.n - at.known - 1, at.lambda, at.threshold), above,
-                           zero_over_zero);
+                           brute_force::series_bound(at.n - at.known - 1, at.lambda, at.threshold),
+                           above, zero_over_zero);
           }};
 }
 
@@ -251,7 +255,7 @@ Claim free_k(std::string reading) {
   return {"pk.thm-5", std::move(reading), std::string(theorem_words) + ", r with k = n.",
           Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
             const Rational r = at.lambda * (at.n - 1) / ((1 - at.lambda) * at.n);
-            const Rational mass = plain::binomial_mass(at.threshold, at.n - 1, at.lambda);
+            const Rational mass = brute_force::binomial_mass(at.threshold, at.n - 1, at.lambda);
             return r < 1 ? theorem(at, others, Rational(mass / (1 - r)), 1, true) : std::nullopt;
           }};
 }
@@ -285,22 +289,24 @@ Claim by_parts(std::string statement, std::string reading, const Broken& broken,
 }
 
 Claim restricted(std::string reading) {
-  return {"pk.thm-5", std::move(reading),
-          "proof of Theorem 5, \"allows us to restrict our analysis to the value of M_T(D)(t)\": "
-          "delta of the whole output, lhs, is that of the count of t = a alone, rhs (e^eps = "
-          "parameter).",
-          Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
-            if (!is_bottom_pair(at) || !plain::series_bound(at.n - 1, at.lambda, at.threshold)) {
-              return std::nullopt;
-            }
-            const auto alone = [&](std::size_t target) {
-              return plain::coordinate(plain::released_law(others, target, at.threshold + 1), at.a);
-            };
-            const Epsilon epsilon = Epsilon::of_ratio(at.parameter);
-            return Sides{passive_delta(at, others, 1, epsilon),
-                         larger(excess(alone(at.a), alone(at.b), epsilon),
-                                excess(alone(at.b), alone(at.a), epsilon))};
-          }};
+  return {
+      "pk.thm-5", std::move(reading),
+      "proof of Theorem 5, \"allows us to restrict our analysis to the value of M_T(D)(t)\": "
+      "delta of the whole output, lhs, is that of the count of t = a alone, rhs (e^eps = "
+      "parameter).",
+      Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
+        if (!is_bottom_pair(at) || !brute_force::series_bound(at.n - 1, at.lambda, at.threshold)) {
+          return std::nullopt;
+        }
+        const auto alone = [&](std::size_t target) {
+          return brute_force::coordinate(
+              brute_force::released_law(others, target, at.threshold + 1), at.a);
+        };
+        const Epsilon epsilon = Epsilon::of_ratio(at.parameter);
+        return Sides{passive_delta(at, others, 1, epsilon),
+                     larger(excess(alone(at.a), alone(at.b), epsilon),
+                            excess(alone(at.b), alone(at.a), epsilon))};
+      }};
 }
 
 Claim other_coordinate(std::string reading) {
@@ -311,10 +317,10 @@ Claim other_coordinate(std::string reading) {
               return std::nullopt;
             }
             const auto law = [&](std::size_t target) {
-              return plain::coordinate(plain::released_law(others, target, at.threshold + 1),
-                                       at.a == 0 ? 1 : 0);
+              return brute_force::coordinate(
+                  brute_force::released_law(others, target, at.threshold + 1), at.a == 0 ? 1 : 0);
             };
-            return Sides{plain::histogram_excess(law(at.a), law(at.b), 1), Rational(0)};
+            return Sides{brute_force::histogram_excess(law(at.a), law(at.b), 1), Rational(0)};
           }};
 }
 
@@ -323,13 +329,14 @@ Claim hidden_loss(std::string reading) {
           "proof of Theorem 5, rare t = a hidden: \"the privacy loss is bounded by -ln(1 - tau)\": "
           "the largest ratio given bottom over given t, lhs, against 1/(1 - tau), rhs.",
           Relation::less_equal, [](const Point& at, const HistogramLaw& others) -> MaybeSides {
-            const auto tail = plain::series_bound(at.n - 1, at.lambda, at.threshold);
+            const auto tail = brute_force::series_bound(at.n - 1, at.lambda, at.threshold);
             if (!is_bottom_pair(at) || at.law[at.a] > at.lambda || !tail || *tail >= 1) {
               return std::nullopt;
             }
-            const HistogramLaw with = plain::released_law(others, at.a, at.threshold + 1);
+            const HistogramLaw with = brute_force::released_law(others, at.a, at.threshold + 1);
             Rational largest = 0;
-            for (const auto& [output, mass] : plain::released_law(others, at.b, at.threshold + 1)) {
+            for (const auto& [output, mass] :
+                 brute_force::released_law(others, at.b, at.threshold + 1)) {
               const auto found = with.find(output);
               if (output[at.a] == -1 && found != with.end()) {
                 largest = std::max(largest, Rational(mass / found->second));

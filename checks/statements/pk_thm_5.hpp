@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/plain/anonymity.hpp"
+#include "checks/brute_force/anonymity.hpp"
 #include "checks/statements/threshold_claims.hpp"
 #include "reference/numbers/quantities.hpp"
 
@@ -21,13 +21,13 @@ struct Point {
   std::int64_t threshold = 0;
   std::int64_t known = 0;
   Rational lambda = 0;
-  plain::ValueLaw law;
+  brute_force::ValueLaw law;
   std::size_t a = 0;
   std::size_t b = 0;
-  Rational parameter = 1;                   ///< ε_c (printed), e^ε, or k
-  std::vector<plain::ValueLaw> background;  ///< the laws of the known records
-  std::vector<bool> rare;              ///< for each value, whether it counts as rare; ⊥ does not
-  std::vector<plain::ValueLaw> mixed;  ///< the laws of all others, where they differ
+  Rational parameter = 1;                         ///< ε_c (printed), e^ε, or k
+  std::vector<brute_force::ValueLaw> background;  ///< the laws of the known records
+  std::vector<bool> rare;  ///< for each value, whether it counts as rare; ⊥ does not
+  std::vector<brute_force::ValueLaw> mixed;  ///< the laws of all others, where they differ
 
   [[nodiscard]] std::size_t values() const { return law.size() - 1; }
 };
@@ -48,7 +48,7 @@ struct Claim {
   std::string denied;
   Relation claimed = Relation::less_equal;
   /// The two sides; nothing where a hypothesis fails. `others` is the law of the others' counts.
-  std::function<std::optional<Sides>(const Point&, const plain::HistogramLaw& others)> sides;
+  std::function<std::optional<Sides>(const Point&, const brute_force::HistogramLaw& others)> sides;
 };
 /// Visits n, the number of values, the common denominator of λ and the law, T, known, the pair and
 /// the parameter, where each value is rare or common and ⊥ common.
@@ -70,12 +70,12 @@ struct MixedDomain {
 [[nodiscard]] Finding decide(const Claim& claim, const MixedDomain& domain);
 /// The laws with each of the first `rare` values in [0, λ], the others and ⊥ in [λ, 1−λ], that are
 /// no mixture of others.
-[[nodiscard]] std::vector<plain::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
-                                                       const Rational& lambda);
+[[nodiscard]] std::vector<brute_force::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
+                                                             const Rational& lambda);
 /// Thresholds, pairs and parameters of one population; true when a counterexample was found.
-[[nodiscard]] bool over_outputs(Point at, const plain::HistogramLaw& others, const Claim& claim,
-                                const std::vector<Rational>& parameters, bool each_kind,
-                                Finding& finding);
+[[nodiscard]] bool over_outputs(Point at, const brute_force::HistogramLaw& others,
+                                const Claim& claim, const std::vector<Rational>& parameters,
+                                bool each_kind, Finding& finding);
 
 /// δ at ε = 2·max(−ln(1−τ), ε_c) against max(2τ, P[X/Y ≥ ε_c]); counts released when ≥ T + `above`,
 /// n − known for n in the bound, passive attacker.
@@ -90,7 +90,7 @@ enum class Half { counting, thresholding, both };
 [[nodiscard]] Claim with_known(std::string reading, Half half);
 
 /// The passive δ(ε): counts released when ≥ T + `above`.
-[[nodiscard]] ExactForm passive_delta(const Point& at, const plain::HistogramLaw& others,
+[[nodiscard]] ExactForm passive_delta(const Point& at, const brute_force::HistogramLaw& others,
                                       std::int64_t above, const Epsilon& epsilon);
 
 /// What hides two common values: P[N₁ + 1 > e^ε·N₂], or E[(1 − e^ε·N₂/(N₁+1))⁺].

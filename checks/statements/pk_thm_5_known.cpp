@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/ratio_probability.hpp"
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_5.hpp"
 
 namespace pkdp::checks::thm_5 {
@@ -21,8 +21,9 @@ struct Rare {
 std::optional<Rare> rare_values(const Point& at) {
   std::optional<Rare> least;
   for (std::int64_t b_max = 1; b_max < at.threshold; ++b_max) {
-    const auto known = plain::series_bound(at.known, at.lambda, b_max);
-    const auto released = plain::series_bound(at.n - at.known - 1, at.lambda, at.threshold - b_max);
+    const auto known = brute_force::series_bound(at.known, at.lambda, b_max);
+    const auto released =
+        brute_force::series_bound(at.n - at.known - 1, at.lambda, at.threshold - b_max);
     if (!known || !released || *released >= 1) {
       continue;
     }
@@ -35,11 +36,11 @@ std::optional<Rare> rare_values(const Point& at) {
 }
 
 Rational counting_condition(const Point& at) {
-  return plain::independent_ratio_tail(at.n - at.known - 1, Rational(2 * at.lambda), 0,
-                                       at.parameter, plain::DivisionByZero::infinite);
+  return brute_force::independent_ratio_tail(at.n - at.known - 1, Rational(2 * at.lambda), 0,
+                                             at.parameter, brute_force::DivisionByZero::infinite);
 }
 
-MaybeSides sides_of(Half half, const Point& at, const plain::HistogramLaw& others) {
+MaybeSides sides_of(Half half, const Point& at, const brute_force::HistogramLaw& others) {
   if (at.known < 1) {
     return std::nullopt;
   }
@@ -89,7 +90,7 @@ const char* words_of(Half half) {
 
 Claim with_known(std::string reading, Half half) {
   return {"pk.claim-thm5-passive", std::move(reading), words_of(half), Relation::less_equal,
-          [half](const Point& at, const plain::HistogramLaw& others) {
+          [half](const Point& at, const brute_force::HistogramLaw& others) {
             return sides_of(half, at, others);
           }};
 }

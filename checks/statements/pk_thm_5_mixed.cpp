@@ -9,7 +9,7 @@
 namespace pkdp::checks::thm_5 {
 namespace {
 
-using Laws = std::vector<plain::ValueLaw>;
+using Laws = std::vector<brute_force::ValueLaw>;
 
 /// Calls f with every choice of `size` of the laws, repetitions allowed and order ignored, until it
 /// returns true.
@@ -35,7 +35,7 @@ bool over_laws(Point at, const Laws& corners, const Claim& claim, const MixedDom
     const auto known = static_cast<std::size_t>(at.known);
     const std::size_t unknown = static_cast<std::size_t>(at.n) - 1 - known;
     const bool found = each_multiset(corners, unknown, [&](const Laws& hidden) {
-      const plain::HistogramLaw others = plain::counts_law(hidden, at.values());
+      const brute_force::HistogramLaw others = brute_force::counts_law(hidden, at.values());
       return each_multiset(corners, known, [&](const Laws& background) {
         at.background = background;
         at.mixed = background;
@@ -52,15 +52,15 @@ bool over_laws(Point at, const Laws& corners, const Claim& claim, const MixedDom
 
 }  // namespace
 
-std::vector<plain::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
-                                         const Rational& lambda) {
+std::vector<brute_force::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
+                                               const Rational& lambda) {
   const auto least = [&](std::size_t t) { return t < rare ? Rational(0) : lambda; };
   const auto most = [&](std::size_t t) { return t < rare ? lambda : Rational(1 - lambda); };
   Laws laws;
   // All but one probability at an end of its interval; the bits of `ends` say which.
   for (std::size_t free = 0; free <= values; ++free) {
     for (std::size_t ends = 0; ends < std::size_t{1} << (values + 1); ++ends) {
-      plain::ValueLaw law(values + 1);
+      brute_force::ValueLaw law(values + 1);
       Rational left = 1;
       for (std::size_t t = 0; t <= values; ++t) {
         law[t] = t == free ? Rational(0) : (ends >> t & 1) != 0 ? most(t) : least(t);

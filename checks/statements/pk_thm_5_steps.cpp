@@ -2,32 +2,32 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_thm_5.hpp"
 
 namespace pkdp::checks::thm_5 {
 namespace {
 
 using MaybeSides = std::optional<Sides>;
-using plain::HistogramLaw;
+using brute_force::HistogramLaw;
 
 /// The joint law of the counts when each of the others is a fair coin between a and ⊥ with
 /// probability `weight`, and else has the rest of its law.
 HistogramLaw with_coins(const Point& at, const Rational& weight) {
-  plain::ValueLaw coin(at.law.size(), Rational(0));
+  brute_force::ValueLaw coin(at.law.size(), Rational(0));
   coin[at.a] = make_rational(1, 2);
   coin[at.b] = make_rational(1, 2);
-  plain::ValueLaw rest = coin;  // of no weight when every record is a coin
+  brute_force::ValueLaw rest = coin;  // of no weight when every record is a coin
   for (std::size_t t = 0; weight < 1 && t < rest.size(); ++t) {
     rest[t] = (at.law[t] - weight * coin[t]) / (1 - weight);
   }
   HistogramLaw law;
   for (std::int64_t coins = 0; coins < at.n; ++coins) {
-    std::vector<plain::ValueLaw> records(static_cast<std::size_t>(coins), coin);
+    std::vector<brute_force::ValueLaw> records(static_cast<std::size_t>(coins), coin);
     records.resize(static_cast<std::size_t>(at.n - 1), rest);
-    const Rational mass = plain::binomial_mass(coins, at.n - 1, weight);
-    for (const auto& [counts, share] : plain::counts_law(records, at.values())) {
+    const Rational mass = brute_force::binomial_mass(coins, at.n - 1, weight);
+    for (const auto& [counts, share] : brute_force::counts_law(records, at.values())) {
       law[counts] += mass * share;
     }
   }
@@ -40,7 +40,7 @@ Rational shortfall(const Rational& a, const Rational& bottom, const Rational& we
          std::max(Rational(0), Rational(weight / 2 - bottom));
 }
 
-std::int64_t bottoms(const Point& at, const plain::Histogram& counts) {
+std::int64_t bottoms(const Point& at, const brute_force::Histogram& counts) {
   std::int64_t rest = at.n - 1;
   for (const std::int64_t count : counts) {
     rest -= count;
@@ -98,8 +98,9 @@ Claim tail_step(std::string reading, bool any_k) {
         if (r >= 1 || (!any_k && at.parameter != at.threshold)) {
           return std::nullopt;
         }
-        return Sides{plain::upper_sum(plain::binomial_law(at.n - 1, at.lambda), at.threshold),
-                     Rational(plain::binomial_mass(at.threshold, at.n - 1, at.lambda) / (1 - r))};
+        return Sides{
+            brute_force::upper_sum(brute_force::binomial_law(at.n - 1, at.lambda), at.threshold),
+            Rational(brute_force::binomial_mass(at.threshold, at.n - 1, at.lambda) / (1 - r))};
       }};
 }
 
@@ -120,20 +121,20 @@ Claim bottom_response(std::string reading, Bottom bottom, const Rational& coins_
         const Rational last = at.law.back();
         switch (bottom) {
           case Bottom::alone:
-            return Sides{Rational(plain::histogram_excess(bottom_law(at, others),
-                                                          bottom_by_coins(at, weight), 1) +
+            return Sides{Rational(brute_force::histogram_excess(bottom_law(at, others),
+                                                                bottom_by_coins(at, weight), 1) +
                                   shortfall(1 - last, last, weight)),
                          Rational(0)};
           case Bottom::jointly:
-            return Sides{Rational(plain::histogram_excess(others, with_coins(at, weight), 1) +
+            return Sides{Rational(brute_force::histogram_excess(others, with_coins(at, weight), 1) +
                                   shortfall(at.law[at.a], last, weight)),
                          Rational(0)};
           case Bottom::independent:
             break;
         }
-        return Sides{plain::histogram_excess(
+        return Sides{brute_force::histogram_excess(
                          two_counts(at, others),
-                         product(plain::coordinate(others, at.a), bottom_law(at, others)), 1),
+                         product(brute_force::coordinate(others, at.a), bottom_law(at, others)), 1),
                      Rational(0)};
       }};
 }
@@ -141,12 +142,12 @@ Claim bottom_response(std::string reading, Bottom bottom, const Rational& coins_
 Finding decide_twice(const std::string& reading, bool with_ratio, std::uint64_t denominator) {
   Finding finding;
   const auto both = [](const Rational& x, const Rational& y, const Rational& c) {
-    const plain::Law p{x, Rational(1 - x)};
-    const plain::Law q{y, Rational(1 - y)};
-    return std::max(plain::hockey_stick(p, q, c), plain::hockey_stick(q, p, c));
+    const brute_force::Law p{x, Rational(1 - x)};
+    const brute_force::Law q{y, Rational(1 - y)};
+    return std::max(brute_force::hockey_stick(p, q, c), brute_force::hockey_stick(q, p, c));
   };
   for (std::uint64_t d = 1; d <= denominator; ++d) {
-    const std::vector<Rational> masses = plain::multiples(d, d);
+    const std::vector<Rational> masses = brute_force::multiples(d, d);
     for (const Rational& ratio : {make_rational(3, 2), Rational(2), Rational(3)}) {
       for (const Rational& p : masses) {
         for (const Rational& q : masses) {

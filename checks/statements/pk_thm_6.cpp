@@ -7,9 +7,9 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::ExtendedLoss;
-using plain::PairPlace;
-using plain::Part;
+using brute_force::ExtendedLoss;
+using brute_force::PairPlace;
+using brute_force::Part;
 
 constexpr DependenceConvention paper = DependenceConvention::paper;
 constexpr DependenceConvention report = DependenceConvention::report;
@@ -22,11 +22,11 @@ bool equal(const ExtendedLoss& x, const ExtendedLoss& y) {
 /// multiplicity·Dep + L_{M₁} + L_{M₂}; nothing for ∞ − ∞.
 std::optional<ExtendedLoss> right_side(const IdentityClaim& claim, const PairPlace& place,
                                        Index first, Index second) {
-  auto total =
-      plain::sum(place.loss(Part::first, first, second), place.loss(Part::second, first, second));
+  auto total = brute_force::sum(place.loss(Part::first, first, second),
+                                place.loss(Part::second, first, second));
   const ExtendedLoss dep = place.dependence(first, second, claim.convention);
   for (unsigned k = 0; k < claim.multiplicity && total; ++k) {
-    total = plain::sum(*total, dep);
+    total = brute_force::sum(*total, dep);
   }
   return total;
 }
@@ -46,9 +46,9 @@ std::pair<Rational, Rational> sides_of(const ExtendedLoss& left,
   return {left.infinite, right ? right->infinite : 2};
 }
 
-search::Judgement judge_identity(const IdentityClaim& claim, const Model& model) {
-  search::Judgement judgement;
-  for (const PairPlace& place : plain::pair_places(model)) {
+engine::Judgement judge_identity(const IdentityClaim& claim, const Model& model) {
+  engine::Judgement judgement;
+  for (const PairPlace& place : brute_force::pair_places(model)) {
     for (Index first = 0; first < place.outputs(Part::first); ++first) {
       for (Index second = 0; second < place.outputs(Part::second); ++second) {
         if (place.probability(true, first, second).is_zero() ||
@@ -60,7 +60,7 @@ search::Judgement judge_identity(const IdentityClaim& claim, const Model& model)
         const auto right = right_side(claim, place, first, second);
         if (!judgement.denial && (!right || !equal(left, *right))) {
           const auto [lhs, rhs] = sides_of(left, right);
-          judgement.denial = search::Denial{lhs,
+          judgement.denial = engine::Denial{lhs,
                                             rhs,
                                             Relation::not_equal,
                                             {{"record", std::to_string(place.record())},
@@ -111,22 +111,22 @@ std::vector<Point> points_of(const CompositionClaim& claim) {
 /// The largest expected gap over the places, as a function of m.
 template <typename Losses>
 Remembered largest_gap(const std::vector<PairPlace>& places, Losses losses) {
-  std::vector<std::vector<plain::WeightedLoss>> all;
+  std::vector<std::vector<brute_force::WeightedLoss>> all;
   for (const PairPlace& place : places) {
     all.push_back(losses(place));
   }
   return Remembered([all = std::move(all)](const Rational& m) {
     Rational worst = 0;
-    for (const std::vector<plain::WeightedLoss>& at : all) {
-      worst = std::max(worst, plain::expected_gap(m, at));
+    for (const std::vector<brute_force::WeightedLoss>& at : all) {
+      worst = std::max(worst, brute_force::expected_gap(m, at));
     }
     return worst;
   });
 }
 
-search::Judgement judge_composition(const CompositionClaim& claim, const Model& model) {
-  const std::vector<PairPlace> places = plain::pair_places(model);
-  search::Judgement judgement;
+engine::Judgement judge_composition(const CompositionClaim& claim, const Model& model) {
+  const std::vector<PairPlace> places = brute_force::pair_places(model);
+  engine::Judgement judgement;
   const auto of_part = [&places](Part part) {
     return largest_gap(places, [part](const PairPlace& place) { return place.losses(part); });
   };
@@ -148,7 +148,7 @@ search::Judgement judge_composition(const CompositionClaim& claim, const Model& 
     judgement.effective = true;
     const Rational& found = pair(point.first * point.second * power(point.mu, claim.power));
     if (found > promised) {
-      judgement.denial = search::Denial{found,
+      judgement.denial = engine::Denial{found,
                                         promised,
                                         Relation::greater,
                                         {{"ratio_1", to_string(point.first)},
@@ -181,8 +181,8 @@ std::optional<Rational> largest_factor(const std::vector<PairPlace>& places, F l
   return worst;
 }
 
-search::Judgement judge_pure(const Rational& scale, const Model& model) {
-  const std::vector<PairPlace> places = plain::pair_places(model);
+engine::Judgement judge_pure(const Rational& scale, const Model& model) {
+  const std::vector<PairPlace> places = brute_force::pair_places(model);
   const auto of_part = [&places](Part part) {
     return largest_factor(places, [part](const PairPlace& place, Index first, Index second) {
       return place.loss(part, first, second);
@@ -197,16 +197,16 @@ search::Judgement judge_pure(const Rational& scale, const Model& model) {
   if (!pair || !first || !second || !mu || *first == 1 || *second == 1 || *mu == 1) {
     return {};
   }
-  search::Judgement judgement{true, false, std::nullopt};
+  engine::Judgement judgement{true, false, std::nullopt};
   const Rational promised = scale * *first * *second * *mu;
   if (*pair > promised) {
-    judgement.denial = search::Denial{*pair, promised, Relation::greater, {}};
+    judgement.denial = engine::Denial{*pair, promised, Relation::greater, {}};
   }
   return judgement;
 }
 
 Reading identity(const IdentityClaim& claim, Verdict verdict, std::string text, std::string note) {
-  const search::PairScope scope =
+  const engine::PairScope scope =
       verdict == Verdict::refuted ? pair_scope(0, 0) : pair_scope(300, 115'000);
   return pair_reading(claim_of(claim), std::move(text), verdict, std::move(note), scope);
 }
@@ -214,14 +214,14 @@ Reading identity(const IdentityClaim& claim, Verdict verdict, std::string text, 
 /// Random pairs most of which are private enough for δ₁ + δ₂ + ν < 1.
 Reading holds(const CompositionClaim& claim, std::string text, std::string note,
               std::size_t normal = 20'000) {
-  search::PairScope scope = pair_scope(200, normal);
-  scope.draw = [](std::uint64_t index) { return search::random_near_pair(20261121, index); };
+  engine::PairScope scope = pair_scope(200, normal);
+  scope.draw = [](std::uint64_t index) { return engine::random_near_pair(20261121, index); };
   scope.words += "; most of the random models with likelihood ratios below 2";
   return pair_reading(claim_of(claim), std::move(text), Verdict::holds, std::move(note), scope);
 }
 
 Reading refuted(const CompositionClaim& claim, std::string text, std::string note,
-                const search::PairScope& scope = pair_scope(0, 0)) {
+                const engine::PairScope& scope = pair_scope(0, 0)) {
   return pair_reading(claim_of(claim), std::move(text), Verdict::refuted, std::move(note), scope);
 }
 
@@ -274,8 +274,8 @@ std::vector<Reading> sharpness() {
   fewer.delta_scale = make_rational(99, 100);
   CompositionClaim without{"without-mu", 0};
   without.mu_ratios = {2, 3};
-  search::PairScope coins = shared_coin_scope();
-  coins.sizes = search::shared_coin_sizes(7);
+  engine::PairScope coins = shared_coin_scope();
+  coins.sizes = engine::shared_coin_sizes(7);
   coins.words = "one uniform binary record, two outputs each, shared coins with denominators ≤ 7";
   return {pair_reading(pure_composition_claim("smaller-epsilon", make_rational(99, 100)),
                        "0.99·e^{μ+ε₁+ε₂} in the place of e^{μ+ε₁+ε₂} at δ₁ = δ₂ = ν = 0, "
@@ -289,7 +289,7 @@ std::vector<Reading> sharpness() {
 
 }  // namespace
 
-search::Claim claim_of(const IdentityClaim& claim) {
+engine::Claim claim_of(const IdentityClaim& claim) {
   return {"pk.thm-6", claim.reading,
           "Denies Theorem 6, the equation for the privacy loss of the pair: lhs is e^L of "
           "(output_1, output_2) for M = (M1, M2), rhs e^(" +
@@ -298,7 +298,7 @@ search::Claim claim_of(const IdentityClaim& claim) {
           [claim](const Model& model) { return judge_identity(claim, model); }};
 }
 
-search::Claim claim_of(const CompositionClaim& claim) {
+engine::Claim claim_of(const CompositionClaim& claim) {
   return {"pk.thm-6", claim.reading,
           "Denies a form of the corollary of Theorem 6: lhs is the least delta of the pair at the "
           "epsilon promised for e^(eps_1) = ratio_1, e^(eps_2) = ratio_2, e^mu = ratio_mu, rhs "
@@ -306,7 +306,7 @@ search::Claim claim_of(const CompositionClaim& claim) {
           [claim](const Model& model) { return judge_composition(claim, model); }};
 }
 
-search::Claim pure_composition_claim(std::string reading, const Rational& scale) {
+engine::Claim pure_composition_claim(std::string reading, const Rational& scale) {
   return {"pk.thm-6", std::move(reading),
           "Denies that the corollary of Theorem 6 holds with a smaller epsilon at delta_1 = "
           "delta_2 = nu = 0: lhs is e^epsilon of the pair, rhs " +

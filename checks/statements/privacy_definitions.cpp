@@ -6,13 +6,13 @@
 #include <array>
 #include <optional>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::Law;
+using brute_force::Law;
 
 std::vector<Rational> ratios() { return {1, 2, 4, make_rational(3, 2), make_rational(5, 4)}; }
 
@@ -26,7 +26,8 @@ std::vector<std::string> texts(const Law& law) {
 
 /// The least δ of the definition: both inequalities, all sets.
 Rational least_delta(const Law& p, const Law& q, const Rational& c) {
-  return std::max(plain::largest_set_excess(p, q, c), plain::largest_set_excess(q, p, c));
+  return std::max(brute_force::largest_set_excess(p, q, c),
+                  brute_force::largest_set_excess(q, p, c));
 }
 
 /// δ at the border, just below it and at the ends.
@@ -114,7 +115,7 @@ std::string ratios_in_words() {
 Finding decide_indistinguishability(const Indistinguishability& implementation,
                                     std::uint64_t denominator) {
   Finding finding;
-  const std::vector<Law> laws = plain::simplex(3, denominator);
+  const std::vector<Law> laws = brute_force::simplex(3, denominator);
   for (const Law& p : laws) {
     for (const Law& q : laws) {
       for (const Rational& c : ratios()) {
@@ -139,7 +140,7 @@ Finding decide_indistinguishability(const Indistinguishability& implementation,
 Finding decide_differential_privacy(const Indistinguishability& implementation,
                                     std::uint64_t denominator) {
   Finding finding;
-  const std::vector<Law> laws = plain::simplex(2, denominator);
+  const std::vector<Law> laws = brute_force::simplex(2, denominator);
   const std::size_t mechanisms = laws.size() * laws.size() * laws.size() * laws.size();
   for (std::size_t index = 0; index < mechanisms && !finding.counterexample; ++index) {
     std::vector<Law> mechanism;
@@ -153,7 +154,7 @@ Finding decide_differential_privacy(const Indistinguishability& implementation,
 
 Finding decide_loss(const LossOfOutcome& implementation, std::uint64_t denominator) {
   Finding finding;
-  const std::vector<Law> laws = plain::simplex(3, denominator);
+  const std::vector<Law> laws = brute_force::simplex(3, denominator);
   for (const Law& p : laws) {
     for (const Law& q : laws) {
       for (std::size_t o = 0; o < p.size(); ++o) {

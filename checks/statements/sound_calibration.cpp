@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "checks/plain/noisy_counts.hpp"
-#include "checks/search/in_order.hpp"
+#include "checks/brute_force/noisy_counts.hpp"
+#include "checks/engine/in_order.hpp"
 #include "reference/calibration/estimated_scale.hpp"
 #include "reference/calibration/noise_search.hpp"
 #include "reference/numbers/error.hpp"
@@ -62,8 +62,8 @@ Finding decide_task(const NoiseRule& rule, const CalibrationTask& task, std::int
   const Rational ratio = rule(task);
   const Rational step = make_rational(1, 4 * grid);
   for (Rational bias = task.low; bias <= task.high && !finding.counterexample; bias += step) {
-    const plain::Deltas deltas =
-        plain::released_deltas({task.records, task.known, bias, task.c}, ratio);
+    const brute_force::Deltas deltas =
+        brute_force::released_deltas({task.records, task.known, bias, task.c}, ratio);
     for (const bool active : {true, false}) {
       compare_with(finding, active ? deltas.active : deltas.passive, task.delta, [&] {
         return std::map<std::string, Input>{{"n", text(task.records)},
@@ -161,14 +161,15 @@ Finding decide_plan(const SecondRule& rule, const Plan& plan, std::int64_t grid)
   for (std::int64_t j = 0; j <= grid; ++j) {
     const Rational bias = make_rational(j, grid);
     for (const Places& place : places(plan)) {
-      const plain::EstimatedModel model{{plan.records, plan.known, bias, plan.epsilon.ratio()},
-                                        plan.sample,
-                                        place.known_inside,
-                                        place.target_inside,
-                                        estimate_plan::first_noise(plan).parameter(),
-                                        [&](std::int64_t y) { return seconds.at(y); },
-                                        seconds.reach()};
-      const plain::Deltas deltas = plain::estimated_deltas(model);
+      const brute_force::EstimatedModel model{
+          {plan.records, plan.known, bias, plan.epsilon.ratio()},
+          plan.sample,
+          place.known_inside,
+          place.target_inside,
+          estimate_plan::first_noise(plan).parameter(),
+          [&](std::int64_t y) { return seconds.at(y); },
+          seconds.reach()};
+      const brute_force::Deltas deltas = brute_force::estimated_deltas(model);
       compare_with(finding, active ? deltas.active : deltas.passive, plan.delta.value(), [&] {
         return std::map<std::string, Input>{{"n", text(plan.records)},
                                             {"known", text(plan.known)},
@@ -208,7 +209,7 @@ Rational searched_noise(const CalibrationTask& task) {
 
 Finding decide_ranges(const NoiseRule& rule, const RangeDomain& domain, const Watch& watch) {
   const std::vector<CalibrationTask> all = tasks(domain);
-  return search::in_order(
+  return engine::in_order(
       all.size(), [&](std::size_t i) { return decide_task(rule, all[i], domain.grid); }, watch,
       "ranges of biases");
 }
@@ -219,7 +220,7 @@ Rational second_noise(const Plan& plan, std::int64_t released) {
 
 Finding decide_plans(const SecondRule& rule, const PlanDomain& domain, const Watch& watch) {
   const std::vector<Plan> all = plans(domain.greatest_n);
-  return search::in_order(
+  return engine::in_order(
       all.size(), [&](std::size_t i) { return decide_plan(rule, all[i], domain.grid); }, watch,
       "plans of an estimate");
 }

@@ -1,6 +1,6 @@
 #include "checks/statements/sweep.hpp"
 
-#include "checks/opposite.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 
@@ -15,7 +15,7 @@ bool Sweep::see(const std::optional<Compared>& compared, const std::function<Inp
   }
   finding_.counterexample =
       Certificate{statement_,    reading_,      "Denies " + denied_ + ".",   inputs(),
-                  compared->lhs, compared->rhs, opposite(compared->claimed), minimal_};
+                  compared->lhs, compared->rhs, negation(compared->claimed), minimal_};
   return false;
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 
 namespace pkdp::checks {
@@ -229,9 +229,9 @@ Rational SearchCase::ppk(const Rational& beta) const {
       return seen->second;
     }
   }
-  const plain::Law law = plain::binomial_law(others(), bias);
-  Rational value =
-      (absolute ? plain::absolute_delta : plain::noisy_delta)(law, odds_to_ratio(beta), ratio);
+  const brute_force::Law law = brute_force::binomial_law(others(), bias);
+  Rational value = (absolute ? brute_force::absolute_delta : brute_force::noisy_delta)(
+      law, odds_to_ratio(beta), ratio);
   if (values) {
     values->emplace(beta, value);
   }
@@ -256,11 +256,11 @@ Enumeration search_runs(const SearchClaim& claim) {
         "ratio, error and steps from their lists");
     const Sizes size = sizes(effort);
     Models models;
-    std::vector<Rational> deltas = plain::interior_rationals(size.deltas);
+    std::vector<Rational> deltas = brute_force::interior_rationals(size.deltas);
     deltas.insert(deltas.end(), {Rational(0), Rational(1)});
     for (std::int64_t n = 1; n <= size.records; ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
-        for (const Rational& bias : plain::interior_rationals(size.biases)) {
+        for (const Rational& bias : brute_force::interior_rationals(size.biases)) {
           for (const Rational& delta : deltas) {
             for (const bool absolute : {true, false}) {
               if (!over_options({n, known, bias, 1, delta, 1, 0, absolute}, claim, sweep, models)) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "reference/calibration/printed_alg_2.hpp"
 
@@ -36,7 +36,7 @@ std::uint64_t greatest_denominator(Effort effort) {
 Enumeration starts(const StartClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
     sweep.visits_by("records, ones, then the draw and tau by denominator");
-    const std::vector<Rational> grid = plain::unit_rationals(greatest_denominator(effort));
+    const std::vector<Rational> grid = brute_force::unit_rationals(greatest_denominator(effort));
     for (std::int64_t n = 1; n <= greatest_records(effort); ++n) {
       for (std::int64_t ones = 0; ones <= n; ++ones) {
         for (const Rational& size : grid) {

@@ -1,4 +1,4 @@
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 namespace pkdp::checks {
@@ -132,8 +132,10 @@ PointClaim noisy_growth() {
         !same_side(point.biases[0], point.biases[1], center)) {
       return std::nullopt;
     }
-    const auto nearer = plain::noisy_loss_ratio(point.at, point.biases[0], plain::geometric_noise);
-    const auto farther = plain::noisy_loss_ratio(point.at, point.biases[1], plain::geometric_noise);
+    const auto nearer =
+        brute_force::noisy_loss_ratio(point.at, point.biases[0], brute_force::geometric_noise);
+    const auto farther =
+        brute_force::noisy_loss_ratio(point.at, point.biases[1], brute_force::geometric_noise);
     return Comparison{*nearer, Relation::less_equal, *farther, true};
   };
   return claim;
@@ -153,8 +155,8 @@ PointClaim closed_ends() {
         if (share == 0 || share == 1) {
           return std::nullopt;
         }
-        return Comparison{Rational(plain::enumerated_mass(point.at, 0, 0) +
-                                   plain::enumerated_mass(point.at, 1, 0)),
+        return Comparison{Rational(brute_force::enumerated_mass(point.at, 0, 0) +
+                                   brute_force::enumerated_mass(point.at, 1, 0)),
                           Relation::greater, 0};
       }};
 }
@@ -173,8 +175,9 @@ PointClaim growth_claim(std::string statement, std::string reading, const Center
                 (one_side && !same_side(point.biases[0], point.biases[1], middle))) {
               return std::nullopt;
             }
-            const auto nearer = plain::absolute_loss_ratio(point.at, point.biases[0]);
-            const auto farther = plain::absolute_loss_ratio_by_formula(point.at, point.biases[1]);
+            const auto nearer = brute_force::absolute_loss_ratio(point.at, point.biases[0]);
+            const auto farther =
+                brute_force::absolute_loss_ratio_by_formula(point.at, point.biases[1]);
             if (!farther) {  // the loss is infinite at every bias then
               return std::nullopt;
             }
@@ -214,8 +217,9 @@ PointClaim nearness_claim(std::string reading, const Center& center, bool one_si
             if (one_side && !same_side(point.biases[0], point.biases[1], middle)) {
               return std::nullopt;
             }
-            const auto loss = plain::absolute_loss_ratio(point.at, point.biases[0]);
-            const auto other = plain::absolute_loss_ratio_by_formula(point.at, point.biases[1]);
+            const auto loss = brute_force::absolute_loss_ratio(point.at, point.biases[0]);
+            const auto other =
+                brute_force::absolute_loss_ratio_by_formula(point.at, point.biases[1]);
             if (!loss || !other || *loss > *other) {
               return std::nullopt;
             }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 namespace pkdp::checks {
@@ -11,9 +11,9 @@ constexpr PointSizes triples{{4, 5}, {5, 9}, {6, 9}};
 
 Rational gap(const Rational& x, const Rational& y) { return Rational(abs(Rational(x - y))); }
 
-LossRatio with_noise(plain::Noise noise) {
+LossRatio with_noise(brute_force::Noise noise) {
   return [noise = std::move(noise)](const BiasPoint& point, const Rational& bias) {
-    return plain::noisy_loss_ratio(point.at, bias, noise);
+    return brute_force::noisy_loss_ratio(point.at, bias, noise);
   };
 }
 
@@ -93,7 +93,7 @@ bool ends_in_order(const std::vector<Rational>& biases) {
 }
 
 std::optional<Rational> exact_count(const BiasPoint& point, const Rational& bias) {
-  return plain::absolute_loss_ratio_by_formula(point.at, bias);
+  return brute_force::absolute_loss_ratio_by_formula(point.at, bias);
 }
 
 PointClaim ends_claim(std::string reading, const LossRatio& loss) {
@@ -148,13 +148,13 @@ Statement th_lem_4_21() {
                       "bias_D is the share of ones of D. What is meant is that of D′ nothing but "
                       "the size is needed, which is so: bias_D and τ are made of D, n and κ₂."},
                      Vary::database, {{6, 2}, {9, 2}, {12, 2}}),
-       point_reading(ends_claim("noise", with_noise(plain::geometric_noise)),
+       point_reading(ends_claim("noise", with_noise(brute_force::geometric_noise)),
                      {"With two-sided geometric noise of ratio 1/2, at every o.", holds,
                       "Bin(n−n′−1, bias) has monotone likelihood ratio in bias; log-concave noise "
                       "keeps it, so P[o | 0]/P[o | 1] grows with bias."},
                      Vary::every_output, {{3, 5}, {4, 9}, {5, 9}}),
        point_reading(
-           ends_claim("any-noise", with_noise(plain::gapped_noise)),
+           ends_claim("any-noise", with_noise(brute_force::gapped_noise)),
            {"With noise that is 0 with probability 1/2 and ±2 with 1/4 each.", refuted,
             "Symmetric noise is not enough: the ratio of the two laws need not be monotone "
             "in the bias."},

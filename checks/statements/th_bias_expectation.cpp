@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 /// th.thm-4.22: expectations over the outputs, between two biases.
@@ -15,7 +15,7 @@ constexpr PointSizes four_records{{4, 6}, {4, 6}, {4, 6}};
 
 struct Outcome {
   Rational weight;
-  plain::CountSituation at;
+  brute_force::CountSituation at;
 };
 
 bool noisy(OutputLaw law) { return law == OutputLaw::noise; }
@@ -24,7 +24,7 @@ bool noisy(OutputLaw law) { return law == OutputLaw::noise; }
 std::vector<Outcome> outcomes(const BiasPoint& point, OutputLaw law, const Rational& bias) {
   std::vector<Outcome> result;
   const std::int64_t unknown = point.at.unknown();
-  plain::CountSituation at = point.at;
+  brute_force::CountSituation at = point.at;
   if (law == OutputLaw::count) {
     at.output = point.ones;
     return {{1, at}};
@@ -34,7 +34,7 @@ std::vector<Outcome> outcomes(const BiasPoint& point, OutputLaw law, const Ratio
     Rational rest = 1;
     for (std::int64_t k = 1; k < unknown; ++k) {
       at.output = point.at.known_ones + k;
-      result.push_back({plain::geometric_noise(at.output - point.ones), at});
+      result.push_back({brute_force::geometric_noise(at.output - point.ones), at});
       rest -= result.back().weight;
     }
     at.output = point.at.known_ones + unknown;
@@ -44,16 +44,17 @@ std::vector<Outcome> outcomes(const BiasPoint& point, OutputLaw law, const Ratio
   for (std::int64_t k = 0; k <= unknown; ++k) {
     at.output = point.at.known_ones + k;
     const Rational parameter = law == OutputLaw::random ? point.share() : bias;
-    result.push_back({plain::binomial_mass(k, unknown, parameter), at});
+    result.push_back({brute_force::binomial_mass(k, unknown, parameter), at});
   }
   return result;
 }
 
 /// 1 − e^{ε−PL} or what is asked for instead, at c = e^ε; 1 where the loss is infinite.
-Rational excess(const plain::CountSituation& at, const Rational& bias, const Rational& c,
+Rational excess(const brute_force::CountSituation& at, const Rational& bias, const Rational& c,
                 const ExpectationClaim& claim) {
-  const auto loss = noisy(claim.law) ? plain::noisy_loss_ratio(at, bias, plain::geometric_noise)
-                                     : plain::absolute_loss_ratio_by_formula(at, bias);
+  const auto loss = noisy(claim.law)
+                        ? brute_force::noisy_loss_ratio(at, bias, brute_force::geometric_noise)
+                        : brute_force::absolute_loss_ratio_by_formula(at, bias);
   const Rational value = loss ? Rational(1 - c / *loss) : Rational(1);
   if (claim.event) {
     return value > 0 ? 1 : 0;

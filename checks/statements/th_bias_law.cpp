@@ -3,8 +3,8 @@
 #include <bit>
 #include <map>
 
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 namespace pkdp::checks {
@@ -19,8 +19,8 @@ using LossLaw = std::map<Rational, Rational>;
 LossLaw loss_law(std::int64_t unknown, const Rational& bias, bool absolute) {
   LossLaw law;
   for (std::int64_t k = 0; k < unknown; ++k) {
-    const Rational zero = plain::binomial_mass(k, unknown - 1, bias);
-    const Rational one = plain::binomial_mass(k - 1, unknown - 1, bias);
+    const Rational zero = brute_force::binomial_mass(k, unknown - 1, bias);
+    const Rational one = brute_force::binomial_mass(k - 1, unknown - 1, bias);
     const Rational ratio = one.is_zero() ? Rational(0) : Rational(zero / one);
     const bool inverted = absolute && !ratio.is_zero() && ratio < 1;
     law[inverted ? Rational(1 / ratio) : ratio] += zero;
@@ -33,11 +33,11 @@ LossLaw noisy_law(std::int64_t unknown, const Rational& bias) {
   LossLaw law;
   Rational rest = 1;
   for (std::int64_t k = 1; k <= unknown; ++k) {
-    const plain::CountSituation at{unknown, 0, 0, k};
+    const brute_force::CountSituation at{unknown, 0, 0, k};
     const Rational mass =
-        k < unknown ? plain::noisy_mass(at, 0, bias, plain::geometric_noise) : rest;
+        k < unknown ? brute_force::noisy_mass(at, 0, bias, brute_force::geometric_noise) : rest;
     rest -= mass;
-    law[*plain::noisy_loss_ratio(at, bias, plain::geometric_noise)] += mass;
+    law[*brute_force::noisy_loss_ratio(at, bias, brute_force::geometric_noise)] += mass;
   }
   return law;
 }
@@ -164,8 +164,8 @@ std::optional<Comparison> same_at_all_positions(const BiasPoint& point) {
                               bool bit) {
     return law_at_positions(n, mask, values, target, bit, point.biases[0])[output];
   };
-  const Rational zero = plain::enumerated_mass(point.at, 0, point.biases[0]);
-  const Rational one = plain::enumerated_mass(point.at, 1, point.biases[0]);
+  const Rational zero = brute_force::enumerated_mass(point.at, 0, point.biases[0]);
+  const Rational one = brute_force::enumerated_mass(point.at, 1, point.biases[0]);
   for (std::uint64_t mask = 0; mask < (std::uint64_t{1} << n); ++mask) {
     for (std::uint64_t values = 0; values <= mask; ++values) {
       if (std::popcount(mask) != point.at.known || (values & ~mask) != 0 ||
@@ -202,18 +202,19 @@ PointClaim own_parameters() {
         if (point.at.unknown() != 2 || point.at.known < 1 || point.at.unknown_ones() != 1) {
           return std::nullopt;
         }
-        return Comparison{*plain::absolute_loss_ratio(point.at, point.biases[0]), Relation::equal,
-                          *plain::absolute_loss_ratio(point.at, point.biases[1]), true};
+        return Comparison{*brute_force::absolute_loss_ratio(point.at, point.biases[0]),
+                          Relation::equal,
+                          *brute_force::absolute_loss_ratio(point.at, point.biases[1]), true};
       }};
 }
 
 /// The law of the loss given D′ and the target, by enumeration.
-LossLaw conditional_law(plain::CountSituation at, int bit, const Rational& bias) {
+LossLaw conditional_law(brute_force::CountSituation at, int bit, const Rational& bias) {
   LossLaw law;
   const std::int64_t last = at.known_ones + at.unknown();
   for (at.output = at.known_ones; at.output <= last; ++at.output) {
-    const Rational zero = plain::enumerated_mass(at, 0, bias);
-    const Rational one = plain::enumerated_mass(at, 1, bias);
+    const Rational zero = brute_force::enumerated_mass(at, 0, bias);
+    const Rational one = brute_force::enumerated_mass(at, 1, bias);
     const bool infinite = zero.is_zero() || one.is_zero();
     const Rational ratio = infinite ? Rational(0) : Rational(zero / one);
     law[!infinite && ratio < 1 ? Rational(1 / ratio) : ratio] += bit == 0 ? zero : one;
@@ -227,7 +228,7 @@ PointClaim same_law() {
           "Corollary 4.7; lhs is the distance of two laws of the loss",
           {"bias"},
           [](const BiasPoint& point) -> std::optional<Comparison> {
-            plain::CountSituation none = point.at;
+            brute_force::CountSituation none = point.at;
             none.known_ones = 0;
             Rational distance = 0;
             for (const int bit : {0, 1}) {
@@ -251,14 +252,15 @@ PointClaim database_only() {
       "the losses with q(D') as given and one less",
       {"bias"},
       [](const BiasPoint& point) -> std::optional<Comparison> {
-        plain::CountSituation fewer = point.at;
+        brute_force::CountSituation fewer = point.at;
         --fewer.known_ones;
-        const auto loss = plain::absolute_loss_ratio_by_formula(point.at, point.biases[0]);
+        const auto loss = brute_force::absolute_loss_ratio_by_formula(point.at, point.biases[0]);
         if (fewer.known_ones < 0 || !loss || fewer.unknown_ones() >= fewer.unknown()) {
           return std::nullopt;
         }
         return Comparison{*loss, Relation::equal,
-                          *plain::absolute_loss_ratio_by_formula(fewer, point.biases[0]), true};
+                          *brute_force::absolute_loss_ratio_by_formula(fewer, point.biases[0]),
+                          true};
       }};
 }
 

@@ -1,5 +1,5 @@
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
@@ -14,11 +14,11 @@ std::int64_t hits(const BiasPoint& point) { return point.at.unknown_ones(); }
 /// P[o | target 0]/P[o | target 1] from the two binomial masses of (4.28).
 std::optional<Rational> line_4_28(const BiasPoint& point) {
   const std::int64_t others = point.at.unknown() - 1;
-  const Rational divisor = plain::binomial_mass(hits(point) - 1, others, point.biases[0]);
+  const Rational divisor = brute_force::binomial_mass(hits(point) - 1, others, point.biases[0]);
   if (divisor.is_zero()) {
     return std::nullopt;
   }
-  return Rational(plain::binomial_mass(hits(point), others, point.biases[0]) / divisor);
+  return Rational(brute_force::binomial_mass(hits(point), others, point.biases[0]) / divisor);
 }
 
 /// (4.30) without its last factor: C(u−1, k)/C(u−1, k−1), from factorials.
@@ -77,8 +77,9 @@ std::optional<Rational> noisy_ratio(const BiasPoint& point) {
   if (hits(point) < 1) {
     return std::nullopt;
   }
-  return Rational(plain::noisy_mass(point.at, 0, point.biases[0], plain::geometric_noise) /
-                  plain::noisy_mass(point.at, 1, point.biases[0], plain::geometric_noise));
+  return Rational(
+      brute_force::noisy_mass(point.at, 0, point.biases[0], brute_force::geometric_noise) /
+      brute_force::noisy_mass(point.at, 1, point.biases[0], brute_force::geometric_noise));
 }
 
 /// Where first_coefficient is defined.
@@ -178,11 +179,11 @@ PointClaim equation_claim(std::string statement, std::string reading, std::strin
 }
 
 std::optional<Rational> ratio_of_laws(const BiasPoint& point) {
-  const Rational divisor = plain::enumerated_mass(point.at, 1, point.biases[0]);
+  const Rational divisor = brute_force::enumerated_mass(point.at, 1, point.biases[0]);
   if (divisor.is_zero()) {
     return std::nullopt;
   }
-  return Rational(plain::enumerated_mass(point.at, 0, point.biases[0]) / divisor);
+  return Rational(brute_force::enumerated_mass(point.at, 0, point.biases[0]) / divisor);
 }
 
 std::optional<Rational> line_4_32(const BiasPoint& point) {
@@ -197,7 +198,7 @@ std::optional<Rational> slope_of_loss(const BiasPoint& point) {
   if (!ratio || ratio->is_zero() || *ratio == 1) {
     return std::nullopt;
   }
-  const Rational slope = plain::derivative_of_log_ratio(point.at, point.biases[0]);
+  const Rational slope = brute_force::derivative_of_log_ratio(point.at, point.biases[0]);
   return *ratio > 1 ? slope : Rational(-slope);
 }
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 namespace pkdp::checks {

@@ -1,5 +1,5 @@
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_bias.hpp"
 
 /// th.eq-4.39-4.45: where the loss is zero.
@@ -22,8 +22,8 @@ Rational zero_bias(const BiasPoint& point) {
 /// P[o | D′, target = bit]: by visiting all values of the unknown records while these are few.
 Rational mass_of_output(const BiasPoint& point, int bit, const Rational& bias) {
   return point.at.unknown() <= 9
-             ? plain::enumerated_mass(point.at, bit, bias)
-             : plain::binomial_mass(hits(point) - bit, point.at.unknown() - 1, bias);
+             ? brute_force::enumerated_mass(point.at, bit, bias)
+             : brute_force::binomial_mass(hits(point) - bit, point.at.unknown() - 1, bias);
 }
 
 /// (4.44) at every q(D) = o: are the two laws equal there?
@@ -73,7 +73,7 @@ PointClaim only_zero() {
           "the place of the zero",
           {"bias"},
           [](const BiasPoint& point) -> std::optional<Comparison> {
-            const auto loss = plain::absolute_loss_ratio(point.at, point.biases[0]);
+            const auto loss = brute_force::absolute_loss_ratio(point.at, point.biases[0]);
             if (!loss) {
               return std::nullopt;
             }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -71,7 +71,7 @@ bool Cases::compare(const ExactForm& lhs, Relation claimed, const ExactForm& rhs
   if (!stands && open()) {
     finding_.counterexample =
         Certificate{statement_,     reading_,       "Denies " + denied_ + ".", inputs(),
-                    canonical(lhs), canonical(rhs), opposite(claimed),         minimal_};
+                    canonical(lhs), canonical(rhs), negation(claimed),         minimal_};
   }
   return stands;
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 
 /// th.claim-2.9-2.13: what negligible advantages do over several steps.
@@ -30,7 +30,7 @@ Visit on_chains(std::function<bool(Cases&, const Chain&)> judge) {
         return;
       }
       const Rational bound = negligible_below(rho);
-      for_ordered_tuples(plain::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
+      for_ordered_tuples(brute_force::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
         const Chain chain{x, rho};
         if (chain.advantage(0, 1) >= bound || chain.advantage(1, 2) >= bound) {
           cases.skip();
@@ -75,9 +75,9 @@ bool line_2_12(Cases& cases, const Chain& chain) {
 /// Laws of D₀, …, D₃ with three outputs, D_k ∼ D_{k+1}.
 void over_distance(Cases& cases, std::uint64_t size) {
   cases.visits_by("the three laws, each by its denominator");
-  const auto laws = plain::simplex(3, size);
-  const auto distance = [](const plain::Law& p, const plain::Law& q) {
-    return plain::hockey_stick(p, q, 1);
+  const auto laws = brute_force::simplex(3, size);
+  const auto distance = [](const brute_force::Law& p, const brute_force::Law& q) {
+    return brute_force::hockey_stick(p, q, 1);
   };
   for (std::size_t a = 0; a < laws.size(); ++a) {
     for (std::size_t b = 0; b < laws.size(); ++b) {
@@ -97,7 +97,7 @@ void over_distance(Cases& cases, std::uint64_t size) {
 Visit transitivity(const Rational& factor) {
   return [factor](Cases& cases, std::uint64_t size) {
     cases.visits_by("the last of the three probabilities by denominator");
-    for_ordered_tuples(plain::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
+    for_ordered_tuples(brute_force::unit_rationals(size), 3, [&](const std::vector<Rational>& x) {
       const Chain chain{x, 0};
       const Rational near = std::max(chain.advantage(0, 1), chain.advantage(1, 2));
       return cases.compare(chain.advantage(0, 2), Relation::less_equal, Rational(factor * near),

@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::CountSituation;
+using brute_force::CountSituation;
 
 constexpr std::int64_t records = 5000;
 constexpr std::int64_t known = 3000;
@@ -174,14 +174,14 @@ CountSituation example_situation(std::int64_t known_ones) {
 Finding decide_example(const BiasClaim& claim, std::int64_t known_ones, std::uint64_t denominator) {
   Finding finding;
   (void)decide_bias_claim(claim, example_situation(known_ones),
-                          plain::interior_rationals(denominator), finding);
+                          brute_force::interior_rationals(denominator), finding);
   return finding;
 }
 
 Finding decide_least(const BiasClaim& claim, std::int64_t first, std::int64_t step,
                      std::uint64_t denominator) {
   Finding finding;
-  const std::vector<Rational> biases = plain::interior_rationals(denominator);
+  const std::vector<Rational> biases = brute_force::interior_rationals(denominator);
   for (std::int64_t known_ones = first; known_ones < 2000; known_ones += step) {
     const CountSituation situation = example_situation(known_ones);
     if (!decide_against(claim, situation, unknown_share(situation), biases, finding)) {

@@ -8,7 +8,7 @@ namespace pkdp::checks {
 
 /// The example of th.claim-4.13: |D| = 5000, |D′| = 3000, bias_D = 0.4, evaluated at o = q(D) =
 /// 2000.
-[[nodiscard]] plain::CountSituation example_situation(std::int64_t known_ones);
+[[nodiscard]] brute_force::CountSituation example_situation(std::int64_t known_ones);
 
 /// The claim at one value of q(D′), over all pairs of biases with denominator ≤ `denominator`,
 /// smallest denominators first.

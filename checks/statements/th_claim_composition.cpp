@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_sample_composition.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::Law;
+using brute_force::Law;
 
 /// How often an output of the window stands for itself: the outputs beyond an end have the law of
 /// the end, times ratio, ratio², …
@@ -30,7 +30,7 @@ Kernel kernel(std::int64_t greatest, const std::optional<Rational>& ratio) {
   for (std::int64_t count = 0; count <= greatest; ++count) {
     std::vector<Rational> row;
     for (std::int64_t y = 0; y <= (ratio ? greatest : 1); ++y) {
-      row.push_back(ratio ? plain::geometric_mass(*ratio, y - count)
+      row.push_back(ratio ? brute_force::geometric_mass(*ratio, y - count)
                           : Rational(count % 2 == y ? 1 : 0));
     }
     rows.push_back(row);
@@ -42,12 +42,12 @@ Kernel kernel(std::int64_t greatest, const std::optional<Rational>& ratio) {
 Law with_first(const TwoReleases& at, std::int64_t first, int target) {
   const std::int64_t inside = at.sampled - (at.target_sampled ? 1 : 0);
   const std::int64_t outside = at.records - 1 - inside;
-  const Law in = plain::binomial_law(inside, at.bias);
-  const Law out = plain::binomial_law(outside, at.bias);
+  const Law in = brute_force::binomial_law(inside, at.bias);
+  const Law out = brute_force::binomial_law(outside, at.bias);
   Law joint(static_cast<std::size_t>(at.records) + 1, Rational(0));
   for (std::size_t i = 0; i < in.size(); ++i) {
     const std::int64_t seen = static_cast<std::int64_t>(i) + (at.target_sampled ? target : 0);
-    const Rational mass = in[i] * plain::geometric_mass(at.p1, first - seen);
+    const Rational mass = in[i] * brute_force::geometric_mass(at.p1, first - seen);
     for (std::size_t j = 0; j < out.size(); ++j) {
       joint[i + j + static_cast<std::size_t>(target)] += mass * out[j];
     }
@@ -215,7 +215,7 @@ bool over_ratios(const TwoReleases& at, const Family& family, std::uint64_t deno
   const std::int64_t unknown = family.sub_sample ? at.records - at.sampled : at.records;
   const JointLaws both(at);
   const SecondLaws second(at, unknown);
-  for (const Rational& inverse : plain::unit_rationals(denominator)) {
+  for (const Rational& inverse : brute_force::unit_rationals(denominator)) {
     if (inverse == 0 || (family.equal_halves && inverse != at.p1)) {
       continue;
     }
@@ -252,7 +252,7 @@ Enumeration situations(const Family& family) {
         "unknown records, then bias, the noise ratios and the sample by denominator, then "
         "e^epsilon");
     const auto [records, denominator] = size_of(effort, family);
-    const std::vector<Rational> grid = plain::interior_rationals(denominator);
+    const std::vector<Rational> grid = brute_force::interior_rationals(denominator);
     for (std::int64_t n = 1; n <= records; ++n) {
       for (const Rational& bias : grid) {
         for (const Rational& p1 : grid) {

@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 
 namespace pkdp::checks {
 namespace {
 
-using plain::CountSituation;
+using brute_force::CountSituation;
 
 std::int64_t greatest_n_of(Effort effort) {
   return effort == Effort::quick ? 8 : effort == Effort::normal ? 12 : 16;
@@ -18,7 +18,7 @@ std::int64_t greatest_n_of(Effort effort) {
 /// simplest.
 std::vector<Rational> biases_over_24() {
   std::vector<Rational> result;
-  for (const Rational& bias : plain::interior_rationals(24)) {
+  for (const Rational& bias : brute_force::interior_rationals(24)) {
     if (24 % static_cast<int>(denominator(bias)) == 0) {
       result.push_back(bias);
     }
@@ -102,10 +102,10 @@ bool decide_bias_claim(const BiasClaim& claim, const CountSituation& situation,
 
 bool decide_against(const BiasClaim& claim, const CountSituation& situation, const Rational& bias,
                     std::span<const Rational> others, Finding& finding) {
-  const auto loss = plain::absolute_loss_ratio(situation, bias);
+  const auto loss = brute_force::absolute_loss_ratio(situation, bias);
   for (const Rational& other : others) {
     ++finding.cases;
-    const auto loss_other = plain::absolute_loss_ratio_by_formula(situation, other);
+    const auto loss_other = brute_force::absolute_loss_ratio_by_formula(situation, other);
     // The loss is infinite at every bias or at none.
     if (!loss || !claim.comparable(situation, other, bias)) {
       continue;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_noise_points.hpp"
 
@@ -17,8 +17,8 @@ const std::string counts =
 /// (3.8) as printed: the absolute loss, a = 0 and b = 1.
 Rational printed_delta(std::int64_t others, const Rational& bias, const Rational& noise_p,
                        const Rational& c) {
-  const auto pair = plain::noisy_pair(others, bias, noise_p);
-  return plain::absolute_excess(pair.zero, pair.one, c);
+  const auto pair = brute_force::noisy_pair(others, bias, noise_p);
+  return brute_force::absolute_excess(pair.zero, pair.one, c);
 }
 
 /// ±h, one record, each value with probability 1/2: the larger h has the larger variance.
@@ -26,14 +26,16 @@ Rational two_point_delta(const Rational& h, const Rational& c) {
   // Outputs −h, h and 1 − h, 1 + h: they meet for h = 1/2 alone.
   const Rational half = make_rational(1, 2);
   const bool meet = h == half;
-  const plain::Law p = meet ? plain::Law{half, half, 0} : plain::Law{half, half, 0, 0};
-  const plain::Law q = meet ? plain::Law{0, half, half} : plain::Law{0, 0, half, half};
-  return plain::set_excess(p, q, c);
+  const brute_force::Law p =
+      meet ? brute_force::Law{half, half, 0} : brute_force::Law{half, half, 0, 0};
+  const brute_force::Law q =
+      meet ? brute_force::Law{0, half, half} : brute_force::Law{0, 0, half, half};
+  return brute_force::set_excess(p, q, c);
 }
 
 void two_point_noise(Cases& cases, std::uint64_t size) {
   cases.visits_by("the last of the two sizes by denominator, then e^epsilon from its list");
-  std::vector<Rational> list = plain::interior_rationals(size);
+  std::vector<Rational> list = brute_force::interior_rationals(size);
   list.insert(list.begin(), 1);
   for_ordered_pairs(list.size(), [&](std::size_t i, std::size_t j) {
     for (const Rational& c : simple_ratios()) {

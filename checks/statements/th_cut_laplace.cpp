@@ -4,9 +4,9 @@
 #include <array>
 #include <set>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -189,7 +189,7 @@ const std::vector<Rational>& simple_roots() {
 
 std::vector<Rational> roots_up_to(std::uint64_t greatest) {
   std::vector<Rational> roots;
-  for (const Rational& fraction : plain::interior_rationals(greatest)) {
+  for (const Rational& fraction : brute_force::interior_rationals(greatest)) {
     roots.emplace_back(1 / fraction);
   }
   return roots;
@@ -224,7 +224,7 @@ Finding decide_cut(const CutClaim& claim, std::int64_t greatest,
 Rational share_below(const ProofPoint& at, const Rational& x) {
   Rational sum = 0;
   for (std::int64_t s = 0; s <= at.n; ++s) {
-    sum += Rational(s, at.n) <= x ? plain::binomial_mass(s, at.n, at.bias) : Rational(0);
+    sum += Rational(s, at.n) <= x ? brute_force::binomial_mass(s, at.n, at.bias) : Rational(0);
   }
   return sum;
 }
@@ -232,7 +232,7 @@ Rational share_below(const ProofPoint& at, const Rational& x) {
 Rational share_above(const ProofPoint& at, const Rational& x) {
   Rational sum = 0;
   for (std::int64_t s = 0; s <= at.n; ++s) {
-    sum += Rational(s, at.n) >= x ? plain::binomial_mass(s, at.n, at.bias) : Rational(0);
+    sum += Rational(s, at.n) >= x ? brute_force::binomial_mass(s, at.n, at.bias) : Rational(0);
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "reference/models/database.hpp"
 
@@ -84,7 +84,7 @@ Visit ratios_of_mechanisms(bool symmetric) {
   return [symmetric](Cases& cases, std::uint64_t size) {
     cases.visits_by("the last of the probabilities by denominator");
     for_ordered_tuples(
-        plain::interior_rationals(size), symmetric ? 3 : 4, [&](std::vector<Rational> ones) {
+        brute_force::interior_rationals(size), symmetric ? 3 : 4, [&](std::vector<Rational> ones) {
           if (symmetric) {
             ones.insert(ones.begin() + 2, ones[1]);
           }

@@ -1,8 +1,8 @@
 #include <array>
 #include <set>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/models/law.hpp"
@@ -72,7 +72,7 @@ Law law_of(const std::vector<Rational>& masses) {
 /// How often a one occurs, on average.
 void composition(Cases& cases, std::uint64_t size) {
   cases.visits_by("denominator of the law, then the law");
-  for (const auto& masses : plain::simplex(4, size)) {
+  for (const auto& masses : brute_force::simplex(4, size)) {
     Rational mean = 0;
     const Law law = law_of(masses);
     for (const LawEntry& entry : law.entries()) {
@@ -90,7 +90,7 @@ void composition(Cases& cases, std::uint64_t size) {
 void support_of_one(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then bias by denominator, then databases");
   for (std::size_t records = 1; records <= size; ++records) {
-    for (const Rational& bias : plain::interior_rationals(size)) {
+    for (const Rational& bias : brute_force::interior_rationals(size)) {
       for (const Database& database : all_databases(2, records)) {
         const std::set<Index> elements(database.begin(), database.end());
         if (!cases.compare(2, Relation::equal, number(elements.size()), [&] {
@@ -106,7 +106,7 @@ void support_of_one(Cases& cases, std::uint64_t size) {
 /// Elements of positive probability against those that occur in some possible database.
 void support_of_all(Cases& cases, std::uint64_t size) {
   cases.visits_by("denominator of the law, then the law");
-  for (const auto& masses : plain::simplex(4, size)) {
+  for (const auto& masses : brute_force::simplex(4, size)) {
     const std::array<Rational, 2> ones{masses[2] + masses[3], masses[1] + masses[3]};
     const bool zero = ones[0] < 1 || ones[1] < 1;
     const bool one = ones[0] > 0 || ones[1] > 0;
@@ -128,12 +128,12 @@ void support_of_all(Cases& cases, std::uint64_t size) {
 void image_law(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then bias by denominator, then output");
   for (std::int64_t n = 1; n <= static_cast<std::int64_t>(size); ++n) {
-    for (const Rational& bias : plain::unit_rationals(size)) {
+    for (const Rational& bias : brute_force::unit_rationals(size)) {
       const std::vector<Probability> others(static_cast<std::size_t>(n - 1), Probability::of(bias));
       const LawPair laws = counting::laws(others);
       for (std::int64_t k = 0; k <= n; ++k) {
         if (!cases.compare(laws.p()[static_cast<std::size_t>(k)], Relation::equal,
-                           plain::enumerated_mass({n, 0, 0, k}, 0, bias), [&] {
+                           brute_force::enumerated_mass({n, 0, 0, k}, 0, bias), [&] {
                              return CertificateInputs{{"records", std::to_string(n)},
                                                       {"bias", to_string(bias)},
                                                       {"output", std::to_string(k)}};

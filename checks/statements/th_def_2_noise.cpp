@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
@@ -34,7 +34,7 @@ Rational nearest_integer(const Rational& x) {
 
 void symmetric_masses(Cases& cases, std::uint64_t size) {
   cases.visits_by("noise by denominator, then value");
-  for (const Rational& p : plain::interior_rationals(size)) {
+  for (const Rational& p : brute_force::interior_rationals(size)) {
     Rational inside = two_sided_geometric::mass(p, 0);
     for (std::int64_t z = 1; z <= static_cast<std::int64_t>(size); ++z) {
       const auto inputs = [&] {
@@ -108,10 +108,10 @@ Visit scaled_variance(std::function<Rational(const Rational& beta)> square_of_fa
 /// r·N with r² = β: noise on −1, 0, 1 with these masses, N scaled to variance 1 by β = r².
 void square_root(Cases& cases, std::uint64_t size) {
   cases.visits_by("denominator of the law, then the law, then root by denominator");
-  for (const auto& masses : plain::simplex(3, size)) {
+  for (const auto& masses : brute_force::simplex(3, size)) {
     const Rational mean = masses[2] - masses[0];
     const Rational variance = masses[0] + masses[2] - mean * mean;
-    for (const Rational& root : plain::interior_rationals(size)) {
+    for (const Rational& root : brute_force::interior_rationals(size)) {
       const Rational scaled_mean = root * mean;
       const Rational square = root * root * (masses[0] + masses[2]) - scaled_mean * scaled_mean;
       if (!cases.compare(square, Relation::equal, Rational(root * root * variance), [&] {
@@ -128,11 +128,11 @@ void square_root(Cases& cases, std::uint64_t size) {
 void rounding_keeps_delta(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "denominator of the law of the noise, then the law, then e^epsilon from its list");
-  for (const auto& masses : plain::simplex(5, size)) {
-    plain::Law p(7, Rational(0));
-    plain::Law q(7, Rational(0));
-    plain::Law rounded_p(4, Rational(0));
-    plain::Law rounded_q(4, Rational(0));
+  for (const auto& masses : brute_force::simplex(5, size)) {
+    brute_force::Law p(7, Rational(0));
+    brute_force::Law q(7, Rational(0));
+    brute_force::Law rounded_p(4, Rational(0));
+    brute_force::Law rounded_q(4, Rational(0));
     for (std::size_t k = 0; k < masses.size(); ++k) {
       p[k] += masses[k];
       q[k + 2] += masses[k];
@@ -143,7 +143,8 @@ void rounding_keeps_delta(Cases& cases, std::uint64_t size) {
     const Relation claimed = halves.is_zero() ? Relation::equal : Relation::less_equal;
     for (const Rational& c : simple_ratios()) {
       if (!cases.compare(
-              plain::set_excess(rounded_p, rounded_q, c), claimed, plain::set_excess(p, q, c), [&] {
+              brute_force::set_excess(rounded_p, rounded_q, c), claimed,
+              brute_force::set_excess(p, q, c), [&] {
                 return CertificateInputs{{"law", texts(masses)}, {"ratio", to_string(c)}};
               })) {
         return;
@@ -156,7 +157,7 @@ void rounding_keeps_delta(Cases& cases, std::uint64_t size) {
 void added_noise(Cases& cases, std::uint64_t size) {
   cases.visits_by("noise by denominator, then output");
   const auto most = static_cast<std::int64_t>(size);
-  for (const Rational& p : plain::interior_rationals(size)) {
+  for (const Rational& p : brute_force::interior_rationals(size)) {
     for (std::int64_t output = -most; output <= most; ++output) {
       const Value loss =
           noisy_counting::loss(1, Probability::of(0), Noise::geometric(p), Rational(output));
@@ -174,7 +175,7 @@ void added_noise(Cases& cases, std::uint64_t size) {
 void natural_outputs(Cases& cases, std::uint64_t size) {
   cases.visits_by("count, then noise by denominator");
   for (std::int64_t count = 0; count <= static_cast<std::int64_t>(size); ++count) {
-    for (const Rational& p : plain::interior_rationals(size)) {
+    for (const Rational& p : brute_force::interior_rationals(size)) {
       if (!cases.compare(two_sided_geometric::lower_tail(p, -count - 1), Relation::equal, 0, [&] {
             return CertificateInputs{{"count", std::to_string(count)}, {"noise_p", to_string(p)}};
           })) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_law_pairs.hpp"
@@ -13,7 +13,7 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Law;
+using brute_force::Law;
 
 Rational as_number(bool yes) { return yes ? Rational(1) : Rational(0); }
 
@@ -28,8 +28,8 @@ Rational indistinguishable_by_output(const Law& p, const Law& q, const Rational&
 }
 
 Rational indistinguishable_by_set(const Law& p, const Law& q, const Rational& c) {
-  return as_number(plain::largest_set_excess(p, q, c) <= 0 &&
-                   plain::largest_set_excess(q, p, c) <= 0);
+  return as_number(brute_force::largest_set_excess(p, q, c) <= 0 &&
+                   brute_force::largest_set_excess(q, p, c) <= 0);
 }
 
 Rational indistinguishable_by_library(const Law& p, const Law& q, const Rational& c) {
@@ -38,7 +38,8 @@ Rational indistinguishable_by_library(const Law& p, const Law& q, const Rational
 
 /// The total variation where (2.14) holds, else 0.
 Rational bounded_advantage(const Law& p, const Law& q, const Rational& c) {
-  return indistinguishable_by_output(p, q, c) == 1 ? plain::hockey_stick(p, q, 1) : Rational(0);
+  return indistinguishable_by_output(p, q, c) == 1 ? brute_force::hockey_stick(p, q, 1)
+                                                   : Rational(0);
 }
 
 Rational greatest_advantage(const Law&, const Law&, const Rational& c) { return (c - 1) / (c + 1); }
@@ -67,15 +68,16 @@ Rational mass_of_breaking(const Law& p, const Law& q, const Rational& c) {
 
 /// Σ over the outputs that break ε of the excess, in the worse order.
 Rational excess_of_breaking(const Law& p, const Law& q, const Rational& c) {
-  return plain::set_excess(p, q, c);
+  return brute_force::set_excess(p, q, c);
 }
 
 Rational all_sets(const Law& p, const Law& q, const Rational& c) {
-  return std::max(plain::largest_set_excess(p, q, c), plain::largest_set_excess(q, p, c));
+  return std::max(brute_force::largest_set_excess(p, q, c),
+                  brute_force::largest_set_excess(q, p, c));
 }
 
 Rational outputs_less_one(const Law& p, const Law& q, const Rational& c) {
-  return Rational(static_cast<std::int64_t>(p.size()) - 1) * plain::output_excess(p, q, c);
+  return Rational(static_cast<std::int64_t>(p.size()) - 1) * brute_force::output_excess(p, q, c);
 }
 
 /// Two outputs exceed by a each, and in the other order the third one: 1 − c·(1 − 2a) = a.
@@ -160,8 +162,8 @@ void lebesgue_total(Cases& cases, const Law& p, const Law& q, const Rational&) {
 /// nothing: the same largest loss, one never and one often 0.
 void two_mechanisms(Cases& cases, std::uint64_t size) {
   cases.visits_by("probability of silence by denominator, then e^epsilon by denominator");
-  for (const Rational& silent : plain::interior_rationals(size)) {
-    for (const Rational& inverse : plain::interior_rationals(size)) {
+  for (const Rational& silent : brute_force::interior_rationals(size)) {
+    for (const Rational& inverse : brute_force::interior_rationals(size)) {
       const Rational c = 1 / inverse;
       const Rational high = c / (c + 1);
       const Law always_p{high, Rational(1 - high), 0};
@@ -176,7 +178,7 @@ void two_mechanisms(Cases& cases, std::uint64_t size) {
         return CertificateInputs{{"ratio", to_string(c)}, {"silent", to_string(silent)}};
       };
       const auto zero_mass = [](const Law& x, const Law& y) {
-        const auto law = plain::absolute_loss_law(x, y, x);
+        const auto law = brute_force::absolute_loss_law(x, y, x);
         return law.count(1) > 0 ? law.at(1) : Rational(0);
       };
       cases.compare(largest(p, q), Relation::equal, c, inputs);
@@ -273,7 +275,7 @@ Statement th_def_2_12() {
         "(2.16), (2.17)",
         "laws on 2 outputs with denominators ≤ {}, four ratios",
         {8, 30, 36},
-        on_pairs(2, plain::output_excess, Relation::equal, library_delta)},
+        on_pairs(2, brute_force::output_excess, Relation::equal, library_delta)},
        {"remark-sets",
         "It is the (ε,δ)-DP of the cited source, which speaks of sets of outputs.",
         refuted,
@@ -282,7 +284,7 @@ Statement th_def_2_12() {
         "rhs over single outputs",
         law_pairs,
         {4, 5, 6},
-        on_pairs(3, all_sets, Relation::less_equal, plain::output_excess)},
+        on_pairs(3, all_sets, Relation::less_equal, brute_force::output_excess)},
        {"text:cumulative",
         "\"δ can be understood as the cumulative probability of all outputs for which "
         "ε-indistinguishability does not hold\".",
@@ -292,7 +294,7 @@ Statement th_def_2_12() {
         "epsilon; lhs is the least delta, rhs that probability",
         law_pairs,
         {4, 5, 6},
-        on_pairs(3, plain::output_excess, Relation::equal, mass_of_breaking)},
+        on_pairs(3, brute_force::output_excess, Relation::equal, mass_of_breaking)},
        density("(2.16), (2.17)"),
        {"corrected",
         "The least δ over sets is Σ_o max(0, Pr[M(D₀)=o] − e^ε·Pr[M(D₁)=o]).",

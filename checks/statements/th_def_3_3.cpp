@@ -2,8 +2,8 @@
 #include <bit>
 #include <numeric>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 
 /// th.def-3.3 and th.def-3.4: what the attacker knows, and what he does not.
@@ -125,7 +125,7 @@ void compare_background(Cases& cases, std::size_t n, const std::vector<Rational>
 
 void any_law(Cases& cases, std::uint64_t size) {
   cases.visits_by("denominator of the law of two bits, then the law, then positions and values");
-  for (const auto& law : plain::simplex(4, size)) {
+  for (const auto& law : brute_force::simplex(4, size)) {
     compare_background(cases, 2, law);
     if (!cases.open()) {
       return;
@@ -148,7 +148,7 @@ std::vector<Rational> independent_law(const std::vector<Rational>& ones) {
 void records_of_one_law(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then bias by denominator, then positions and values");
   for (std::size_t n = 2; n <= 5; ++n) {
-    for (const Rational& bias : plain::unit_rationals(size)) {
+    for (const Rational& bias : brute_force::unit_rationals(size)) {
       compare_background(cases, n, independent_law(std::vector<Rational>(n, bias)));
       if (!cases.open()) {
         return;

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_law_pairs.hpp"
 #include "reference/mechanisms/background_loss.hpp"
@@ -13,15 +13,15 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Law;
+using brute_force::Law;
 
 Rational both_orders(const Law& p, const Law& q, const Rational& c) {
-  return plain::hockey_stick(p, q, c) + plain::hockey_stick(q, p, c) / c;
+  return brute_force::hockey_stick(p, q, c) + brute_force::hockey_stick(q, p, c) / c;
 }
 
 Rational total_mass(const Law& p, const Law& q, bool with_infinity) {
   Rational total = 0;
-  for (const auto& [inverse, mass] : plain::absolute_loss_law(p, q, p)) {
+  for (const auto& [inverse, mass] : brute_force::absolute_loss_law(p, q, p)) {
     total += with_infinity || !inverse.is_zero() ? mass : Rational(0);
   }
   return total;
@@ -38,7 +38,7 @@ Visit on_scenes(ScenePoint judge) {
     for (std::int64_t n = 1; n <= most; ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
         for (std::int64_t ones = 0; ones <= known; ++ones) {
-          for (const Rational& bias : plain::interior_rationals(size)) {
+          for (const Rational& bias : brute_force::interior_rationals(size)) {
             for (const Rational& noise_p :
                  {Rational(0), make_rational(1, 2), make_rational(2, 3)}) {
               const BackgroundCount scene{
@@ -66,14 +66,14 @@ CertificateInputs inputs_of(const BackgroundCount& scene, std::int64_t output) {
           {"output", std::to_string(output)}};
 }
 
-plain::NoisyPair pair_of(const BackgroundCount& scene) {
-  return plain::noisy_pair(scene.records - scene.known - 1, scene.p.value(),
-                           scene.noise ? scene.noise->parameter() : Rational(0));
+brute_force::NoisyPair pair_of(const BackgroundCount& scene) {
+  return brute_force::noisy_pair(scene.records - scene.known - 1, scene.p.value(),
+                                 scene.noise ? scene.noise->parameter() : Rational(0));
 }
 
 /// The loss of the library, with and without absolute value, against its definition.
 bool loss_of_count(Cases& cases, const BackgroundCount& scene, std::int64_t output) {
-  const plain::NoisyPair pair = pair_of(scene);
+  const brute_force::NoisyPair pair = pair_of(scene);
   const auto k = static_cast<std::size_t>(output - scene.known_ones);
   const Rational& zero = pair.zero[k];
   const Rational& one = pair.one[k];
@@ -100,12 +100,13 @@ bool tail_of_count(Cases& cases, const BackgroundCount& scene, std::int64_t outp
   if (output != scene.known_ones) {
     return true;
   }
-  const plain::NoisyPair pair = pair_of(scene);
+  const brute_force::NoisyPair pair = pair_of(scene);
   for (const Rational& c : simple_ratios()) {
     for (const int target : {0, 1}) {
       const Law& weight = target == 0 ? pair.zero : pair.one;
       Rational beyond = 0;
-      for (const auto& [inverse, mass] : plain::absolute_loss_law(pair.zero, pair.one, weight)) {
+      for (const auto& [inverse, mass] :
+           brute_force::absolute_loss_law(pair.zero, pair.one, weight)) {
         beyond += c * inverse < 1 ? mass : Rational(0);
       }
       const Real tail = background_loss::tail(scene, target, Epsilon::of_ratio(c), Tail::absolute);
@@ -124,18 +125,18 @@ void mixture(Cases& cases, std::uint64_t size) {
       "outputs, then the last of the two laws by denominator, then share by denominator, then "
       "e^epsilon from its list");
   for (std::size_t outputs = 2; outputs <= 3 && cases.open(); ++outputs) {
-    const std::vector<Law> laws = plain::simplex(outputs, size);
+    const std::vector<Law> laws = brute_force::simplex(outputs, size);
     for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
-      for (const Rational& share : plain::interior_rationals(size)) {
+      for (const Rational& share : brute_force::interior_rationals(size)) {
         for (const Rational& c : simple_ratios()) {
           Law weight;
           for (std::size_t o = 0; o < outputs; ++o) {
             weight.push_back(laws[i][o] * (1 - share) + laws[j][o] * share);
           }
-          const Rational integral =
-              plain::loss_integral(plain::absolute_loss_law(laws[i], laws[j], weight), c);
-          if (!cases.compare(plain::set_excess(laws[i], laws[j], c), Relation::less_equal, integral,
-                             [&] {
+          const Rational integral = brute_force::loss_integral(
+              brute_force::absolute_loss_law(laws[i], laws[j], weight), c);
+          if (!cases.compare(brute_force::set_excess(laws[i], laws[j], c), Relation::less_equal,
+                             integral, [&] {
                                auto inputs = law_inputs(laws[i], laws[j], c);
                                inputs["share"] = to_string(share);
                                return inputs;
@@ -188,7 +189,7 @@ Statement th_def_3_5() {
         "loss, rhs that of the signed one, both with the atom at infinity",
         law_pairs,
         {4, 5, 6},
-        on_pairs(3, plain::absolute_excess, Relation::equal, one_order)},
+        on_pairs(3, brute_force::absolute_excess, Relation::equal, one_order)},
        {"not-in-between",
         "It is at most the larger of both orders without absolute value.",
         refuted,
@@ -196,7 +197,7 @@ Statement th_def_3_5() {
         "lhs is the integral of the absolute loss, rhs the larger order",
         law_pairs,
         {4, 5, 6},
-        on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
+        on_pairs(3, brute_force::absolute_excess, Relation::less_equal, brute_force::set_excess)},
        {"corrected:below",
         "It is at least the δ of the first order.",
         holds,
@@ -204,7 +205,7 @@ Statement th_def_3_5() {
         "the lower bound",
         law_pairs,
         {5, 9, 10},
-        on_pairs(3, one_order, Relation::less_equal, plain::absolute_excess)},
+        on_pairs(3, one_order, Relation::less_equal, brute_force::absolute_excess)},
        {"corrected",
         "It is at most δ of the first order + e^(−ε)·δ of the second one, so at most (1 + e^(−ε)) "
         "times the larger.",
@@ -213,7 +214,7 @@ Statement th_def_3_5() {
         "the upper bound",
         law_pairs,
         {5, 9, 10},
-        on_pairs(3, plain::absolute_excess, Relation::less_equal, both_orders)}});
+        on_pairs(3, brute_force::absolute_excess, Relation::less_equal, both_orders)}});
 }
 
 Statement th_def_3_6() {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_law_pairs.hpp"
 #include "reference/privacy/absolute_loss.hpp"
@@ -11,10 +11,10 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Law;
+using brute_force::Law;
 
 Rational without_infinity(const Law& p, const Law& q, const Rational& c) {
-  return plain::loss_integral(plain::absolute_loss_law(p, q, p), c, false);
+  return brute_force::loss_integral(brute_force::absolute_loss_law(p, q, p), c, false);
 }
 
 /// ∫ with the signed loss and the atom at ∞, in the first order.
@@ -34,13 +34,13 @@ Rational library_excess(const Law& p, const Law& q, const Rational& c) {
 /// The integrals for two backgrounds: the larger one against the mean at any weights.
 void mean_of_backgrounds(Cases& cases, std::uint64_t size) {
   cases.visits_by("weight, then the two laws by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = plain::simplex(2, size);
-  for (const Rational& weight : plain::unit_rationals(6)) {
+  const std::vector<Law> laws = brute_force::simplex(2, size);
+  for (const Rational& weight : brute_force::unit_rationals(6)) {
     for (std::size_t i = 0; i < laws.size(); ++i) {
       for (std::size_t j = 0; j < laws.size(); ++j) {
         for (const Rational& c : simple_ratios()) {
-          const Rational x = plain::absolute_excess(laws[i], laws[j], c);
-          const Rational y = plain::absolute_excess(laws[j], laws[(i + j) % laws.size()], c);
+          const Rational x = brute_force::absolute_excess(laws[i], laws[j], c);
+          const Rational y = brute_force::absolute_excess(laws[j], laws[(i + j) % laws.size()], c);
           if (!cases.compare(Rational(weight * x + (1 - weight) * y), Relation::less_equal,
                              std::max(x, y), [&] {
                                auto inputs = law_inputs(laws[i], laws[j], c);
@@ -64,7 +64,7 @@ Visit on_counts(CountPoint judge) {
         "records, known records, then bias by denominator, then e^epsilon from its list");
     for (std::int64_t n = 1; n <= static_cast<std::int64_t>(size); ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
-        for (const Rational& bias : plain::interior_rationals(size)) {
+        for (const Rational& bias : brute_force::interior_rationals(size)) {
           for (const Rational& c : simple_ratios()) {
             if (!judge(cases, n, known, bias, c)) {
               return;
@@ -92,12 +92,13 @@ bool mean_over_known(Cases& cases, std::int64_t n, std::int64_t known, const Rat
     Law zero;
     Law one;
     for (std::int64_t output = 0; output <= n; ++output) {
-      zero.push_back(plain::enumerated_mass({n, known, ones, output}, 0, bias));
-      one.push_back(plain::enumerated_mass({n, known, ones, output}, 1, bias));
+      zero.push_back(brute_force::enumerated_mass({n, known, ones, output}, 0, bias));
+      one.push_back(brute_force::enumerated_mass({n, known, ones, output}, 1, bias));
     }
-    mean += plain::binomial_mass(ones, known, bias) * plain::absolute_excess(zero, one, c);
+    mean +=
+        brute_force::binomial_mass(ones, known, bias) * brute_force::absolute_excess(zero, one, c);
   }
-  const auto pair = plain::noisy_pair(n - known - 1, bias, 0);
+  const auto pair = brute_force::noisy_pair(n - known - 1, bias, 0);
   return cases.compare(library_excess(pair.zero, pair.one, c), Relation::equal, mean,
                        [&] { return inputs_of(n, known, bias, c); });
 }
@@ -105,8 +106,8 @@ bool mean_over_known(Cases& cases, std::int64_t n, std::int64_t known, const Rat
 /// (D′, m) ∼ B with m over all positions: where m holds the target, nothing is left to learn.
 bool every_position(Cases& cases, std::int64_t n, std::int64_t known, const Rational& bias,
                     const Rational& c) {
-  const auto pair = plain::noisy_pair(n - known - 1, bias, 0);
-  const Rational delta = plain::absolute_excess(pair.zero, pair.one, c);
+  const auto pair = brute_force::noisy_pair(n - known - 1, bias, 0);
+  const Rational delta = brute_force::absolute_excess(pair.zero, pair.one, c);
   return cases.compare(Rational(delta * make_rational(n - known, n)), Relation::equal, delta,
                        [&] { return inputs_of(n, known, bias, c); });
 }
@@ -123,7 +124,7 @@ Statement th_def_3_7() {
         "Definition 3.7",
         law_pairs,
         {5, 9, 10},
-        on_pairs(3, library_excess, Relation::equal, plain::absolute_excess)},
+        on_pairs(3, library_excess, Relation::equal, brute_force::absolute_excess)},
        {"text:as-np.def-5",
         "It is the definition of [6], np.def-5.",
         refuted,
@@ -132,7 +133,7 @@ Statement th_def_3_7() {
         "the citation of [6]; lhs is (3.7), rhs the integral of the signed loss",
         law_pairs,
         {4, 5, 6},
-        on_pairs(3, plain::absolute_excess, Relation::equal, one_order)},
+        on_pairs(3, brute_force::absolute_excess, Relation::equal, one_order)},
        {"without-infinity",
         "∫ over the finite losses alone protects all sets of outputs.",
         refuted,
@@ -140,7 +141,7 @@ Statement th_def_3_7() {
         "(3.7) without the atom at infinity; lhs is delta over all sets of outputs, rhs (3.7)",
         law_pairs,
         {3, 4, 5},
-        on_pairs(3, plain::set_excess, Relation::less_equal, without_infinity)},
+        on_pairs(3, brute_force::set_excess, Relation::less_equal, without_infinity)},
        {"corrected",
         "With the signed loss and its atom at ∞ it is the δ of that order over sets.",
         holds,

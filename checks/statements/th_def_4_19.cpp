@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/statements/th_algorithms.hpp"
 
 namespace pkdp::checks {
@@ -32,7 +32,7 @@ Enumeration pairs(const PairClaim& claim) {
   return [claim](Effort effort, Sweep& sweep) {
     sweep.visits_by("the two tau by denominator, then the two biases by denominator");
     const auto denominator = by_effort<std::uint64_t>(effort, 4, 8, 10);
-    const std::vector<Rational> biases = plain::unit_rationals(denominator);
+    const std::vector<Rational> biases = brute_force::unit_rationals(denominator);
     for (const Rational& tau1 : biases) {
       for (const Rational& tau2 : biases) {
         for (const Rational& bias : biases) {
@@ -126,7 +126,7 @@ Enumeration samples(Draws draws) {
         threshold_of_all ? std::uint64_t{8} : by_effort<std::uint64_t>(effort, 4, 6, 8);
     for (std::int64_t n = 2; n <= records; ++n) {
       for (const Rational& kappa2 : {Rational(1, 2), Rational(1, 4), Rational(1, 20)}) {
-        for (const Rational& tau : plain::interior_rationals(denominator)) {
+        for (const Rational& tau : brute_force::interior_rationals(denominator)) {
           for (std::int64_t known = 1; known < n; ++known) {
             for (std::int64_t ones = 0; ones <= n; ++ones) {
               const Sample at{n, known, ones, kappa2, tau};

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_two_widths.hpp"
 
@@ -24,7 +24,7 @@ struct Estimate {
 };
 
 /// κ₂: the exact probability of a sampling error of at least τ/2.
-Rational sampling_error(const Estimate& at, const plain::Law& counts) {
+Rational sampling_error(const Estimate& at, const brute_force::Law& counts) {
   Rational kappa2 = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
     if (std::abs(count - at.ones_expected) >= at.half_width) {
@@ -35,13 +35,13 @@ Rational sampling_error(const Estimate& at, const plain::Law& counts) {
 }
 
 using EstimateClaim = std::function<std::optional<Compared>(
-    const Estimate& at, const plain::Law& counts, const LaplaceTail& tail)>;
+    const Estimate& at, const brute_force::Law& counts, const LaplaceTail& tail)>;
 
 /// The probability that the true bias is outside [bias_D − τ, bias_D + τ], against κ₂ plus a noise
 /// term.
 EstimateClaim misses(
     const std::function<Rational(const Estimate&, const LaplaceTail&)>& noise_term) {
-  return [=](const Estimate& at, const plain::Law& counts, const LaplaceTail& tail) {
+  return [=](const Estimate& at, const brute_force::Law& counts, const LaplaceTail& tail) {
     Rational missed = 0;
     for (std::int64_t count = 0; count <= at.records; ++count) {
       const std::int64_t off = count - at.ones_expected;
@@ -54,7 +54,7 @@ EstimateClaim misses(
 }
 
 /// The interval of line 6, bias_D ± ℓ, given away: bias_D − ℓ = c/n is another one for a neighbour.
-std::optional<Compared> given_away(const Estimate& at, const plain::Law& counts,
+std::optional<Compared> given_away(const Estimate& at, const brute_force::Law& counts,
                                    const LaplaceTail& tail) {
   if (at.ones_expected == at.records) {
     return std::nullopt;
@@ -75,7 +75,7 @@ Enumeration estimates(const EstimateClaim& claim) {
     }
     for (std::int64_t n = 1; n <= records; ++n) {
       for (std::int64_t expected = 0; expected <= n; ++expected) {
-        const plain::Law counts = plain::binomial_law(n, make_rational(expected, n));
+        const brute_force::Law counts = brute_force::binomial_law(n, make_rational(expected, n));
         for (std::int64_t half = 1; 2 * half <= n; ++half) {
           for (std::size_t k = 0; k < ratios.size(); ++k) {
             const Estimate at{n, expected, half, ratios[k]};
@@ -112,11 +112,11 @@ struct Between {
 };
 
 using DeltaOfLaw =
-    std::function<Rational(const plain::Law&, const Rational& noise, const Rational& ratio)>;
+    std::function<Rational(const brute_force::Law&, const Rational& noise, const Rational& ratio)>;
 
 std::optional<Compared> at_most_ends(const Between& at, const DeltaOfLaw& delta) {
   const auto value = [&](const Rational& bias) {
-    return delta(plain::binomial_law(at.unknown - 1, bias), at.noise, at.ratio);
+    return delta(brute_force::binomial_law(at.unknown - 1, bias), at.noise, at.ratio);
   };
   return Compared{value(at.bias), Relation::less_equal, std::max(value(at.low), value(at.high))};
 }
@@ -126,11 +126,12 @@ std::optional<Compared> at_most_corners(const Between& at) {
   for (std::int64_t high = 0; high < at.unknown; ++high) {
     std::vector<Rational> p(static_cast<std::size_t>(at.unknown - 1 - high), at.low);
     p.insert(p.end(), static_cast<std::size_t>(high), at.high);
-    largest = std::max(largest, plain::noisy_delta(plain::bernoulli_sum(p), at.noise, at.ratio));
+    largest = std::max(largest,
+                       brute_force::noisy_delta(brute_force::bernoulli_sum(p), at.noise, at.ratio));
   }
-  return Compared{
-      plain::noisy_delta(plain::binomial_law(at.unknown - 1, at.bias), at.noise, at.ratio),
-      Relation::less_equal, largest};
+  return Compared{brute_force::noisy_delta(brute_force::binomial_law(at.unknown - 1, at.bias),
+                                           at.noise, at.ratio),
+                  Relation::less_equal, largest};
 }
 
 using BetweenClaim = std::function<std::optional<Compared>(const Between&)>;
@@ -142,7 +143,7 @@ struct BetweenSize {
 
 /// All lower, middle and upper biases of the grid; a new one has the largest denominator.
 bool over_biases(Between at, std::uint64_t largest, const BetweenClaim& claim, Sweep& sweep) {
-  std::vector<Rational> grid = plain::interior_rationals(largest);
+  std::vector<Rational> grid = brute_force::interior_rationals(largest);
   std::sort(grid.begin(), grid.end());
   const auto is_new = [largest](const Rational& bias) { return denominator(bias) == largest; };
   for (std::size_t low = 0; low < grid.size(); ++low) {
@@ -265,7 +266,7 @@ std::vector<SweptReading> readings_of_step_1() {
 
 std::vector<SweptReading> readings_of_ends() {
   using enum Verdict;
-  const auto signed_delta = plain::noisy_delta;
+  const auto signed_delta = brute_force::noisy_delta;
   return {
       of_between("printed:4.83",
                  "(4.83), with the absolute loss of Definition 3.5, for kappa_4 = rhs, so that its "
@@ -273,8 +274,8 @@ std::vector<SweptReading> readings_of_ends() {
                  "the larger one at the ends",
                  "If the integral exceeds κ₄ at a bias, it does at one of the two ends.", refuted,
                  "δ as a function of the bias is not quasi-convex.",
-                 [](const Between& at) { return at_most_ends(at, plain::absolute_delta); }, {5, 7},
-                 {6, 9}),
+                 [](const Between& at) { return at_most_ends(at, brute_force::absolute_delta); },
+                 {5, 7}, {6, 9}),
       of_between("signed:4.83",
                  "(4.83), with the loss without absolute value, for kappa_4 = rhs; lhs is the "
                  "integral at the true bias, rhs the larger one at the ends",
@@ -292,7 +293,7 @@ std::vector<SweptReading> readings_of_ends() {
                  "the proof needs (signed:4.83).",
                  [=](const Between& at) -> std::optional<Compared> {
                    const auto value = [&](const Rational& bias) {
-                     return signed_delta(plain::binomial_law(at.unknown - 1, bias), at.noise,
+                     return signed_delta(brute_force::binomial_law(at.unknown - 1, bias), at.noise,
                                          at.ratio);
                    };
                    return Compared{std::max(value(at.low), value(at.high)), Relation::less_equal,

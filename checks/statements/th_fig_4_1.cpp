@@ -1,4 +1,4 @@
-#include "checks/plain/bias_loss.hpp"
+#include "checks/brute_force/bias_loss.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_definitions.hpp"
 
@@ -35,9 +35,9 @@ void place_of_minimum(Cases& cases, std::uint64_t size) {
   const auto step = static_cast<std::int64_t>(1900 / size);
   const std::int64_t parts = size < 1000 ? 2 : 28;
   for (std::int64_t known_ones = 50; known_ones < 1950; known_ones += step) {
-    const plain::CountSituation at = example_situation(known_ones);
+    const brute_force::CountSituation at = example_situation(known_ones);
     const Rational linear = make_rational(2000 - known_ones, unknown_records);
-    const auto loss = plain::absolute_loss_ratio_by_formula(at, linear);
+    const auto loss = brute_force::absolute_loss_ratio_by_formula(at, linear);
     const auto inputs = [&] {
       return CertificateInputs{{"known_ones", std::to_string(known_ones)}};
     };
@@ -48,8 +48,8 @@ void place_of_minimum(Cases& cases, std::uint64_t size) {
       const Rational share = make_rational(part, parts);
       for (const Rational& off :
            {Rational(share * linear), Rational(linear + share * (1 - linear))}) {
-        if (!cases.compare(*plain::absolute_loss_ratio_by_formula(at, off), Relation::greater, 1,
-                           inputs)) {
+        if (!cases.compare(*brute_force::absolute_loss_ratio_by_formula(at, off), Relation::greater,
+                           1, inputs)) {
           return;
         }
       }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/first_denial.hpp"
 #include "checks/statements/pk_figures.hpp"
 #include "checks/statements/th_cut_laplace.hpp"
@@ -108,7 +108,7 @@ constexpr std::int64_t most_records = 4;
 std::vector<Place> small_places() {
   std::vector<Place> places;
   for (std::int64_t n = 1; n <= most_records; ++n) {
-    for (const Rational& kappa2 : plain::interior_rationals(most_records)) {
+    for (const Rational& kappa2 : brute_force::interior_rationals(most_records)) {
       // n²(τ/2)² = n·ln(2/κ₂)/2 > 1
       if (!stand_in(Logarithm{Rational(2 / kappa2)}, Relation::greater, Rational(2, n))) {
         continue;

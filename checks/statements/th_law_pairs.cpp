@@ -1,18 +1,18 @@
 #include "checks/statements/th_law_pairs.hpp"
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 
 namespace pkdp::checks {
 
-using plain::Law;
+using brute_force::Law;
 
 CertificateInputs law_inputs(const Law& p, const Law& q, const Rational& c) {
   return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
 }
 
 Rational one_order(const Law& p, const Law& q, const Rational& c) {
-  return plain::hockey_stick(p, q, c);
+  return brute_force::hockey_stick(p, q, c);
 }
 
 Visit each_pair(std::size_t outputs, PairJudge judge) {
@@ -20,7 +20,7 @@ Visit each_pair(std::size_t outputs, PairJudge judge) {
     cases.visits_by(
         "outputs, then the last of the two laws by denominator, then e^epsilon from its list");
     for (std::size_t width = 2; width <= outputs && cases.open(); ++width) {
-      const std::vector<Law> laws = plain::simplex(width, size);
+      const std::vector<Law> laws = brute_force::simplex(width, size);
       for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
         for (const Rational& c : simple_ratios()) {
           if (cases.open()) {
@@ -44,7 +44,7 @@ Visit bounded_and_attained(std::size_t outputs, PairNumber lhs, PairNumber rhs, 
   const Visit bounded = on_pairs(outputs, lhs, Relation::less_equal, rhs);
   return [=](Cases& cases, std::uint64_t size) {
     bounded(cases, size);
-    for (const Rational& inverse : plain::interior_rationals(size)) {
+    for (const Rational& inverse : brute_force::interior_rationals(size)) {
       const Rational c = 1 / inverse;
       const auto [p, q] = sharp(c);
       const CertificateInputs inputs = law_inputs(p, q, c);

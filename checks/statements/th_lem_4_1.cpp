@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_noise_points.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
@@ -21,7 +21,7 @@ void reachable(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "unknown records, bias by denominator, e^epsilon from its list, then delta by denominator");
   for_noise_points(size, [&](const NoisePoint& point) {
-    for (const Rational& delta : plain::interior_rationals(size)) {
+    for (const Rational& delta : brute_force::interior_rationals(size)) {
       if (!cases.compare(delta, Relation::less_equal,
                          noisy_delta(point.others, point.bias, 0, point.c), [&] {
                            auto inputs = inputs_of(point);
@@ -40,7 +40,7 @@ void unconstrained(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "unknown records, bias by denominator, e^epsilon from its list, then delta by denominator");
   for_noise_points(size, [&](const NoisePoint& point) {
-    for (const Rational& delta : plain::interior_rationals(size)) {
+    for (const Rational& delta : brute_force::interior_rationals(size)) {
       if (!cases.compare(noisy_delta(point.others, point.bias, 0, point.c), Relation::less_equal,
                          delta, [&] {
                            auto inputs = inputs_of(point);

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_law_pairs.hpp"
 
@@ -12,7 +12,7 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Law;
+using brute_force::Law;
 
 const std::string pairs = "n = 1, " + law_pairs;
 
@@ -28,7 +28,7 @@ Law output_law(const Rational& ones) { return {Rational(1 - ones), ones}; }
 Rational private_delta(const std::vector<Rational>& ones, const Rational& c) {
   Rational least = 0;
   for (const auto& [x, y] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 3}, {2, 3}}) {
-    least = std::max(least, plain::set_excess(output_law(ones[x]), output_law(ones[y]), c));
+    least = std::max(least, brute_force::set_excess(output_law(ones[x]), output_law(ones[y]), c));
   }
   return least;
 }
@@ -59,8 +59,8 @@ void any_law(Cases& cases, std::uint64_t size) {
       "greatest denominator of law and mechanism, then the law, the mechanism and the target, then "
       "e^epsilon from its list");
   for (std::uint64_t denominator = 1; denominator <= size; ++denominator) {
-    for (const auto& law : plain::simplex(4, denominator)) {
-      for_ordered_tuples(plain::unit_rationals(denominator), 4, [&](const auto& ones) {
+    for (const auto& law : brute_force::simplex(4, denominator)) {
+      for_ordered_tuples(brute_force::unit_rationals(denominator), 4, [&](const auto& ones) {
         const SmallModel model{law, ones};
         for (const std::size_t target : {std::size_t{0}, std::size_t{1}}) {
           const auto zero = given(model, target, false);
@@ -70,7 +70,7 @@ void any_law(Cases& cases, std::uint64_t size) {
             continue;
           }
           for (const Rational& c : simple_ratios()) {
-            if (!cases.compare(plain::set_excess(output_law(*zero), output_law(*one), c),
+            if (!cases.compare(brute_force::set_excess(output_law(*zero), output_law(*one), c),
                                Relation::less_equal, private_delta(ones, c),
                                [&] { return inputs_of(model, target, c); })) {
               return false;
@@ -90,9 +90,9 @@ void any_law(Cases& cases, std::uint64_t size) {
 bool independent_model(Cases& cases, const std::vector<Rational>& bits,
                        const std::vector<Rational>& ones, const Rational& c, bool absolute) {
   const auto integral = [&](const Rational& x, const Rational& y) {
-    return absolute ? std::max(plain::absolute_excess(output_law(x), output_law(y), c),
-                               plain::absolute_excess(output_law(y), output_law(x), c))
-                    : plain::set_excess(output_law(x), output_law(y), c);
+    return absolute ? std::max(brute_force::absolute_excess(output_law(x), output_law(y), c),
+                               brute_force::absolute_excess(output_law(y), output_law(x), c))
+                    : brute_force::set_excess(output_law(x), output_law(y), c);
   };
   const Rational other = bits[1];
   const Rational zero = (1 - other) * ones[0] + other * ones[2];
@@ -115,8 +115,8 @@ Visit independent_records(bool absolute) {
     cases.visits_by(
         "bias of the second bit by denominator, then the last of the probabilities of the "
         "mechanism by denominator, then e^epsilon from its list");
-    for (const Rational& bias : plain::unit_rationals(size)) {
-      for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
+    for (const Rational& bias : brute_force::unit_rationals(size)) {
+      for_ordered_tuples(brute_force::unit_rationals(size), 4, [&](const auto& ones) {
         for (const Rational& c : simple_ratios()) {
           if (!independent_model(cases, {make_rational(1, 2), bias}, ones, c, absolute)) {
             return false;
@@ -198,8 +198,8 @@ void set_difference(Cases& cases, std::uint64_t size) {
 Rational all_but_target_known(const std::vector<Rational>& ones, const Rational& bias,
                               const Rational& c) {
   const auto integral = [&](std::size_t x, std::size_t y) {
-    return std::max(plain::absolute_excess(output_law(ones[x]), output_law(ones[y]), c),
-                    plain::absolute_excess(output_law(ones[y]), output_law(ones[x]), c));
+    return std::max(brute_force::absolute_excess(output_law(ones[x]), output_law(ones[y]), c),
+                    brute_force::absolute_excess(output_law(ones[y]), output_law(ones[x]), c));
   };
   return std::max(Rational((1 - bias) * integral(0, 1) + bias * integral(2, 3)),
                   Rational((1 - bias) * integral(0, 2) + bias * integral(1, 3)));
@@ -210,8 +210,8 @@ void exactly_private(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "bias by denominator, then the last of the probabilities of the mechanism by denominator, "
       "then e^epsilon from its list");
-  for (const Rational& bias : plain::interior_rationals(size)) {
-    for_ordered_tuples(plain::unit_rationals(size), 4, [&](const auto& ones) {
+  for (const Rational& bias : brute_force::interior_rationals(size)) {
+    for_ordered_tuples(brute_force::unit_rationals(size), 4, [&](const auto& ones) {
       for (const Rational& c : simple_ratios()) {
         if (!cases.compare(private_delta(ones, c), Relation::less_equal,
                            all_but_target_known(ones, bias, c), [&] {
@@ -234,17 +234,17 @@ void exactly_private(Cases& cases, std::uint64_t size) {
 void exactly_private_counts(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "noise by denominator, e^epsilon from its list, known records, then bias by denominator");
-  for (const Rational& noise : plain::unit_rationals(size)) {
+  for (const Rational& noise : brute_force::unit_rationals(size)) {
     for (const Rational& c : simple_ratios()) {
       std::vector<Rational> deltas;  // by q(D′)
       for (std::size_t known_ones = 0; noise < 1 && known_ones < 5; ++known_ones) {
         Law known(known_ones + 1, Rational(0));
         known.back() = 1;
-        deltas.push_back(plain::noisy_delta(known, noise, c));
+        deltas.push_back(brute_force::noisy_delta(known, noise, c));
       }
       for (std::size_t known = 0; known < deltas.size(); ++known) {
-        for (const Rational& bias : plain::interior_rationals(size)) {
-          const Law counts = plain::binomial_law(static_cast<std::int64_t>(known), bias);
+        for (const Rational& bias : brute_force::interior_rationals(size)) {
+          const Law counts = brute_force::binomial_law(static_cast<std::int64_t>(known), bias);
           Rational mean = 0;
           for (std::size_t k = 0; k <= known; ++k) {
             mean += counts[k] * deltas[k];
@@ -324,7 +324,7 @@ Statement th_lem_4_11() {
       "order, rhs the least delta of Definition 2.12",
       pairs,
       {4, 5, 6},
-      on_pairs(3, plain::set_excess, Relation::less_equal, plain::output_excess)};
+      on_pairs(3, brute_force::set_excess, Relation::less_equal, brute_force::output_excess)};
   CaseReading printed = literal;
   printed.reading = "printed";
   printed.claim = "Lemma 4.11 with the definitions 2.12, 3.5 and 3.8 as printed.";
@@ -340,7 +340,7 @@ Statement th_lem_4_11() {
        "least delta over all sets of outputs",
        pairs,
        {4, 5, 6},
-       on_pairs(3, plain::absolute_excess, Relation::less_equal, plain::set_excess)},
+       on_pairs(3, brute_force::absolute_excess, Relation::less_equal, brute_force::set_excess)},
       {"correlated",
        "(ε,δ)-DP over sets gives it, signed loss, for every Θ.",
        refuted,

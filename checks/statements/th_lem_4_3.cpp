@@ -4,8 +4,8 @@
 #include <bit>
 #include <set>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 
 namespace pkdp::checks {
@@ -21,8 +21,8 @@ struct Situation {
 
   [[nodiscard]] std::int64_t unknown() const { return records - known; }
   void find_losses() {
-    const plain::CountingPair pair =
-        plain::noisy_pair(plain::binomial_law(unknown() - 1, bias), noise);
+    const brute_force::CountingPair pair =
+        brute_force::noisy_pair(brute_force::binomial_law(unknown() - 1, bias), noise);
     for (std::size_t k = 0; k < pair.given_zero.size(); ++k) {
       const Rational ratio = pair.given_zero[k] / pair.given_one[k];
       losses.push_back(std::max(ratio, Rational(1 / ratio)));
@@ -38,7 +38,7 @@ Rational mass_at_loss(const Situation& at, std::int64_t shift, const Rational& l
   Rational total = 0;
   for (std::int64_t k = 0; k <= last; ++k) {
     if (values[static_cast<std::size_t>(k)] == loss) {
-      total += plain::geometric_mass(at.noise, k - shift);
+      total += brute_force::geometric_mass(at.noise, k - shift);
     }
   }
   // The noise z ≤ −1 − shift beyond the lower end, z ≥ last + 1 − shift beyond the upper one.
@@ -126,7 +126,7 @@ Enumeration situations(const LossClaim& claim) {
         "target, then the loss");
     const auto [records, denominator] = size_of(effort);
     for (std::int64_t n = 1; n <= records; ++n) {
-      for (const Rational& bias : plain::interior_rationals(denominator)) {
+      for (const Rational& bias : brute_force::interior_rationals(denominator)) {
         for (const Rational& noise : {Rational(1, 2), Rational(1, 3)}) {
           for (std::int64_t known = 0; known < n; ++known) {
             for (std::int64_t known_ones = 0; known_ones <= known; ++known_ones) {
@@ -236,7 +236,8 @@ Statement th_lem_4_4() {
     Rational inside = 0;
     Rational rest = 1;
     for (std::size_t k = 1; k + 1 < values.size(); ++k) {
-      const Rational mass = plain::geometric_mass(at.noise, static_cast<std::int64_t>(k) - own);
+      const Rational mass =
+          brute_force::geometric_mass(at.noise, static_cast<std::int64_t>(k) - own);
       rest -= mass;
       inside += values[k] == loss ? mass : Rational(0);
     }

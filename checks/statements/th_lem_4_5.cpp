@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_pieces.hpp"
 
@@ -70,7 +70,7 @@ std::optional<Compared> returns_without_steps(const SearchCase& at, const Search
 Enumeration zero_error() {
   return [](Effort, Sweep& sweep) {
     sweep.visits_by("delta by denominator, for a single fair record and one ratio");
-    for (const Rational& delta : plain::interior_rationals(6)) {
+    for (const Rational& delta : brute_force::interior_rationals(6)) {
       const SearchCase at{1, 0, Rational(1, 2), Rational(3, 2), delta, 0, 0};
       // n = 1: ppk(β) = (1 − β/2)/(1 + 2β) at e^ε = 3/2, so β* = (1 − δ)/(2δ + 1/2).
       const Rational root = (1 - delta) / (2 * delta + Rational(1, 2));
@@ -194,16 +194,17 @@ SweptReading dp_suffices(const Rational& share) {
       [share](Effort effort, Sweep& sweep) {
         sweep.visits_by("unknown records, then bias, noise and e^epsilon by denominator");
         for (std::int64_t u = 1; u <= by_effort(effort, 3, 13, 16); ++u) {
-          for (const Rational& bias : plain::interior_rationals(8)) {
-            for (const Rational& noise : plain::interior_rationals(10)) {
-              for (const Rational& inverse : plain::unit_rationals(6)) {
+          for (const Rational& bias : brute_force::interior_rationals(8)) {
+            for (const Rational& noise : brute_force::interior_rationals(10)) {
+              for (const Rational& inverse : brute_force::unit_rationals(6)) {
                 if (inverse == 0) {
                   continue;
                 }
                 const Rational c = 1 / inverse;
                 const Rational alone = std::max(Rational(0), Rational(1 - c * noise));
                 if (!sweep.see(
-                        Compared{plain::noisy_delta(plain::binomial_law(u - 1, bias), noise, c),
+                        Compared{brute_force::noisy_delta(brute_force::binomial_law(u - 1, bias),
+                                                          noise, c),
                                  Relation::less_equal, Rational(share * alone / (1 + noise))},
                         [&] {
                           return Inputs{{"unknown", std::to_string(u)},

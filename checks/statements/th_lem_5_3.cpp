@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 
@@ -23,8 +23,8 @@ Size size_of(Effort effort) {
 
 /// (5.18) = line 18 without its absolute value.
 Rational line_5_18(const LossPoint& at) {
-  return plain::binomial_mass(at.hits, at.known, at.bias) /
-         plain::binomial_mass(at.hits - 1, at.known, at.bias);
+  return brute_force::binomial_mass(at.hits, at.known, at.bias) /
+         brute_force::binomial_mass(at.hits - 1, at.known, at.bias);
 }
 
 Rational line_5_19(const LossPoint& at) {
@@ -107,7 +107,7 @@ Rational line_18(const LossPoint& at) { return absolute(line_5_18(at)); }
 Finding decide_loss_line(const LossClaim& claim, std::int64_t greatest_n,
                          std::uint64_t greatest_denominator) {
   Finding finding;
-  const std::vector<Rational> biases = plain::interior_rationals(greatest_denominator);
+  const std::vector<Rational> biases = brute_force::interior_rationals(greatest_denominator);
   for (std::int64_t n = 2; n <= greatest_n; ++n) {
     for (std::int64_t known = 1; known < n; ++known) {
       for (std::int64_t hits = 1; hits <= known; ++hits) {

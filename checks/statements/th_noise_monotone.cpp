@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 
 /// th.claim-noise-monotone: "these calculated noise scale parameters ... suffice for all cases with
@@ -10,28 +10,28 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
-using plain::Law;
+using brute_force::Law;
 
 const std::string biases =
     "n − n′ ≤ 4, two biases and noise_p with denominators ≤ {}, all o, four ratios";
 
-plain::NoisyPair at(std::int64_t others, const Rational& bias, const Rational& noise_p) {
-  return plain::noisy_pair(others, bias, noise_p);
+brute_force::NoisyPair at(std::int64_t others, const Rational& bias, const Rational& noise_p) {
+  return brute_force::noisy_pair(others, bias, noise_p);
 }
 
-Rational delta(const plain::NoisyPair& pair, const Rational& c) {
-  return plain::set_excess(pair.zero, pair.one, c);
+Rational delta(const brute_force::NoisyPair& pair, const Rational& c) {
+  return brute_force::set_excess(pair.zero, pair.one, c);
 }
 
 /// e^|PL(o)|.
-Rational loss_ratio(const plain::NoisyPair& pair, std::int64_t output) {
+Rational loss_ratio(const brute_force::NoisyPair& pair, std::int64_t output) {
   const Rational& zero = pair.zero[static_cast<std::size_t>(output)];
   const Rational& one = pair.one[static_cast<std::size_t>(output)];
   return std::max(Rational(zero / one), Rational(one / zero));
 }
 
 /// e^(common·E|PL|) for a common multiple of the denominators of the masses given 0.
-Rational exponential_mean(const plain::NoisyPair& pair, const Integer& common) {
+Rational exponential_mean(const brute_force::NoisyPair& pair, const Integer& common) {
   Rational product = 1;
   for (std::size_t o = 0; o < pair.zero.size(); ++o) {
     const Rational exponent = pair.zero[o] * common;
@@ -41,7 +41,7 @@ Rational exponential_mean(const plain::NoisyPair& pair, const Integer& common) {
   return product;
 }
 
-Integer common_denominator(const plain::NoisyPair& x, const plain::NoisyPair& y) {
+Integer common_denominator(const brute_force::NoisyPair& x, const brute_force::NoisyPair& y) {
   Integer common = 1;
   for (const Law* law : {&x.zero, &y.zero}) {
     for (const Rational& mass : *law) {
@@ -89,11 +89,11 @@ bool stochastically_smaller(const std::map<Rational, Rational>& x,
 /// Pairs of pairs of laws whose losses are ordered in law: the integral at every ratio.
 void ordered_losses(Cases& cases, std::uint64_t size) {
   cases.visits_by("the two pairs of laws, by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = plain::simplex(3, size);
+  const std::vector<Law> laws = brute_force::simplex(3, size);
   std::vector<std::map<Rational, Rational>> losses;
   for (const Law& p : laws) {
     for (const Law& q : laws) {
-      losses.push_back(plain::absolute_loss_law(p, q, p));
+      losses.push_back(brute_force::absolute_loss_law(p, q, p));
     }
   }
   for (std::size_t i = 0; i < losses.size(); ++i) {
@@ -103,8 +103,8 @@ void ordered_losses(Cases& cases, std::uint64_t size) {
         continue;
       }
       for (const Rational& c : simple_ratios()) {
-        cases.compare(plain::loss_integral(losses[i], c), Relation::less_equal,
-                      plain::loss_integral(losses[j], c), [&] {
+        cases.compare(brute_force::loss_integral(losses[i], c), Relation::less_equal,
+                      brute_force::loss_integral(losses[j], c), [&] {
                         return CertificateInputs{{"first", std::to_string(i)},
                                                  {"second", std::to_string(j)},
                                                  {"ratio", to_string(c)}};
@@ -118,7 +118,7 @@ void ordered_losses(Cases& cases, std::uint64_t size) {
 void smaller_at_each_output(Cases& cases, std::uint64_t size) {
   cases.visits_by(
       "the last of the two pairs of laws, by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = plain::simplex(3, size);
+  const std::vector<Law> laws = brute_force::simplex(3, size);
   std::vector<std::pair<const Law*, const Law*>> pairs;  // by the later law, like the laws
   for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
     pairs.emplace_back(&laws[i], &laws[j]);
@@ -143,8 +143,8 @@ void smaller_at_each_output(Cases& cases, std::uint64_t size) {
       }
     }
     for (const Rational& c : simple_ratios()) {
-      if (!cases.compare(plain::set_excess(p, q, c), Relation::less_equal,
-                         plain::set_excess(other_p, other_q, c), [&] {
+      if (!cases.compare(brute_force::set_excess(p, q, c), Relation::less_equal,
+                         brute_force::set_excess(other_p, other_q, c), [&] {
                            return CertificateInputs{{"law_0", texts(p)},
                                                     {"law_1", texts(q)},
                                                     {"other_0", texts(other_p)},
@@ -164,7 +164,7 @@ void fewer_unknown(Cases& cases, std::uint64_t size) {
       "unknown records, then the last of bias and noise by denominator, then e^epsilon from its "
       "list");
   for (std::int64_t others = 0; others <= 6; ++others) {
-    for_ordered_tuples(plain::interior_rationals(size), 2, [&](const auto& x) {
+    for_ordered_tuples(brute_force::interior_rationals(size), 2, [&](const auto& x) {
       for (const Rational& c : simple_ratios()) {
         for (std::int64_t more = others + 1; more <= 7; ++more) {
           if (!cases.compare(delta(at(more, x[0], x[1]), c), Relation::less_equal,
@@ -215,7 +215,7 @@ Visit smaller_loss(LossOrder order) {
         "records, then the last of the biases and the noise by denominator, then output, then "
         "e^epsilon from its list");
     for (std::int64_t others = 0; others <= 3 && cases.open(); ++others) {
-      for_ordered_tuples(plain::interior_rationals(size), 3, [&](const auto& x) {
+      for_ordered_tuples(brute_force::interior_rationals(size), 3, [&](const auto& x) {
         const Rational& first = x[0];
         const Rational& second = x[1];
         const Rational& noise_p = x[2];

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 
 /// Sentences of the proofs of th.thm-4.8 and th.cor-4.23 that carry an argument.
@@ -20,7 +20,7 @@ Enumeration unit_cells() {
     sweep.visits_by("e^epsilon by denominator, then the cell");
     const std::int64_t cells = by_effort<std::int64_t>(effort, 8, 30, 40);
     for (const Rational& inverse :
-         plain::interior_rationals(by_effort<std::uint64_t>(effort, 16, 75, 80))) {
+         brute_force::interior_rationals(by_effort<std::uint64_t>(effort, 16, 75, 80))) {
       std::vector<Rational> halves{Rational(1, 2)};  // P[noise ≤ −k]
       while (static_cast<std::int64_t>(halves.size()) <= cells + 2) {
         halves.emplace_back(halves.back() * inverse);
@@ -61,7 +61,7 @@ std::optional<Compared> lemma_gives_step(const Budget& at) {
 Enumeration two_events(bool of_probabilities) {
   return [of_probabilities](Effort effort, Sweep& sweep) {
     sweep.visits_by("common denominator of the law of the two events, then the law");
-    for (const auto& law : plain::simplex(4, by_effort<std::uint64_t>(effort, 8, 20, 24))) {
+    for (const auto& law : brute_force::simplex(4, by_effort<std::uint64_t>(effort, 8, 20, 24))) {
       const Rational leak = law[0] + law[1];
       const Rational error = law[0] + law[2];
       const std::optional<Compared> compared =
@@ -99,13 +99,13 @@ std::optional<Compared> both_calls(const Call& low, const Call& high) {
 
 bool over_calls(std::int64_t unknown, const Rational& ratio, bool absolute, Effort effort,
                 Sweep& sweep) {
-  const auto biases = plain::interior_rationals(by_effort<std::uint64_t>(effort, 4, 8, 9));
+  const auto biases = brute_force::interior_rationals(by_effort<std::uint64_t>(effort, 4, 8, 9));
   std::vector<std::shared_ptr<std::map<Rational, Rational>>> values;
   for (std::size_t k = 0; k < biases.size(); ++k) {
     values.push_back(std::make_shared<std::map<Rational, Rational>>());
   }
   for (const Rational& delta :
-       plain::interior_rationals(by_effort<std::uint64_t>(effort, 4, 9, 10))) {
+       brute_force::interior_rationals(by_effort<std::uint64_t>(effort, 4, 9, 10))) {
     std::vector<Call> calls;
     for (std::size_t k = 0; k < biases.size(); ++k) {
       calls.emplace_back(
@@ -147,7 +147,7 @@ Enumeration pairs_of_calls() {
 Enumeration close_pairs(const Rational& factor) {
   return [factor](Effort effort, Sweep& sweep) {
     sweep.visits_by("tau by denominator, then the three biases, each by denominator");
-    const auto grid = plain::unit_rationals(by_effort<std::uint64_t>(effort, 4, 8, 9));
+    const auto grid = brute_force::unit_rationals(by_effort<std::uint64_t>(effort, 4, 8, 9));
     for (const Rational& tau : grid) {
       for (const Rational& center : grid) {
         for (const Rational& known : grid) {
@@ -179,8 +179,8 @@ Enumeration close_pairs(const Rational& factor) {
 Enumeration laws_of_integral(MeanBound bound) {
   return [bound](Effort effort, Sweep& sweep) {
     sweep.visits_by("kappa by denominator, then the law by denominator, then the values");
-    const auto grid = plain::unit_rationals(by_effort<std::uint64_t>(effort, 4, 6, 7));
-    const auto laws = plain::simplex(3, by_effort<std::uint64_t>(effort, 3, 6, 7));
+    const auto grid = brute_force::unit_rationals(by_effort<std::uint64_t>(effort, 4, 6, 7));
+    const auto laws = brute_force::simplex(3, by_effort<std::uint64_t>(effort, 3, 6, 7));
     for (const Rational& kappa : grid) {
       for (const auto& law : laws) {
         for (std::size_t i = 0; i < grid.size() * grid.size() * grid.size(); ++i) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 
 /// th.rem-2.8: the left-right game and negligible advantages.
@@ -11,7 +11,7 @@ namespace {
 using enum Verdict;
 
 /// Σ over outputs of the larger probability, over 2: the win rate of the best answer.
-Rational best_win_rate(const plain::Law& p, const plain::Law& q) {
+Rational best_win_rate(const brute_force::Law& p, const brute_force::Law& q) {
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     total += std::max(p[o], q[o]);
@@ -20,7 +20,7 @@ Rational best_win_rate(const plain::Law& p, const plain::Law& q) {
 }
 
 /// Every deterministic answer b′ as a function of the output.
-Rational win_rate(const plain::Law& p, const plain::Law& q, std::uint64_t answers) {
+Rational win_rate(const brute_force::Law& p, const brute_force::Law& q, std::uint64_t answers) {
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     total += (answers >> o & 1) != 0 ? q[o] : p[o];
@@ -29,8 +29,8 @@ Rational win_rate(const plain::Law& p, const plain::Law& q, std::uint64_t answer
 }
 
 struct Game {
-  const plain::Law& p;
-  const plain::Law& q;
+  const brute_force::Law& p;
+  const brute_force::Law& q;
   std::uint64_t rho;
 };
 
@@ -38,7 +38,7 @@ Visit on_games(std::size_t outputs, std::function<bool(Cases&, const Game&)> jud
   return [outputs, judge = std::move(judge)](Cases& cases, std::uint64_t size) {
     cases.visits_by("rho, then the last of the two laws by denominator");
     for (std::uint64_t rho = 0; rho <= 2; ++rho) {
-      const auto laws = plain::simplex(outputs, size);
+      const auto laws = brute_force::simplex(outputs, size);
       for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
         return judge(cases, {laws[i], laws[j], rho});
       });
@@ -115,7 +115,7 @@ bool every_answer(Cases& cases, const Game& game) {
 }
 
 bool half_plus_distance(Cases& cases, const Game& game) {
-  const Rational distance = plain::largest_set_excess(game.p, game.q, 1);
+  const Rational distance = brute_force::largest_set_excess(game.p, game.q, 1);
   return cases.compare(best_win_rate(game.p, game.q), Relation::equal, Rational((1 + distance) / 2),
                        [&] { return inputs_of(game); });
 }
@@ -124,16 +124,18 @@ void sum_of_two(Cases& cases, std::uint64_t size) {
   cases.visits_by("rho, then the last of the two advantages by denominator");
   for (std::uint64_t rho = 1; rho <= 3; ++rho) {
     const Rational bound = negligible_below(rho);
-    for_ordered_tuples(plain::interior_rationals(size), 2, [&](const std::vector<Rational>& x) {
-      if (x[0] >= bound || x[1] >= bound) {
-        cases.skip();
-        return true;
-      }
-      return cases.compare(Rational(x[0] + x[1]), Relation::less, bound, [&] {
-        return CertificateInputs{
-            {"first", to_string(x[0])}, {"second", to_string(x[1])}, {"rho", std::to_string(rho)}};
-      });
-    });
+    for_ordered_tuples(brute_force::interior_rationals(size), 2,
+                       [&](const std::vector<Rational>& x) {
+                         if (x[0] >= bound || x[1] >= bound) {
+                           cases.skip();
+                           return true;
+                         }
+                         return cases.compare(Rational(x[0] + x[1]), Relation::less, bound, [&] {
+                           return CertificateInputs{{"first", to_string(x[0])},
+                                                    {"second", to_string(x[1])},
+                                                    {"rho", std::to_string(rho)}};
+                         });
+                       });
     if (!cases.open()) {
       return;
     }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/reading_frame.hpp"
 #include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
@@ -66,7 +66,8 @@ std::optional<Certificate> denied_at(const SafeClaim& claim, std::int64_t unknow
                                      const Rational& ratio, const std::vector<Rational>& biases) {
   std::vector<Rational> deltas;
   for (const Rational& bias : biases) {
-    deltas.push_back(plain::counting_delta(plain::binomial_law(unknown - 1, bias), ratio));
+    deltas.push_back(
+        brute_force::counting_delta(brute_force::binomial_law(unknown - 1, bias), ratio));
   }
   const Rational bound = claim.bound(deltas[0], deltas[2]);
   if (deltas[1] <= bound) {
@@ -94,7 +95,7 @@ std::optional<Certificate> denied_at(const SafeClaim& claim, std::int64_t unknow
 
 Finding decide_safe(const SafeClaim& claim, std::int64_t greatest, std::uint64_t denominator) {
   Finding finding;
-  const std::vector<Rational> biases = plain::interior_rationals(denominator);
+  const std::vector<Rational> biases = brute_force::interior_rationals(denominator);
   for (std::int64_t unknown = 1; unknown <= greatest; ++unknown) {
     for (std::size_t last = 2; last < biases.size(); ++last) {
       for (std::size_t second = 1; second < last; ++second) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/sound_calibration.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "reference/mechanisms/additive_noise.hpp"
@@ -87,7 +87,7 @@ Finding decide_fallback(const FallbackClaim& claim, std::uint64_t denominator,
                         std::int64_t greatest) {
   constexpr long bits = 12;
   Finding finding;
-  for (const Rational& delta : plain::interior_rationals(denominator)) {
+  for (const Rational& delta : brute_force::interior_rationals(denominator)) {
     for (std::int64_t epsilon = 1; epsilon <= greatest; ++epsilon) {
       ++finding.cases;
       const Rational sigma = claim.scale_above(Rational(epsilon), delta, bits);

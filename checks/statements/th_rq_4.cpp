@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "reference/calibration/noise_search.hpp"
@@ -184,10 +184,10 @@ Finding decide_best_bias(const std::string& reading, const Rational& best, std::
                          std::uint64_t denominator) {
   Finding finding;
   const auto delta = [](std::int64_t n, const Rational& bias, const Rational& ratio) {
-    return plain::counting_delta(plain::binomial_law(n - 1, bias), ratio);
+    return brute_force::counting_delta(brute_force::binomial_law(n - 1, bias), ratio);
   };
   for (std::int64_t n = 1; n <= greatest; ++n) {
-    for (const Rational& bias : plain::interior_rationals(denominator)) {
+    for (const Rational& bias : brute_force::interior_rationals(denominator)) {
       for (const Rational& ratio :
            {make_rational(5, 4), make_rational(3, 2), make_rational(2, 1)}) {
         const Rational at_best = delta(n, best, ratio);

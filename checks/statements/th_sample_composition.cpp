@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -143,7 +143,7 @@ Compared shown_where_equal(const Rational& bias, const Rational& p1, const Ratio
           const Rational& mass = law[static_cast<std::size_t>(d)];
           const int here = shown(t, d, y) == z ? 1 : 0;
           const int there = shown(1 - t, d, y) == z ? 1 : 0;
-          gain += mass * plain::geometric_mass(p1, y - d) * (here - c * there);
+          gain += mass * brute_force::geometric_mass(p1, y - d) * (here - c * there);
           by_itself += mass * positive(Rational(here - ratio2 * there));
         }
         together += positive(gain);
@@ -193,8 +193,8 @@ Enumeration sampled_pairs(SampleClaim claim) {
   return [claim](Effort effort, Sweep& sweep) {
     sweep.visits_by("bias and the first release by denominator, target, then the tables");
     const auto [first, second] = grid_of(effort, claim);
-    const std::vector<SecondTable> tables = all_tables(plain::unit_rationals(second));
-    const std::vector<Rational> grid = plain::interior_rationals(first + 1);
+    const std::vector<SecondTable> tables = all_tables(brute_force::unit_rationals(second));
+    const std::vector<Rational> grid = brute_force::interior_rationals(first + 1);
     for (const Rational& bias : grid) {
       for (const Rational& low : grid) {
         for (const Rational& high : grid) {
@@ -256,7 +256,7 @@ SweptReading known_on_average() {
           [](Effort, Sweep& sweep) {
             sweep.visits_by("bias by denominator, then e^epsilon from its list");
             const Rational p1(1, 8);
-            for (const Rational& bias : plain::interior_rationals(4)) {
+            for (const Rational& bias : brute_force::interior_rationals(4)) {
               for (const int ratio2 : {1, 2, 1000}) {
                 if (!sweep.see(shown_where_equal(bias, p1, ratio2), [&] {
                       return Inputs{{"bias", to_string(bias)},

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/loss_integrals.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 
 /// th.standing-4: the assumptions on the data.
@@ -27,13 +27,13 @@ std::optional<Rational> binomial_parameter(const std::vector<Rational>& law, std
     counts[static_cast<std::size_t>(std::popcount(database))] += law[database];
   }
   const Rational p = mean_share(law, n);
-  return counts == plain::binomial_law(static_cast<std::int64_t>(n), p) ? std::optional(p)
-                                                                        : std::nullopt;
+  return counts == brute_force::binomial_law(static_cast<std::int64_t>(n), p) ? std::optional(p)
+                                                                              : std::nullopt;
 }
 
 void binomial_counts(Cases& cases, std::uint64_t size) {
   cases.visits_by("denominator of the law of two bits, then the law and the database");
-  for (const auto& law : plain::simplex(4, size)) {
+  for (const auto& law : brute_force::simplex(4, size)) {
     const auto p = binomial_parameter(law, 2);
     if (!p) {
       cases.skip();
@@ -56,7 +56,7 @@ void binomial_counts(Cases& cases, std::uint64_t size) {
 void independent_records(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then bias by denominator");
   for (std::size_t n = 2; n <= 3; ++n) {
-    for (const Rational& p : plain::unit_rationals(size)) {
+    for (const Rational& p : brute_force::unit_rationals(size)) {
       std::vector<Rational> law;
       for (std::uint64_t database = 0; database < (std::uint64_t{1} << n); ++database) {
         const auto ones = static_cast<std::uint64_t>(std::popcount(database));
@@ -77,7 +77,7 @@ void independent_records(Cases& cases, std::uint64_t size) {
 void independent_counts(Cases& cases, std::uint64_t size) {
   cases.visits_by("records, then the last of the probabilities by denominator");
   for (std::size_t n = 2; n <= 3; ++n) {
-    for_ordered_tuples(plain::unit_rationals(size), n, [&](const std::vector<Rational>& p) {
+    for_ordered_tuples(brute_force::unit_rationals(size), n, [&](const std::vector<Rational>& p) {
       if (std::count(p.begin(), p.end(), p[0]) == static_cast<std::ptrdiff_t>(n)) {
         cases.skip();
         return true;
@@ -100,9 +100,9 @@ void independent_counts(Cases& cases, std::uint64_t size) {
 void shuffled(Cases& cases, std::uint64_t size) {
   cases.visits_by("p by denominator, then the weights and the database");
   const std::vector<std::vector<std::uint64_t>> classes{{0}, {1, 2, 4}, {3, 5, 6}, {7}};
-  for (const Rational& p : plain::unit_rationals(size)) {
-    const plain::Law counts = plain::binomial_law(3, p);
-    for (const auto& weights : plain::simplex(3, 6)) {
+  for (const Rational& p : brute_force::unit_rationals(size)) {
+    const brute_force::Law counts = brute_force::binomial_law(3, p);
+    for (const auto& weights : brute_force::simplex(3, 6)) {
       for (std::size_t k = 0; k < classes.size(); ++k) {
         for (const std::uint64_t database : classes[k]) {
           Rational mean = 0;  // over all permutations of the records
@@ -130,17 +130,17 @@ Visit one_more_known(Relation claimed, std::size_t noises) {
     cases.visits_by(
         "records, known records, then bias and noise by denominator, then e^epsilon from its list");
     std::vector<Rational> noise{0};
-    for (const Rational& p : plain::interior_rationals(noises)) {
+    for (const Rational& p : brute_force::interior_rationals(noises)) {
       noise.push_back(p);
     }
     for (std::int64_t n = 2; n <= static_cast<std::int64_t>(size); ++n) {
       for (std::int64_t known = 0; known + 1 < n; ++known) {
-        for_ordered_tuples(plain::interior_rationals(size), 1, [&](const auto& bias) {
+        for_ordered_tuples(brute_force::interior_rationals(size), 1, [&](const auto& bias) {
           for (const Rational& noise_p : noise) {
             for (const Rational& c : simple_ratios()) {
               const auto delta = [&](std::int64_t others) {
-                const auto pair = plain::noisy_pair(others, bias[0], noise_p);
-                return plain::set_excess(pair.zero, pair.one, c);
+                const auto pair = brute_force::noisy_pair(others, bias[0], noise_p);
+                return brute_force::set_excess(pair.zero, pair.one, c);
               };
               if (!cases.compare(delta(n - known - 2), claimed, delta(n - known - 1), [&] {
                     return CertificateInputs{{"records", std::to_string(n)},

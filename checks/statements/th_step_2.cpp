@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "checks/plain/grid.hpp"
-#include "checks/plain/laws.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "reference/calibration/printed_classes.hpp"
 
@@ -48,8 +48,8 @@ Enumeration steps(const StepClaim& claim) {
     for (std::int64_t n = 1; n <= records; ++n) {
       for (std::int64_t known = 0; known < n; ++known) {
         for (std::int64_t ones = 0; ones <= n; ++ones) {
-          for (const Rational& bias : plain::interior_rationals(denominator)) {
-            for (const Rational& kappa1 : plain::unit_rationals(denominator)) {
+          for (const Rational& bias : brute_force::interior_rationals(denominator)) {
+            for (const Rational& kappa1 : brute_force::unit_rationals(denominator)) {
               const Step at{n, known, ones, bias, kappa1};
               if (!sweep.see(claim(at), [&] { return at.inputs(); })) {
                 return;
@@ -109,7 +109,7 @@ std::optional<Compared> worst_of_the_rest(const Step& at) {
 
 /// e^PL of th.def-3.5 at o = q(D) with `hits` known ones; nothing where it is infinite.
 std::optional<Rational> loss_of_definition(const Step& at, std::int64_t hits) {
-  return plain::absolute_loss_ratio({at.records, at.known, hits, at.ones}, at.bias);
+  return brute_force::absolute_loss_ratio({at.records, at.known, hits, at.ones}, at.bias);
 }
 
 std::optional<Compared> worst_by_definition(const Step& at) {
@@ -137,7 +137,7 @@ std::optional<Compared> drawn_from_theta(const Step& at) {
       classes.begin(), classes.end(),
       [](const BackgroundClass& x, const BackgroundClass& y) { return x.hits < y.hits; });
   return Compared{last->probability, Relation::equal,
-                  plain::binomial_mass(last->hits, at.known, at.bias)};
+                  brute_force::binomial_mass(last->hits, at.known, at.bias)};
 }
 
 /// The same against the uniform choice of n′ places of D, place by place.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/brute_force/grid.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_thm_4_8_count.hpp"
 

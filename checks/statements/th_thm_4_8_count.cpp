@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/geometric_counts.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/th_two_widths.hpp"
 
 namespace pkdp::checks {
@@ -20,7 +20,7 @@ Rational between(std::int64_t unknown, const Rational& low, const Rational& high
   for (std::int64_t k = 0; k < unknown; ++k) {
     std::vector<Rational> biases(static_cast<std::size_t>(unknown - 1 - k), low);
     biases.insert(biases.end(), static_cast<std::size_t>(k), high);
-    largest = std::max(largest, plain::noisy_delta(plain::bernoulli_sum(biases), p, c));
+    largest = std::max(largest, brute_force::noisy_delta(brute_force::bernoulli_sum(biases), p, c));
   }
   return largest;
 }
@@ -74,7 +74,8 @@ Rational least_noise(const Step& step, std::int64_t low, std::int64_t high, Serv
   const Rational to = make_rational(std::clamp<std::int64_t>(high, 0, n), n);
   const auto serves = [&](const Rational& p) {
     const auto at_bias = [&](const Rational& bias) {
-      return plain::noisy_delta(plain::binomial_law(step.unknown - 1, bias), p, step.at.ratio);
+      return brute_force::noisy_delta(brute_force::binomial_law(step.unknown - 1, bias), p,
+                                      step.at.ratio);
     };
     return (served == Served::ends
                 ? std::max(at_bias(from), at_bias(to))
@@ -89,16 +90,17 @@ Rational least_noise(const Step& step, std::int64_t low, std::int64_t high, Serv
 }
 
 /// P[the integral is above κ₄, or line 10 returns], by the cells of c + nℓ.
-Rational failure(const Step& step, const plain::Law& counts, const LaplaceTail& tail,
+Rational failure(const Step& step, const brute_force::Law& counts, const LaplaceTail& tail,
                  Served served) {
   const auto& [n, parts, expected, below, above, ratio] = step.at;
   const std::int64_t widest = std::min(below, above);
-  const plain::Law others = plain::binomial_law(step.unknown - 1, make_rational(expected, n));
+  const brute_force::Law others =
+      brute_force::binomial_law(step.unknown - 1, make_rational(expected, n));
   Rational total = 2 * tail(widest);
   for (std::int64_t place = -widest; place < n + widest; ++place) {
     const std::int64_t high = served == Served::lower_half ? place : place + 2 * below;
     const Rational p = least_noise(step, place + 1 - 2 * above, high, served);
-    if (p == 1 || plain::noisy_delta(others, p, ratio) <= step.kappa4) {
+    if (p == 1 || brute_force::noisy_delta(others, p, ratio) <= step.kappa4) {
       continue;
     }
     for (std::int64_t count = 0; count <= n; ++count) {
@@ -113,7 +115,8 @@ Rational failure(const Step& step, const plain::Law& counts, const LaplaceTail& 
 
 Compared failure_is_bounded(const Step& step, const LaplaceTail& tail, Served served) {
   const TwoWidths& at = step.at;
-  const plain::Law counts = plain::binomial_law(at.records, make_rational(at.expected, at.records));
+  const brute_force::Law counts =
+      brute_force::binomial_law(at.records, make_rational(at.expected, at.records));
   Rational kappa2 = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
     const std::int64_t off = count - at.expected;
@@ -177,8 +180,8 @@ std::optional<Compared> middle_is_served(const MiddleOfInterval& at) {
       stand_in(canonical(AffineExponential{0, 1, Rational(-at.records * at.tau * at.tau / 2)}),
                Relation::less_equal, Rational(at.rest / 4));
   if (!returns || !little || !rare || !wide ||
-      plain::noisy_delta(plain::binomial_law(at.unknown - 1, half), ratio_of(at.beta), at.ratio) <=
-          at.kappa4) {
+      brute_force::noisy_delta(brute_force::binomial_law(at.unknown - 1, half), ratio_of(at.beta),
+                               at.ratio) <= at.kappa4) {
     return std::nullopt;
   }
   return Compared{surely(at), Relation::less_equal, Rational(at.rest + half)};

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checks/plain/geometric_counts.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -15,7 +15,7 @@ Rational noise_within(std::int64_t x, std::int64_t widest, const LaplaceTail& ta
 }
 
 /// What lines 7 and 8 bound: P[c/n ≤ b − τ₁/2] and P[c/n ≥ b + τ₂/2].
-std::pair<Rational, Rational> deviations(const TwoWidths& at, const plain::Law& counts) {
+std::pair<Rational, Rational> deviations(const TwoWidths& at, const brute_force::Law& counts) {
   Rational below = 0;
   Rational above = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
@@ -27,7 +27,7 @@ std::pair<Rational, Rational> deviations(const TwoWidths& at, const plain::Law& 
   return {below, above};
 }
 
-Compared misses_of(const StepOne& claim, const TwoWidths& at, const plain::Law& counts,
+Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force::Law& counts,
                    const LaplaceTail& tail) {
   const bool printed = claim.interval == Widths::printed;
   const std::int64_t down = 2 * (printed ? at.below : at.above);
@@ -55,7 +55,8 @@ Compared misses_of(const StepOne& claim, const TwoWidths& at, const plain::Law& 
 bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
                  const std::vector<LaplaceTail>& noises, const StepOne& claim, Sweep& sweep) {
   const std::int64_t unit = at.parts * at.records;
-  const plain::Law counts = plain::binomial_law(at.records, make_rational(at.expected, unit));
+  const brute_force::Law counts =
+      brute_force::binomial_law(at.records, make_rational(at.expected, unit));
   for (at.below = 1; at.below <= unit; ++at.below) {
     for (at.above = 1; at.above <= unit; ++at.above) {
       for (std::size_t k = 0; k < ratios.size(); ++k) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checks/opposite.hpp"
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
+#include "checks/negation.hpp"
 
 namespace pkdp::checks {
 namespace {
@@ -108,8 +108,9 @@ std::string ThresholdDomain::words() const {
 
 void visit(const ThresholdDomain& domain, const Visit& f) {
   for (std::int64_t n = 1; n <= domain.greatest_n; ++n) {
-    for (const Rational& p : domain.boundary ? plain::unit_rationals(domain.denominator)
-                                             : plain::interior_rationals(domain.denominator)) {
+    for (const Rational& p : domain.boundary
+                                 ? brute_force::unit_rationals(domain.denominator)
+                                 : brute_force::interior_rationals(domain.denominator)) {
       for (std::int64_t known = 0; known < (domain.known ? n : 1); ++known) {
         ThresholdPoint point;
         point.n = n;
@@ -142,7 +143,7 @@ Finding decide(const ThresholdClaim& claim, const ThresholdDomain& domain) {
     }
     certificate.lhs = canonical(sides->lhs);
     certificate.rhs = canonical(sides->rhs);
-    certificate.relation = opposite(claim.claimed);
+    certificate.relation = negation(claim.claimed);
     certificate.minimal = first_by(
         "records, then p by denominator, then known records, the others, threshold and "
         "what the claim names besides");

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "checks/opposite.hpp"
+#include "checks/negation.hpp"
 #include "checks/statements/thresholding.hpp"
 #include "reference/numbers/parse.hpp"
 
@@ -20,7 +20,7 @@ Reading reading_of(const Example& example, const std::string& name, std::string 
   reading.verdict = Verdict::holds;
   reading.evidence = Evidence::exhaustive;
   reading.note = std::move(note);
-  const plain::Referendum at = example.referendum;
+  const brute_force::Referendum at = example.referendum;
   reading.domain = [at](Effort) {
     return fmt::format("the example: n = {}, {} known, T = {}, p = {}", at.n, at.known,
                        at.threshold, to_string(at.p));
@@ -103,7 +103,7 @@ Finding decide(const Example& example, const std::string& reading,
                        {"p", to_string(example.referendum.p)}},
                       at.lhs,
                       at.rhs,
-                      opposite(at.claimed),
+                      negation(at.claimed),
                       only_case("the numbers of the example itself")};
       return finding;
     }
@@ -112,12 +112,12 @@ Finding decide(const Example& example, const std::string& reading,
 }
 
 std::vector<Comparison> passive_private(const Example& example) {
-  return {{plain::passive_total_variation(example.referendum), Relation::less_equal,
+  return {{brute_force::passive_total_variation(example.referendum), Relation::less_equal,
            example.private_up_to}};
 }
 
 std::vector<Comparison> active_exposed(const Example& example) {
-  return {{plain::floor_given(example.referendum, example.referendum.known),
+  return {{brute_force::floor_given(example.referendum, example.referendum.known),
            Relation::greater_equal, example.exposed_from}};
 }
 
@@ -129,7 +129,7 @@ std::vector<Comparison> both(const Example& example) {
 
 std::vector<Comparison> promised_by_theorem(const Example& example) {
   const auto promised = [&](std::int64_t b_max) {
-    return plain::promised_by_theorem_4(example.referendum, b_max);
+    return brute_force::promised_by_theorem_4(example.referendum, b_max);
   };
   const Rational best = promised(example.best_b_max).value_or(1);
   std::vector<Comparison> all{
@@ -144,23 +144,24 @@ std::vector<Comparison> promised_by_theorem(const Example& example) {
 }
 
 std::vector<Comparison> one_fewer(const Example& example) {
-  plain::Referendum fewer = example.referendum;
+  brute_force::Referendum fewer = example.referendum;
   --fewer.known;
-  return {{plain::total_variation_given(fewer, fewer.known), Relation::less_equal,
+  return {{brute_force::total_variation_given(fewer, fewer.known), Relation::less_equal,
            1 - example.exposed_from}};
 }
 
 std::vector<Comparison> becomes_counting(const Example& example) {
-  plain::Referendum counting = example.referendum;
+  brute_force::Referendum counting = example.referendum;
   counting.threshold = -1;
-  const plain::Referendum& own = example.referendum;
-  return {{plain::total_variation_given(own, own.known), Relation::equal,
-           plain::total_variation_given(counting, 0)},
-          {plain::floor_given(own, own.known), Relation::equal, plain::floor_given(counting, 0)}};
+  const brute_force::Referendum& own = example.referendum;
+  return {{brute_force::total_variation_given(own, own.known), Relation::equal,
+           brute_force::total_variation_given(counting, 0)},
+          {brute_force::floor_given(own, own.known), Relation::equal,
+           brute_force::floor_given(counting, 0)}};
 }
 
 std::vector<Comparison> hidden(const Example& example) {
-  return {{Rational(1 - plain::hidden_probability(example.referendum)), Relation::less_equal,
+  return {{Rational(1 - brute_force::hidden_probability(example.referendum)), Relation::less_equal,
            example.private_up_to}};
 }
 

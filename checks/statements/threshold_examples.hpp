@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "checks/plain/large_threshold.hpp"
+#include "checks/brute_force/large_threshold.hpp"
 #include "checks/statement.hpp"
 
 /// The referendum of np.ex-1 and pk.ex-7, in exact numbers.
@@ -13,7 +13,7 @@ namespace pkdp::checks::threshold_examples {
 /// against the attacker who makes all known votes Yes.
 struct Example {
   std::string statement;
-  plain::Referendum referendum;
+  brute_force::Referendum referendum;
   Rational private_up_to;
   Rational exposed_from;
   /// What pk.thm-4 promises at its best b_max: a number of three digits, and the next one.

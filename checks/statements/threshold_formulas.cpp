@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
@@ -14,7 +14,7 @@ using enum Verdict;
 using Point = ThresholdPoint;
 using MaybeSides = std::optional<Sides>;
 
-Rational difference(const plain::Law& x, const plain::Law& y) {
+Rational difference(const brute_force::Law& x, const brute_force::Law& y) {
   Rational largest = 0;
   for (std::size_t o = 0; o < std::max(x.size(), y.size()); ++o) {
     const Rational gap = (o < x.size() ? x[o] : Rational(0)) - (o < y.size() ? y[o] : Rational(0));
@@ -24,7 +24,7 @@ Rational difference(const plain::Law& x, const plain::Law& y) {
 }
 
 /// The law with the count `hidden` ≥ 0 read as ⊥.
-plain::Law hiding(plain::Law law, std::int64_t hidden) {
+brute_force::Law hiding(brute_force::Law law, std::int64_t hidden) {
   const auto place = static_cast<std::size_t>(hidden + 1);
   if (place < law.size()) {
     law[0] += law[place];
@@ -41,8 +41,8 @@ std::vector<Rational> complements(std::vector<Rational> list) {
 }
 
 Rational delta(const Point& at, const std::vector<Rational>& others,
-               const plain::Release& released) {
-  return plain::active_delta(others, 0, released, at.ratio);
+               const brute_force::Release& released) {
+  return brute_force::active_delta(others, 0, released, at.ratio);
 }
 
 ThresholdDomain lists(Effort effort) {
@@ -88,20 +88,20 @@ struct Quotient {
 Quotient printed_quotient(const Point& at, std::int64_t shift) {
   const std::int64_t zeros = at.known - at.ones;
   if (at.count < 0) {
-    const plain::Law law = plain::binomial_law(at.n - at.known - 1, at.p);
-    return {plain::lower_sum(law, at.threshold + shift - at.ones),
-            plain::lower_sum(law, at.threshold + shift - at.ones - 1)};
+    const brute_force::Law law = brute_force::binomial_law(at.n - at.known - 1, at.p);
+    return {brute_force::lower_sum(law, at.threshold + shift - at.ones),
+            brute_force::lower_sum(law, at.threshold + shift - at.ones - 1)};
   }
   return {at.p * (at.n - zeros - at.count), (1 - at.p) * (at.count - at.ones)};
 }
 
 /// P₀ and P₁ of the output.
 std::pair<Rational, Rational> masses(const Point& at, bool at_least) {
-  const auto pair = plain::released_pair(
-      plain::binomial_law(at.n - at.known - 1, at.p), at.ones,
-      at_least ? plain::from_threshold(at.threshold) : plain::above(at.threshold));
+  const auto pair = brute_force::released_pair(
+      brute_force::binomial_law(at.n - at.known - 1, at.p), at.ones,
+      at_least ? brute_force::from_threshold(at.threshold) : brute_force::above(at.threshold));
   const auto place = static_cast<std::size_t>(at.count + 1);
-  const auto at_place = [place](const plain::Law& law) {
+  const auto at_place = [place](const brute_force::Law& law) {
     return place < law.size() ? law[place] : Rational(0);
   };
   return {at_place(pair.given_zero), at_place(pair.given_one)};
@@ -128,11 +128,13 @@ ThresholdClaim output_law(std::string reading, std::int64_t shift) {
           Relation::equal,
           {"n", "threshold", "others"},
           [shift](const Point& at) -> MaybeSides {
-            const plain::Law sum = plain::bernoulli_sum(at.others);
-            const auto fast = plain::released_pair(sum, 0, plain::above(at.threshold + shift));
-            const auto slow = plain::released_pair_by_databases(
+            const brute_force::Law sum = brute_force::bernoulli_sum(at.others);
+            const auto fast =
+                brute_force::released_pair(sum, 0, brute_force::above(at.threshold + shift));
+            const auto slow = brute_force::released_pair_by_databases(
                 at.others, 0, [&](std::int64_t k) { return !(k <= at.threshold); });
-            const auto next = plain::released_pair(sum, 0, plain::above(at.threshold + 1));
+            const auto next =
+                brute_force::released_pair(sum, 0, brute_force::above(at.threshold + 1));
             return Sides{
                 std::max({difference(fast.given_zero, slow.given_zero),
                           difference(fast.given_one, slow.given_one),
@@ -151,7 +153,7 @@ ThresholdClaim mirror(std::string reading, bool exchanged) {
             const auto high = [&](std::int64_t k) { return k < at.n - at.threshold; };
             return Sides{delta(at, at.others, high),
                          delta(at, exchanged ? complements(at.others) : at.others,
-                               plain::above(at.threshold))};
+                               brute_force::above(at.threshold))};
           }};
 }
 
@@ -168,8 +170,9 @@ ThresholdClaim two_sided(std::string reading, bool low) {
             const auto middle = [&](std::int64_t k) {
               return k > at.threshold && k < at.n - at.threshold;
             };
-            return Sides{delta(at, at.others, middle),
-                         low ? delta(at, at.others, plain::above(at.threshold)) : Rational(0)};
+            return Sides{
+                delta(at, at.others, middle),
+                low ? delta(at, at.others, brute_force::above(at.threshold)) : Rational(0)};
           }};
 }
 
@@ -185,11 +188,11 @@ ThresholdClaim low_thresholds(std::string reading) {
         if (2 * at.threshold < at.n) {
           return std::nullopt;
         }
-        const Rational own = delta(at, at.others, plain::above(at.threshold));
+        const Rational own = delta(at, at.others, brute_force::above(at.threshold));
         Rational least = 1;
         for (std::int64_t t = 0; 2 * t < at.n; ++t) {
           for (const auto& others : {at.others, complements(at.others)}) {
-            least = std::min(least, Rational(abs(delta(at, others, plain::above(t)) - own)));
+            least = std::min(least, Rational(abs(delta(at, others, brute_force::above(t)) - own)));
           }
         }
         return Sides{least, Rational(0)};

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "checks/plain/category_corners.hpp"
-#include "checks/plain/multisets.hpp"
+#include "checks/brute_force/category_corners.hpp"
+#include "checks/brute_force/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_5.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -12,9 +12,9 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::Share;
-using plain::TargetLaws;
-using plain::WeightedLaw;
+using brute_force::Share;
+using brute_force::TargetLaws;
+using brute_force::WeightedLaw;
 
 struct Place {
   std::int64_t categories;
@@ -30,7 +30,7 @@ class PlacePoints {
       : grid_(grid),
         at_(at),
         b_(2 * grid.steps),
-        total_(plain::small_power(b_, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios)),
+        total_(brute_force::small_power(b_, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios)),
         lambda_(Probability::of(make_rational(Integer(at.step), Integer(b_)))),
         points_(points) {}
 
@@ -54,19 +54,20 @@ class PlacePoints {
   static Epsilon epsilon_of(std::int64_t k) { return Epsilon::of_ratio(ratio_of(k)); }
 
   void decide_shares(const std::vector<Share>& shares, const std::vector<Value>& bounds) {
-    const std::vector<WeightedLaw> corners = plain::share_corners(shares, at_.step, b_);
+    const std::vector<WeightedLaw> corners = brute_force::share_corners(shares, at_.step, b_);
     std::vector<TargetLaws> families;
-    for (const auto& known : plain::multisets_of(corners, static_cast<std::size_t>(at_.known))) {
+    for (const auto& known :
+         brute_force::multisets_of(corners, static_cast<std::size_t>(at_.known))) {
       for (const auto& hidden :
-           plain::multisets_of(corners, static_cast<std::size_t>(at_.n - 1 - at_.known))) {
-        families.push_back(plain::target_laws(shares.size(), known, hidden,
-                                              plain::Visible{true, at_.threshold + 1}));
+           brute_force::multisets_of(corners, static_cast<std::size_t>(at_.n - 1 - at_.known))) {
+        families.push_back(brute_force::target_laws(shares.size(), known, hidden,
+                                                    brute_force::Visible{true, at_.threshold + 1}));
       }
     }
     for (std::int64_t k = 0; k < grid_.ratios && !families.empty(); ++k) {
       std::int64_t excess = 0;
       for (const TargetLaws& laws : families) {
-        excess = std::max(excess, plain::largest_excess(laws, 20, 20 + k));
+        excess = std::max(excess, brute_force::largest_excess(laws, 20, 20 + k));
       }
       points_.below(delta_of(excess), bounds[static_cast<std::size_t>(k)], inputs_of(k, shares));
       if (++count_ % grid_.attained_every == 0) {
@@ -85,8 +86,9 @@ class PlacePoints {
       const std::vector<WeightedLaw> known(static_cast<std::size_t>(at_.known), corner);
       const std::vector<WeightedLaw> hidden(static_cast<std::size_t>(at_.n - 1 - at_.known),
                                             corner);
-      const std::int64_t excess = plain::largest_excess(
-          plain::target_laws(corner.size(), known, hidden, plain::Visible{true, at_.threshold + 1}),
+      const std::int64_t excess = brute_force::largest_excess(
+          brute_force::target_laws(corner.size(), known, hidden,
+                                   brute_force::Visible{true, at_.threshold + 1}),
           20, 20 + k);
       std::vector<Probability> p;
       for (const std::int64_t weight : corner) {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "checks/plain/corners.hpp"
+#include "checks/brute_force/corners.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
 
@@ -24,7 +24,7 @@ struct Corner {
 
 std::vector<Corner> corners_of(std::int64_t n, const Rational& lambda) {
   std::vector<Corner> corners;
-  plain::CornerWalk walk(n - 1, lambda);
+  brute_force::CornerWalk walk(n - 1, lambda);
   do {
     Corner corner{
         walk.weights(), {Integer(0)}, walk.total(), static_cast<std::int64_t>(corners.size())};

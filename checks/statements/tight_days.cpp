@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "checks/plain/category_corners.hpp"
-#include "checks/plain/multisets.hpp"
+#include "checks/brute_force/category_corners.hpp"
+#include "checks/brute_force/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 
@@ -43,7 +43,7 @@ std::vector<Days> all_days() {
   return days;
 }
 
-plain::View answers(const Days& days) {
+brute_force::View answers(const Days& days) {
   return [&days](const std::vector<std::int64_t>& counts) {
     std::vector<std::int64_t> sums(days.queries, 0);
     for (std::size_t k = 0; k < counts.size(); ++k) {
@@ -60,22 +60,23 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   const std::size_t values = at.days.options.size();
   const std::int64_t b = static_cast<std::int64_t>(values) * grid.steps;
   const std::int64_t reach = over + grid.ratios;
-  const std::int64_t total = plain::small_power(b, at.n - 1, reach) / reach;
+  const std::int64_t total = brute_force::small_power(b, at.n - 1, reach) / reach;
   const Probability lambda = Probability::of(make_rational(Integer(at.step), Integer(b)));
-  const std::vector<plain::Share> shares(values, plain::Share::common);
-  const plain::View all = [](const std::vector<std::int64_t>& counts) { return counts; };
+  const std::vector<brute_force::Share> shares(values, brute_force::Share::common);
+  const brute_force::View all = [](const std::vector<std::int64_t>& counts) { return counts; };
   std::vector<Value> blanket;
   for (std::int64_t k = 0; k < grid.ratios; ++k) {
     const Epsilon epsilon = Epsilon::of_ratio(make_rational(Integer(over + k), Integer(over)));
     blanket.push_back(bounds::pk_thm_3::blanket_delta(at.n, lambda, epsilon));
   }
-  for (const auto& list : plain::multisets_of(plain::share_corners(shares, at.step, b),
-                                              static_cast<std::size_t>(at.n - 1))) {
-    const plain::TargetLaws counts = plain::target_laws(values, {}, list, answers(at.days));
-    const plain::TargetLaws histogram = plain::target_laws(values, {}, list, all);
+  for (const auto& list : brute_force::multisets_of(brute_force::share_corners(shares, at.step, b),
+                                                    static_cast<std::size_t>(at.n - 1))) {
+    const brute_force::TargetLaws counts =
+        brute_force::target_laws(values, {}, list, answers(at.days));
+    const brute_force::TargetLaws histogram = brute_force::target_laws(values, {}, list, all);
     for (std::int64_t k = 0; k < grid.ratios; ++k) {
-      const auto delta = [&](const plain::TargetLaws& laws) {
-        return make_rational(Integer(plain::largest_excess(laws, over, over + k)),
+      const auto delta = [&](const brute_force::TargetLaws& laws) {
+        return make_rational(Integer(brute_force::largest_excess(laws, over, over + k)),
                              Integer(over) * total);
       };
       const auto inputs = [&] {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "checks/plain/category_corners.hpp"
-#include "checks/plain/multisets.hpp"
+#include "checks/brute_force/category_corners.hpp"
+#include "checks/brute_force/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
@@ -13,7 +13,7 @@
 namespace pkdp::checks {
 namespace {
 
-using plain::TargetLaws;
+using brute_force::TargetLaws;
 
 struct Place {
   std::int64_t values;
@@ -32,19 +32,20 @@ Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& eps
 
 void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points) {
   const std::int64_t b = at.values * grid.steps;
-  const std::int64_t total = plain::small_power(b, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios);
+  const std::int64_t total =
+      brute_force::small_power(b, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios);
   const auto size = static_cast<std::size_t>(at.values);
   const Probability lambda = Probability::of(make_rational(Integer(at.step), Integer(b)));
-  const std::vector<plain::Share> shares(size, plain::Share::common);
+  const std::vector<brute_force::Share> shares(size, brute_force::Share::common);
   std::vector<TargetLaws> families;
-  for (const auto& list : plain::multisets_of(plain::share_corners(shares, at.step, b),
-                                              static_cast<std::size_t>(at.n - 1))) {
-    families.push_back(plain::target_laws(size, {}, list, plain::Visible{}));
+  for (const auto& list : brute_force::multisets_of(brute_force::share_corners(shares, at.step, b),
+                                                    static_cast<std::size_t>(at.n - 1))) {
+    families.push_back(brute_force::target_laws(size, {}, list, brute_force::Visible{}));
   }
   for (std::int64_t k = 0; k < grid.ratios; ++k) {
     std::int64_t excess = 0;
     for (const TargetLaws& laws : families) {
-      excess = std::max(excess, plain::largest_excess(laws, 20, 20 + k));
+      excess = std::max(excess, brute_force::largest_excess(laws, 20, 20 + k));
     }
     const Rational tight = make_rational(Integer(excess), Integer(20) * total);
     const Rational c = make_rational(Integer(20 + k), Integer(20));

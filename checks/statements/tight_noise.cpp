@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "checks/plain/corners.hpp"
+#include "checks/brute_force/corners.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/mechanisms/noisy_worst_case.hpp"
 
@@ -27,7 +27,7 @@ std::vector<NoisyCorner> corners_of(std::int64_t n, const Rational& lambda, std:
                     power(Integer(eighths), static_cast<std::uint64_t>(n - 1 - k)));
   }
   std::vector<NoisyCorner> corners;
-  plain::CornerWalk walk(n - 1, lambda);
+  brute_force::CornerWalk walk(n - 1, lambda);
   do {
     NoisyCorner corner{walk.weights(), {}, walk.total()};
     for (std::size_t y = 0; y < static_cast<std::size_t>(n); ++y) {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "checks/plain/corners.hpp"
+#include "checks/brute_force/corners.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/mechanisms/counting.hpp"
@@ -25,7 +25,7 @@ Rational half_line(const std::vector<Integer>& weights, const Integer& total, co
   return make_rational(through * below - before * above, total * below);
 }
 
-Rational larger_direction(const plain::IntegerLaw& law, const Rational& c) {
+Rational larger_direction(const brute_force::IntegerLaw& law, const Rational& c) {
   const std::vector<Integer> mirrored(law.weights.rbegin(), law.weights.rend());
   return std::max(half_line(law.weights, law.total, c), half_line(mirrored, law.total, c));
 }
@@ -51,7 +51,7 @@ void decide_list(const std::vector<Rational>& records, TightPoints& points) {
   const std::vector<Probability> p = probabilities(records);
   const std::vector<Rational> others(records.begin() + 1, records.end());
   const std::vector<Probability> hidden(p.begin() + 1, p.end());
-  const plain::IntegerLaw law = plain::integer_bernoulli_sum(others);
+  const brute_force::IntegerLaw law = brute_force::integer_bernoulli_sum(others);
   for (std::int64_t k = 1; k <= 34; ++k) {
     const Rational c = 1 + make_rational(Integer(k), 20);
     const Epsilon epsilon = Epsilon::of_ratio(c);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
 #include "reference/mechanisms/thresholding_worst_case.hpp"
@@ -149,7 +149,8 @@ class PlacePoints {
     const Setting setting{at_.n, p_, threshold, at_.known, b_max};
     const Value bound = bounds::pk_thm_4::delta(setting, bounds::Reading::corrected);
     const Value epsilon = bounds::pk_thm_4::epsilon(setting, bounds::Reading::corrected);
-    const auto tail = plain::series_bound(at_.n - at_.known - 1, p_.value(), threshold - b_max);
+    const auto tail =
+        brute_force::series_bound(at_.n - at_.known - 1, p_.value(), threshold - b_max);
     if (!bound.is_finite() || !epsilon.is_finite() || !tail) {
       return;
     }

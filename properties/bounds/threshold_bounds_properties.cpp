@@ -1,13 +1,13 @@
 // The bounds that are marked as holding are never below the truth, by plain enumeration.
 #include <rapidcheck/catch.h>
 
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "properties/support/counting_lists.hpp"
 #include "properties/support/effective.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
 #include "reference/bounds/pk_thm_5.hpp"
 
-namespace plain = pkdp::checks::plain;
+namespace brute_force = pkdp::checks::brute_force;
 using pkdp::Epsilon;
 using pkdp::Probability;
 using pkdp::Rational;
@@ -25,7 +25,7 @@ TEST_CASE("pk.thm-4 corrected and sharp: at least the passive delta", "[bounds]"
     const Rational p = Rational(*evenly<std::int64_t>(1, 30), 60);
     const std::vector<Rational> others(static_cast<std::size_t>(n - 1), p);
     const pkdp::bounds::pk_thm_4::Setting at{n, Probability::of(p), threshold, known, b_max};
-    const auto released = plain::above(threshold);
+    const auto released = brute_force::above(threshold);
     const auto bound = pkdp::bounds::pk_thm_4::delta(at, Reading::corrected);
     if (!bound.is_none()) {
       effective.count();
@@ -33,13 +33,13 @@ TEST_CASE("pk.thm-4 corrected and sharp: at least the passive delta", "[bounds]"
       const auto form = *epsilon.real().exact();
       const auto* log = std::get_if<pkdp::Logarithm>(&form);
       const Rational ratio = log == nullptr ? Rational(1) : log->argument;
-      RC_ASSERT(plain::passive_delta(others, known, released, ratio) <=
+      RC_ASSERT(brute_force::passive_delta(others, known, released, ratio) <=
                 std::get<Rational>(*bound.real().exact()));
     }
     const auto sharp = pkdp::bounds::pk_thm_4::sharp_delta(n, Probability::of(p), threshold, known);
     if (!sharp.is_none()) {
       effective.count();
-      const Rational tight = plain::passive_delta(others, known, released, 1);
+      const Rational tight = brute_force::passive_delta(others, known, released, 1);
       const Rational value = std::get<Rational>(*sharp.real().exact());
       const bool is_attained = threshold >= known + p * (n - known - 1);
       RC_ASSERT((is_attained ? tight == value : tight <= value));
@@ -63,7 +63,7 @@ TEST_CASE("pk.thm-5 corrected: at least delta of one common or one rare value", 
                                                      Epsilon::of_ratio(ratio), Reading::corrected);
     const std::vector<Rational> others(static_cast<std::size_t>(n - 1), q);
     effective.count();
-    RC_ASSERT(plain::active_delta(others, 0, plain::above(threshold), ratio) <=
+    RC_ASSERT(brute_force::active_delta(others, 0, brute_force::above(threshold), ratio) <=
               std::get<Rational>(*bound.real().exact()));
   });
   effective.require();

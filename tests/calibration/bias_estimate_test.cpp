@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -59,7 +59,7 @@ Rational miss(const SubSample& sample, const Ranges& ranges, const Rational& b, 
     if (covers(ranges.of.back())) {
       here += 1 - pkdp::two_sided_geometric::lower_tail(q, last - count);
     }
-    covered += here * pkdp::checks::plain::binomial_mass(s, free, b);
+    covered += here * pkdp::checks::brute_force::binomial_mass(s, free, b);
   }
   return 1 - covered;
 }

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <functional>
 
-#include "checks/plain/laws.hpp"
-#include "checks/plain/noisy_counts.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/noisy_counts.hpp"
 #include "reference/numbers/error.hpp"
 
 using pkdp::Delta;
@@ -12,8 +12,8 @@ using pkdp::Epsilon;
 using pkdp::make_rational;
 using pkdp::NoiseKind;
 using pkdp::Rational;
-using pkdp::checks::plain::Law;
-namespace plain = pkdp::checks::plain;
+using pkdp::checks::brute_force::Law;
+namespace brute_force = pkdp::checks::brute_force;
 namespace plan = pkdp::estimate_plan;
 using plan::Attacker;
 using plan::Plan;
@@ -51,8 +51,8 @@ std::vector<Rational> difference(const Law& others, const Rational& c,
 
 // δ of the count of all records with noise `second`, in one direction, at c.
 Rational alone(const Law& others, const Rational& second, const Rational& c) {
-  return plain::excess_after_noise(difference(others, c, [](std::int64_t) { return Rational(1); }),
-                                   second);
+  return brute_force::excess_after_noise(
+      difference(others, c, [](std::int64_t) { return Rational(1); }), second);
 }
 
 // The same after a noisy count `first` of all records: both outputs together, y₁ up to `reach`.
@@ -61,7 +61,7 @@ Rational together(const Law& others, const Rational& first, const Rational& seco
   Rational total = 0;
   const auto last = static_cast<std::int64_t>(others.size());
   for (std::int64_t y = -reach; y <= last + reach; ++y) {
-    total += plain::excess_after_noise(
+    total += brute_force::excess_after_noise(
         difference(others, c, [&](std::int64_t t) { return noise(first, y - t); }), second);
   }
   return total;
@@ -137,7 +137,7 @@ TEST_CASE("estimate_plan: refusals name the parameter") {
 
 TEST_CASE("estimate_plan: an estimate from all records changes the law of the unknown ones") {
   // Two records, b = 1/2, ε₁ = ln 2, then the exact count at ε₂ = 0.
-  const Law coin = plain::binomial_law(1, make_rational(1, 2));
+  const Law coin = brute_force::binomial_law(1, make_rational(1, 2));
   CHECK(alone(coin, 0, 1) == make_rational(1, 2));
   const auto given_zero = [](std::int64_t t) { return noise(make_rational(1, 2), t); };
   // Normalised for either value of the target.
@@ -147,7 +147,7 @@ TEST_CASE("estimate_plan: an estimate from all records changes the law of the un
                               Rational(given_zero(1) / 2 / zero), 0};
   const Law posterior_one = {0, Rational(given_zero(1) / 2 / one),
                              Rational(given_zero(2) / 2 / one)};
-  CHECK(plain::hockey_stick(posterior_zero, posterior_one, 1) == make_rational(2, 3));
+  CHECK(brute_force::hockey_stick(posterior_zero, posterior_one, 1) == make_rational(2, 3));
 }
 
 TEST_CASE("estimate_plan: composition over one count fails for records that depend on each other") {
@@ -157,7 +157,7 @@ TEST_CASE("estimate_plan: composition over one count fails for records that depe
   CHECK(alone(copies, second, 3) == make_rational(1, 8));
   CHECK(together(copies, make_rational(1, 8), second, 24, 6) > make_rational(7, 50));
   // Not so for independent ones.
-  const Law independent = plain::binomial_law(3, make_rational(1, 2));
+  const Law independent = brute_force::binomial_law(3, make_rational(1, 2));
   CHECK(together(independent, make_rational(1, 8), second, 24, 40) <=
         alone(independent, second, 3));
 }

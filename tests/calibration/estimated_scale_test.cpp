@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/noisy_counts.hpp"
+#include "checks/brute_force/noisy_counts.hpp"
 #include "checks/statements/sound_calibration.hpp"
 
 using pkdp::Delta;
@@ -120,7 +120,7 @@ Rational together(std::int64_t end, const Rational& noise, const Rational& c) {
     return Rational(pkdp::power(p, static_cast<std::uint64_t>(z)) / (1 + p));
   };
   const auto excess = [&](const Rational& one, const Rational& zero) {
-    return pkdp::checks::plain::excess_after_noise({Rational(-c * zero), one}, noise);
+    return pkdp::checks::brute_force::excess_after_noise({Rational(-c * zero), one}, noise);
   };
   const Rational up_to_0 = excess(tail(1), tail(0));
   const Rational between = excess(1 - tail(1) - tail(end - 1), tail(1) - tail(end));

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/laws.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -43,7 +43,7 @@ TEST_CASE("noisy_tail: Laplace noise against the sum of its tails") {
         const Rational p = make_rational(2, 5);
         pkdp::Interval slow(bits);
         for (std::int64_t s = 0; s <= trials; ++s) {
-          slow += pkdp::Interval(pkdp::checks::plain::binomial_mass(s, trials, p), bits) *
+          slow += pkdp::Interval(pkdp::checks::brute_force::binomial_mass(s, trials, p), bits) *
                   pkdp::laplace::lower_tail(scale, Rational(m - s)).enclose(bits);
         }
         const pkdp::Interval fast = tail::at_most(trials, p, Noise::laplace(scale), m, bits);

@@ -4,9 +4,9 @@
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using search::Instance;
-using search::Sides;
-using search::TableClaim;
+using engine::Instance;
+using engine::Sides;
+using engine::TableClaim;
 
 namespace {
 
@@ -98,7 +98,7 @@ TEST_CASE("bl: two epsilons add up, the first alone does not suffice", "[checks]
     TableClaim claim = claim_of(statement, reading);
     claim.sides = [sides = claim.sides](const Instance& instance) {
       Sides result = sides(instance);
-      search::Shape first_alone = instance.shape;
+      engine::Shape first_alone = instance.shape;
       first_alone.inputs["ratio_2"] = "1";
       result.lhs = sides({first_alone, instance.tables, instance.ratio}).lhs;
       return result;
@@ -112,10 +112,10 @@ TEST_CASE("bl.def: a definition that drops one leakage, or one order, is refuted
   TableClaim claim = claim_of("bl.def", "printed");
   const auto broken = [&](const auto& compared) {
     claim.sides = [compared](const Instance& i) {
-      const plain::Leaking m = i.leaking(i.whole(0), i.whole(1));
+      const brute_force::Leaking m = i.leaking(i.whole(0), i.whole(1));
       return Sides{true, leakage_delta_over_sets(m, i.ratio),
                    largest_excess(m, i.ratio, [&](std::size_t x, std::size_t y, std::uint32_t o) {
-                     return plain::distance(x, y) == 1 && compared(x, y, o);
+                     return brute_force::distance(x, y) == 1 && compared(x, y, o);
                    })};
     };
     return refuted(claim);
@@ -126,10 +126,10 @@ TEST_CASE("bl.def: a definition that drops one leakage, or one order, is refuted
 }
 
 TEST_CASE("bl.composition: adaptive composition compares at e^(eps_1 + eps_2)", "[checks]") {
-  using plain::Labels;
+  using brute_force::Labels;
   const TableClaim claim = claim_of("bl.composition", "adaptive");
   // M₁ is 1 with probability 1/4 or 3/4, M₂ and the leakages are constant.
-  search::Shape shape = shape_of(1, 4, 1, {{"mechanism", Of::first_coins, 2}});
+  engine::Shape shape = shape_of(1, 4, 1, {{"mechanism", Of::first_coins, 2}});
   shape = with_part(with_part(shape, {"mechanism_2", 4, 2}), {"leakage", 8, 2});
   shape = with_part(shape, {"leakage_2", 2, 2});
   const std::vector<Labels> tables{
@@ -152,8 +152,8 @@ TEST_CASE("bl.composition: adaptive composition compares at e^(eps_1 + eps_2)", 
 }
 
 TEST_CASE("bl: the sides of single instances, by hand", "[checks]") {
-  using plain::Labels;
-  using search::Shape;
+  using brute_force::Labels;
+  using engine::Shape;
   const auto at = [](const char* statement, const char* reading, const Shape& shape,
                      const std::vector<Labels>& tables, const Rational& ratio) {
     return claim_of(statement, reading).sides(Instance{shape, tables, ratio});

@@ -4,12 +4,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
-#include <set>
+#include <map>
 #include <sstream>
 
-#include "checks/opposite.hpp"
+#include "checks/negation.hpp"
 #include "checks/registry.hpp"
+#include "checks/registry/snapshot.hpp"
 #include "checks/run.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -19,12 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path checks_folder() {
+fs::path ledger() {
   const char* source = std::getenv("PKDP_SOURCE_DIR");
-  return fs::path(source == nullptr ? "." : source) / "checks";
+  return fs::path(source == nullptr ? "." : source) / "ledger";
 }
-
-fs::path stored_certificates() { return checks_folder() / "certificates"; }
 
 std::string content(const fs::path& path) {
   std::ostringstream text;
@@ -32,18 +30,15 @@ std::string content(const fs::path& path) {
   return text.str();
 }
 
-/// {statement: {reading: [cases, effective cases]}}, as checks/counts.py writes it.
-nlohmann::json counts_of(const std::vector<StatementResult>& results) {
-  nlohmann::json counts = nlohmann::json::object();
-  for (const StatementResult& result : results) {
-    nlohmann::json& row = counts[result.statement->id] = nlohmann::json::object();
-    for (const ReadingResult& reading : result.readings) {
-      if (reading.reading->check) {
-        row[reading.reading->reading] = {reading.finding.cases, reading.finding.effective};
-      }
+/// Names and contents of the files below a folder.
+std::map<std::string, std::string> files(const fs::path& folder) {
+  std::map<std::string, std::string> all;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) {
+      all[fs::relative(entry.path(), folder)] = content(entry.path());
     }
   }
-  return counts;
+  return all;
 }
 
 fs::path scratch() {
@@ -67,7 +62,7 @@ TEST_CASE("Relations are decided exactly, also between transcendental numbers", 
         Relation::greater_equal, Relation::greater}) {
     for (const int difference : {-1, 0, 1}) {
       CHECK(stand_in(Rational(difference), relation, Rational(0)) !=
-            stand_in(Rational(difference), opposite(relation), Rational(0)));
+            stand_in(Rational(difference), negation(relation), Rational(0)));
     }
   }
 }
@@ -105,28 +100,33 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
 )");
 }
 
-TEST_CASE("The stored certificates and counts are those that the checks find", "[checks]") {
-  const fs::path directory = scratch();
+// Whatever differs: `pkdp check --record` writes it anew.
+TEST_CASE("What the checks find is recorded: certificates, points, domains", "[checks]") {
+  const fs::path root = scratch();
+  fs::create_directories(root / "ledger/certificates");
+  std::ofstream(root / "ledger/sources.toml") << "";
+  std::ofstream(root / "ledger/certificates/of.nothing.json") << "{}";
   const auto results = run(select_statements({}), Effort::quick);
   CHECK(passed(results));
-  const nlohmann::json counts = nlohmann::json::parse(content(checks_folder() / "counts.json"));
-  const nlohmann::json found = counts_of(results);
-  for (const auto& [id, row] : found.items()) {
-    INFO(id);
-    CHECK(row == counts.value(id, nlohmann::json()));
-  }
-  CHECK(counts.size() == results.size());
-  const std::vector<std::string> names = write_certificates(results, directory);
-  std::set<std::string> stored;
-  for (const auto& entry : fs::directory_iterator(stored_certificates())) {
-    stored.insert(entry.path().filename().string());
-  }
-  CHECK(stored == std::set<std::string>(names.begin(), names.end()));
-  for (const std::string& name : names) {
+  const std::vector<std::string> written = record(results, root);
+  CHECK(snapshot_json(results) == content(ledger() / "snapshot.json"));
+  const auto found = files(root / "ledger/certificates");
+  const auto stored = files(ledger() / "certificates");
+  CHECK(written.size() == found.size() + 1);
+  CHECK(found.size() == stored.size());
+  for (const auto& [name, text] : found) {
     INFO(name);
-    CHECK(content(directory / name) == content(stored_certificates() / name));
+    CHECK(stored.count(name) == 1);
+    CHECK((stored.count(name) == 0 || stored.at(name) == text));
   }
-  fs::remove_all(directory);
+  fs::remove_all(root);
+}
+
+TEST_CASE("Nothing is recorded where there is no ledger", "[checks]") {
+  const fs::path root = scratch();
+  CHECK_THROWS_AS(record({}, root), Error);
+  CHECK(files(root).empty());
+  fs::remove_all(root);
 }
 
 TEST_CASE("Certificates cannot be written into a file", "[checks]") {

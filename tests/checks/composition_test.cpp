@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/ratio_probability.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
 #include "checks/statements/pk_claim_asym.hpp"
 #include "checks/statements/pk_claim_rr.hpp"
 #include "checks/statements/pk_cor_1.hpp"
@@ -18,9 +18,9 @@ bool is_refuted(const Finding& finding) {
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-bool is_refuted(const search::Claim& claim) {
-  return is_refuted(search::decide(claim, pair_scope(300, 1000), Effort::quick)) ||
-         is_refuted(search::decide(claim, shared_coin_scope(), Effort::quick));
+bool is_refuted(const engine::Claim& claim) {
+  return is_refuted(engine::decide(claim, pair_scope(300, 1000), Effort::quick)) ||
+         is_refuted(engine::decide(claim, shared_coin_scope(), Effort::quick));
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ TEST_CASE("pk.prop-9: each hypothesis is needed", "[checks][mutant]") {
 }
 
 TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
-  using plain::Marginal;
+  using brute_force::Marginal;
   constexpr DependenceConvention remainder = DependenceConvention::remainder;
   for (const Marginal marginal : {Marginal::same_day, Marginal::next_day}) {
     CHECK(is_refuted(decide_series({"x", marginal, remainder, 1}, 3, 6)));
@@ -102,8 +102,8 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
     CHECK(is_refuted(decide_mixed_series({"x", marginal, DependenceConvention::paper, 4}, 20)));
   }
   // One step of 3c and one of 2c: less than 5c fails, and this point does not reach it.
-  const plain::SeriesLaw law{make_rational(16, 289), make_rational(256, 289),
-                             make_rational(271, 4624), make_rational(1, 4624)};
+  const brute_force::SeriesLaw law{make_rational(16, 289), make_rational(256, 289),
+                                   make_rational(271, 4624), make_rational(1, 4624)};
   const auto constant = [&](unsigned halves) {
     return decide_constant({"x", Marginal::same_day, {1, 1}, {0, 0}, halves, {law}, 3, ""});
   };
@@ -111,32 +111,33 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
   CHECK(is_refuted(constant(9)));
   CHECK_FALSE(is_refuted(constant(10)));
   // Every day's law alone: independent over the days only when the product is.
-  const std::vector<plain::SeriesLaw> equal_days{
+  const std::vector<brute_force::SeriesLaw> equal_days{
       {make_rational(1, 2), 0, 0, 0, 0, 0, 0, make_rational(1, 2)}};
   CHECK(is_refuted(decide_days("x", equal_days, 3)));
 }
 
 TEST_CASE("pk.cor-1, pk.claim-days: smaller bounds fail", "[checks][mutant]") {
   const auto below = [](std::int64_t others, const Rational& lambda, const Rational& c) {
-    return plain::blanket_delta(others, lambda, c) * make_rational(99, 100);
+    return brute_force::blanket_delta(others, lambda, c) * make_rational(99, 100);
   };
   CHECK(is_refuted(decide_histogram({"x", "a broken claim", below}, 3)));
-  CHECK(
-      is_refuted(decide_histogram({"x", "a broken claim", plain::trinomial_ratio_tail, true}, 3)));
+  CHECK(is_refuted(
+      decide_histogram({"x", "a broken claim", brute_force::trinomial_ratio_tail, true}, 3)));
   const auto wider = [](std::int64_t others, const Rational& lambda, const Rational& c) {
-    return plain::blanket_delta(others, std::min(Rational(lambda * 5 / 4), make_rational(1, 2)), c);
+    return brute_force::blanket_delta(others,
+                                      std::min(Rational(lambda * 5 / 4), make_rational(1, 2)), c);
   };
   CHECK(is_refuted(decide_histogram({"x", "a broken claim", wider}, 4)));
   CHECK(is_refuted(decide_closed({"x", make_rational(1, 2), 12}, Effort::quick)));
   const DaysClaim all_others{"x",
                              "a broken claim",
                              [](const Rational&) {
-                               return std::vector<plain::OptionLaw>{{0, 1, 0, 0}};
+                               return std::vector<brute_force::OptionLaw>{{0, 1, 0, 0}};
                              },
                              {0, 1, 2, 3},
                              [](std::int64_t others, const Rational& lambda, const Rational& c,
-                                const std::map<plain::Histogram, Rational>&) {
-                               return plain::blanket_delta(others, lambda, c);
+                                const std::map<brute_force::Histogram, Rational>&) {
+                               return brute_force::blanket_delta(others, lambda, c);
                              }};
   CHECK(is_refuted(decide_queries(all_others, 3, 2, {make_rational(1, 4)})));
 }

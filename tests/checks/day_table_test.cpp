@@ -1,16 +1,16 @@
-#include "checks/plain/day_table.hpp"
+#include "checks/brute_force/day_table.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <optional>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using plain::Days;
-using plain::SeriesLaw;
+using brute_force::Days;
+using brute_force::SeriesLaw;
 
 namespace {
 
@@ -18,7 +18,7 @@ constexpr DependenceConvention parts_apart = DependenceConvention::remainder;
 
 /// Up to four others; half of the laws exclude some series.
 std::vector<SeriesLaw> random_others(std::size_t index) {
-  search::Draw draw(4242 + 7919 * index);
+  engine::Draw draw(4242 + 7919 * index);
   std::vector<SeriesLaw> others;
   for (std::size_t n = draw.below(5); n > 0; --n) {
     others.push_back(index % 2 == 0 ? draw.masses(4) : draw.positive_masses(4));
@@ -28,14 +28,15 @@ std::vector<SeriesLaw> random_others(std::size_t index) {
 
 /// The largest e^Dep over all counts and all series a, b of the target; nothing for ∞.
 std::optional<Rational> largest_factor(const std::vector<SeriesLaw>& others) {
-  const auto counts = plain::daily_counts(others, 2);
+  const auto counts = brute_force::daily_counts(others, 2);
   Rational worst = 0;
   for (const auto& [s, mass] : counts) {
     for (std::size_t a = 0; a < 4; ++a) {
       for (std::size_t b = 0; b < 4; ++b) {
-        const auto factor = a == b ? Rational(1)
-                                   : plain::day_dependence(counts, s, plain::series_at(a, 2),
-                                                           plain::series_at(b, 2), parts_apart);
+        const auto factor =
+            a == b ? Rational(1)
+                   : brute_force::day_dependence(counts, s, brute_force::series_at(a, 2),
+                                                 brute_force::series_at(b, 2), parts_apart);
         if (!factor) {
           return std::nullopt;
         }
@@ -56,8 +57,8 @@ TEST_CASE("The table of two days agrees with the least nu word by word", "[check
     const std::vector<SeriesLaw> others = random_others(index);
     for (const Rational& m : {Rational(1), make_rational(5, 4), Rational(2), Rational(6)}) {
       INFO(index << " " << m);
-      const bool expected = plain::day_nu(others, any, m, parts_apart).is_zero();
-      CHECK(plain::dependence_is_at_most(others, m) == expected);
+      const bool expected = brute_force::day_nu(others, any, m, parts_apart).is_zero();
+      CHECK(brute_force::dependence_is_at_most(others, m) == expected);
       ++(expected ? yes : no);
     }
   }
@@ -71,14 +72,14 @@ TEST_CASE("The table of two days decides at the largest factor itself", "[checks
     const std::vector<SeriesLaw> others = random_others(index);
     const std::optional<Rational> worst = largest_factor(others);
     if (!worst) {
-      CHECK_FALSE(plain::dependence_is_at_most(others, 1'000'000));
+      CHECK_FALSE(brute_force::dependence_is_at_most(others, 1'000'000));
       continue;
     }
     ++finite;
-    CHECK(plain::dependence_is_at_most(others, *worst));
+    CHECK(brute_force::dependence_is_at_most(others, *worst));
     CHECK(*worst >= 1);
     CHECK((*worst == 1 ||
-           !plain::dependence_is_at_most(others, *worst - make_rational(1, 1'000'000'000))));
+           !brute_force::dependence_is_at_most(others, *worst - make_rational(1, 1'000'000'000))));
   }
   CHECK(finite > 50);
   CHECK(finite < 200);
@@ -87,7 +88,7 @@ TEST_CASE("The table of two days decides at the largest factor itself", "[checks
 TEST_CASE("The table of two days: nobody else, equal days, independent days", "[checks]") {
   const SeriesLaw equal{make_rational(1, 2), 0, 0, make_rational(1, 2)};
   const SeriesLaw apart(4, make_rational(1, 4));
-  CHECK(plain::dependence_is_at_most({}, 1));
-  CHECK(plain::dependence_is_at_most({apart, apart}, 1));
-  CHECK_FALSE(plain::dependence_is_at_most({equal}, 1'000'000));
+  CHECK(brute_force::dependence_is_at_most({}, 1));
+  CHECK(brute_force::dependence_is_at_most({apart, apart}, 1));
+  CHECK_FALSE(brute_force::dependence_is_at_most({equal}, 1'000'000));
 }

@@ -36,7 +36,7 @@ std::string objection(const Finding& deep, const std::string& stored) {
 std::string stored_certificate(const std::string& statement, const std::string& reading) {
   const char* source = std::getenv("PKDP_SOURCE_DIR");
   std::ostringstream text;
-  text << std::ifstream(std::filesystem::path(source == nullptr ? "." : source) / "checks" /
+  text << std::ifstream(std::filesystem::path(source == nullptr ? "." : source) / "ledger" /
                             "certificates" / certificate_file(statement, reading),
                         std::ios::binary)
               .rdbuf();

@@ -16,7 +16,7 @@ bool is_refuted(const Reading& reading) { return reading.verdict == Verdict::ref
 
 std::filesystem::path certificates() {
   const char* source = std::getenv("PKDP_SOURCE_DIR");
-  return std::filesystem::path(source == nullptr ? "." : source) / "checks/certificates";
+  return std::filesystem::path(source == nullptr ? "." : source) / "ledger/certificates";
 }
 
 }  // namespace

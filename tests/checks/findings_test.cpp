@@ -1,10 +1,9 @@
-#include "checks/registry/findings.hpp"
+#include "checks/registry.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <numeric>
 
-#include "checks/registry.hpp"
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp::checks;

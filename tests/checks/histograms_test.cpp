@@ -22,7 +22,7 @@ bool refuted(Relation relation,
 }
 
 Rational hidden_delta(const HistogramPoint& point, std::int64_t least) {
-  return plain::view_delta(point.population, plain::at_least(least), point.c);
+  return brute_force::view_delta(point.population, brute_force::at_least(least), point.c);
 }
 
 }  // namespace
@@ -53,9 +53,9 @@ TEST_CASE("broken claims on histograms are refuted", "[checks][histogram]") {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
   }));
   CHECK(refuted(Relation::equal, [](const HistogramPoint& point) {
-    return std::pair(
-        hidden_delta(point, point.k),
-        plain::view_delta(point.population, plain::at_least_alone(point.k, 0), 0, 1, point.c));
+    return std::pair(hidden_delta(point, point.k),
+                     brute_force::view_delta(
+                         point.population, brute_force::at_least_alone(point.k, 0), 0, 1, point.c));
   }));
   CHECK_FALSE(refuted(Relation::less_equal, [](const HistogramPoint& point) {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
@@ -65,14 +65,15 @@ TEST_CASE("broken claims on histograms are refuted", "[checks][histogram]") {
 TEST_CASE("plain histograms by hand", "[checks][histogram]") {
   const Rational half(1, 2);
   // One other record: (2, 0), (1, 1) given 0 and (1, 1), (0, 2) given 1.
-  const plain::Population two{2, {half, half}, false};
-  CHECK(plain::view_delta(two, plain::everything(), 1) == half);
+  const brute_force::Population two{2, {half, half}, false};
+  CHECK(brute_force::view_delta(two, brute_force::everything(), 1) == half);
   // From 2 on: 2 for one category or the other, or nothing.
-  CHECK(plain::view_delta(two, plain::at_least(2), 1) == half);
-  CHECK(plain::view_delta(two, plain::at_least(3), 1) == 0);
-  CHECK(plain::explanations({5, {half, half}, false}, plain::at_least(3), {-1, 4}) == 1);
-  const plain::Population three{5, {half, Rational(1, 4), Rational(1, 4)}, true};
-  CHECK(plain::explanations(three, plain::at_least(2), {-1, 2}) == 2);
+  CHECK(brute_force::view_delta(two, brute_force::at_least(2), 1) == half);
+  CHECK(brute_force::view_delta(two, brute_force::at_least(3), 1) == 0);
+  CHECK(brute_force::explanations({5, {half, half}, false}, brute_force::at_least(3), {-1, 4}) ==
+        1);
+  const brute_force::Population three{5, {half, Rational(1, 4), Rational(1, 4)}, true};
+  CHECK(brute_force::explanations(three, brute_force::at_least(2), {-1, 2}) == 2);
 }
 
 TEST_CASE("two counts by hand", "[checks][histogram]") {

@@ -1,8 +1,8 @@
 // The checks enumerate plainly; here their helpers meet the library, which takes other ways.
 #include <catch2/catch.hpp>
 
-#include "checks/plain/laws.hpp"
-#include "checks/plain/ratio_probability.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
 #include "checks/statements/pk_prop_7.hpp"
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
@@ -40,7 +40,7 @@ TEST_CASE("counting.delta agrees with plain enumeration", "[checks]") {
   for (const auto& others : lists) {
     for (const Rational& c : {Rational(1), make_rational(3, 2), Rational(2), Rational(7)}) {
       check_equal(counting::delta(probabilities(others), Epsilon::of_ratio(c)),
-                  plain::counting_delta(plain::bernoulli_sum(others), c));
+                  brute_force::counting_delta(brute_force::bernoulli_sum(others), c));
     }
   }
 }
@@ -52,7 +52,7 @@ TEST_CASE("The worst counting delta agrees with all corners", "[checks]") {
         const counting::WorstCase worst =
             counting::worst_delta(n, Probability::of(lambda), Epsilon::of_ratio(c));
         REQUIRE(worst.resolved);
-        check_equal(worst.value.real(), plain::worst_counting_delta(n, lambda, c).delta);
+        check_equal(worst.value.real(), brute_force::worst_counting_delta(n, lambda, c).delta);
       }
     }
   }
@@ -65,20 +65,20 @@ TEST_CASE("The numerical bounds of pk.thm-3 agree with double enumeration", "[ch
     for (const Rational& lambda : {make_rational(1, 10), make_rational(2, 5)}) {
       const Probability probability = Probability::of(lambda);
       for (const Rational& t : {Rational(1), make_rational(3, 2), Rational(2), Rational(4)}) {
-        using plain::DivisionByZero;
+        using brute_force::DivisionByZero;
         check_equal(bounds::pk_thm_3::numerical_delta(n, probability, Epsilon::of(t),
                                                       Reading::printed, ZeroOverZero::infinite),
-                    plain::independent_ratio_tail(n - 1, Rational(2 * lambda), 0, t,
-                                                  DivisionByZero::infinite));
+                    brute_force::independent_ratio_tail(n - 1, Rational(2 * lambda), 0, t,
+                                                        DivisionByZero::infinite));
         check_equal(bounds::pk_thm_3::numerical_delta(n, probability, Epsilon::of(t),
                                                       Reading::printed, ZeroOverZero::not_counted),
-                    plain::independent_ratio_tail(n - 1, Rational(2 * lambda), 0, t,
-                                                  DivisionByZero::zero_over_zero_not));
+                    brute_force::independent_ratio_tail(n - 1, Rational(2 * lambda), 0, t,
+                                                        DivisionByZero::zero_over_zero_not));
         check_equal(bounds::pk_thm_3::numerical_delta(n, probability, Epsilon::of_ratio(t),
                                                       Reading::corrected),
-                    plain::trinomial_ratio_tail(n - 1, lambda, t));
+                    brute_force::trinomial_ratio_tail(n - 1, lambda, t));
         check_equal(bounds::pk_thm_3::blanket_delta(n, probability, Epsilon::of_ratio(t)),
-                    plain::blanket_delta(n - 1, lambda, t));
+                    brute_force::blanket_delta(n - 1, lambda, t));
       }
     }
   }

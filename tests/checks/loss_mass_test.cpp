@@ -2,12 +2,12 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "checks/statements/partial_knowledge.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using plain::Attacker;
+using brute_force::Attacker;
 
 namespace {
 
@@ -88,7 +88,7 @@ TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
       // L = ln 2 at output 0, which is certain for 0; and ∞ at output 1, with probability 1/2.
       CHECK(mass(coin(), c) == 1);
       CHECK(mass(coin(), 2) == make_rational(1, 2));
-      CHECK(plain::active_delta(coin(), 2, convention) == make_rational(1, 2));
+      CHECK(brute_force::active_delta(coin(), 2, convention) == make_rational(1, 2));
       // Two different values are compared: a value against itself would always have L > ln(1/2).
       CHECK(mass(randomized_response(), make_rational(1, 2)) == make_rational(3, 4));
     }
@@ -100,17 +100,17 @@ TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]
     const Quantity twice = delta_used_twice(convention);
     CHECK(twice(coin(), 2) == make_rational(1, 2));
     CHECK(twice(told_by_background(), 1) >=
-          plain::passive_delta(told_by_background(), 1, convention) / 2);
+          brute_force::passive_delta(told_by_background(), 1, convention) / 2);
     for (std::uint64_t index = 0; index < 200; ++index) {
-      const Model model = search::random_positive_model(5, index, 2, 3);
+      const Model model = engine::random_positive_model(5, index, 2, 3);
       const Rational least = twice(model, 1);
-      const Rational passive = plain::passive_delta(model, 1, convention);
+      const Rational passive = brute_force::passive_delta(model, 1, convention);
       CHECK(passive <= 2 * least - least * least);
-      CHECK(least <= plain::active_delta(model, 1, convention));
+      CHECK(least <= brute_force::active_delta(model, 1, convention));
     }
     // 2·(1/2) − (1/2)² is 3/4, what PPKDP needs: the bound is attained.
     CHECK(twice(half_told(), 1) == make_rational(1, 2));
-    CHECK(plain::passive_delta(half_told(), 1, convention) == make_rational(3, 4));
+    CHECK(brute_force::passive_delta(half_told(), 1, convention) == make_rational(3, 4));
     CHECK(missing_when_used_twice(convention)(half_told(), 1) == 0);
     // One background: 1/2 is needed, 3/4 would be allowed.
     CHECK(missing_when_used_twice(convention)(randomized_response(), 1) == make_rational(-1, 4));
@@ -119,7 +119,8 @@ TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]
 
 TEST_CASE("The square root of 2 delta is attained", "[checks]") {
   for (const Convention convention : {Convention::report, Convention::paper}) {
-    CHECK(plain::passive_delta(told_to_one_side_each(), 2, convention) == make_rational(1, 8));
+    CHECK(brute_force::passive_delta(told_to_one_side_each(), 2, convention) ==
+          make_rational(1, 8));
     CHECK(delta_used_twice(convention)(told_to_one_side_each(), 2) == make_rational(1, 2));
   }
 }

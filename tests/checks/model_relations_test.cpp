@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "checks/plain/models.hpp"
-#include "checks/search/search.hpp"
+#include "checks/brute_force/models.hpp"
+#include "checks/engine/search.hpp"
 #include "checks/statements/pk_examples.hpp"
 #include "checks/statements/pk_fig_1.hpp"
 #include "checks/statements/pk_model_definitions.hpp"
@@ -15,9 +15,9 @@ using namespace pkdp::checks;
 
 namespace {
 
-Extent up_to(const search::Size& size) { return {size, size, size}; }
+Extent up_to(const engine::Size& size) { return {size, size, size}; }
 
-bool refuted(const search::Claim& claim, const search::Size& size) {
+bool refuted(const engine::Claim& claim, const engine::Size& size) {
   const checks::Finding finding = decide(claim, up_to(size), Effort::quick);
   return finding.counterexample && verify(*finding.counterexample);
 }
@@ -41,7 +41,7 @@ DeltaOf spoiled(const DeltaOf& delta) {
 }  // namespace
 
 TEST_CASE("pk.prop-1: each way of breaking the corrected halves is refuted", "[checks][mutant]") {
-  const search::Size size{2, 2, 1, 3, 2, 3};
+  const engine::Size size{2, 2, 1, 3, 2, 3};
   // The factor 1 in the place of 2.
   CHECK(find(pk_prop_1(), "factor-1:forward").check(Effort::quick).counterexample);
   CHECK(refuted(claim_of(inference_to_causal("pk.prop-1", "x", 1, true)), size));
@@ -115,20 +115,20 @@ TEST_CASE("The examples: the other verdict is refuted", "[checks][mutant]") {
 }
 
 TEST_CASE("Definitions on models: a wrong implementation is found", "[checks][mutant]") {
-  const search::Size size{2, 2, 2, 2, 1, 2};
+  const engine::Size size{2, 2, 2, 2, 1, 2};
   const DeltaOf np = noiseless_notion().delta;
   const DeltaOf cdp = causal_notion().delta;
   const DeltaOf ibcdp = inference_causal_notion().delta;
   const DeltaOf ddp = distributional_notion(RecordPosition::kept).delta;
-  CHECK(refuted(same_delta("pk.def-3", spoiled(np), plain::noiseless_delta), size));
-  CHECK(refuted(same_delta("pk.def-3", cdp, plain::noiseless_delta), size));
-  CHECK(refuted(same_delta("pk.def-5", np, plain::causal_delta), size));
-  CHECK(refuted(same_delta("pk.def-6", cdp, plain::inference_causal_delta), size));
+  CHECK(refuted(same_delta("pk.def-3", spoiled(np), brute_force::noiseless_delta), size));
+  CHECK(refuted(same_delta("pk.def-3", cdp, brute_force::noiseless_delta), size));
+  CHECK(refuted(same_delta("pk.def-5", np, brute_force::causal_delta), size));
+  CHECK(refuted(same_delta("pk.def-6", cdp, brute_force::inference_causal_delta), size));
   // b among the possible values only.
   CHECK(refuted(same_delta("pk.def-6", inference_causal_possible_notion().delta,
-                           plain::inference_causal_delta),
+                           brute_force::inference_causal_delta),
                 {2, 3, 1, 2, 1, 2}));
-  CHECK_FALSE(refuted(same_delta("pk.def-6", ibcdp, plain::inference_causal_delta), size));
+  CHECK_FALSE(refuted(same_delta("pk.def-6", ibcdp, brute_force::inference_causal_delta), size));
   CHECK(refuted(least_simulated(spoiled(ddp)), size));
   CHECK_FALSE(refuted(least_simulated(ddp), {1, 2, 2, 2, 1, 2}));
 }
@@ -136,7 +136,7 @@ TEST_CASE("Definitions on models: a wrong implementation is found", "[checks][mu
 TEST_CASE("pk.def-4: a simulator that is better than it should be is found", "[checks][mutant]") {
   // A fair coin that is told: the best simulator is another fair coin, with δ = 1/2 at every ε.
   const Law coin = Law::of({{{0}, 0, make_rational(1, 2)}, {{1}, 0, make_rational(1, 2)}});
-  const Model told = Model::of({coin}, search::mechanism_from(2, 1, 2, {0, 1}));
+  const Model told = Model::of({coin}, engine::mechanism_from(2, 1, 2, {0, 1}));
   const Rational c = make_rational(3, 2);
   CHECK_FALSE(undercut(told, make_rational(1, 2), c));
   CHECK(undercut(told, make_rational(51, 100), c));
@@ -161,12 +161,12 @@ TEST_CASE("Normalizations: a wrong decision is found", "[checks][mutant]") {
   CHECK(decide_acceptable(no, 500).counterexample);
   // A normalization that need not be acceptable; one law that need not match.
   CHECK(decide_acceptable([](const Normalization& x, const Law& law,
-                             std::size_t) { return plain::is_normalization(x, law); },
+                             std::size_t) { return brute_force::is_normalization(x, law); },
                           500)
             .counterexample);
   CHECK(decide_more_background(
             [](const CommonNormalization& x, const Law& more, const Law&, std::size_t record) {
-              return plain::shows_more_background(x, more, more, record);
+              return brute_force::shows_more_background(x, more, more, record);
             },
             2000)
             .counterexample);

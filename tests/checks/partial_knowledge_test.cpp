@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/partial.hpp"
+#include "checks/brute_force/partial.hpp"
 #include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/passive.hpp"
@@ -75,15 +75,15 @@ TEST_CASE("np.def-6, np.def-7, pk.def-12, pk.def-13: wrong definitions are notic
 }
 
 TEST_CASE("np.lem-2, np.lem-3, np.lem-5, pk.thm-1: sharper claims fail", "[checks][mutant]") {
-  CHECK(is_refuted(
-      claim(active(report), Relation::less_equal, only(plain::set_delta, make_rational(99, 100)))));
-  CHECK(is_refuted(claim(active(report), Relation::less, plain::set_delta)));
+  CHECK(is_refuted(claim(active(report), Relation::less_equal,
+                         only(brute_force::set_delta, make_rational(99, 100)))));
+  CHECK(is_refuted(claim(active(report), Relation::less, brute_force::set_delta)));
   CHECK(is_refuted(claim(active(report), Relation::less_equal, passive(report))));
   CHECK(is_refuted(
       claim(passive(paper), Relation::less_equal, only(active(paper), make_rational(99, 100)))));
   CHECK(
       is_refuted(claim(active(report), Relation::equal, [](const Model& model, const Rational& c) {
-        return plain::passive_delta(conditioned(model), c * c, report);
+        return brute_force::passive_delta(conditioned(model), c * c, report);
       })));
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("np.lem-5: the ordinary case leaves out impossible values and outputs"
 TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
   QuantityClaim half = claim(active(report), Relation::equal, zero);
   half.premise = [](const Model& model, const Rational& c) {
-    return plain::passive_delta(model, c, report) <= make_rational(1, 2);
+    return brute_force::passive_delta(model, c, report) <= make_rational(1, 2);
   };
   CHECK(is_refuted(half));
 }
@@ -137,7 +137,7 @@ TEST_CASE("pk.def-14, pk.thm-2: wrong reducibility is noticed", "[checks][mutant
   CHECK(is_refuted(always));
   CHECK(is_refuted(never));
   QuantityClaim without_hypothesis = claim(active(paper), Relation::equal, passive(paper));
-  without_hypothesis.condition = plain::compatible;
+  without_hypothesis.condition = brute_force::compatible;
   CHECK(is_refuted(without_hypothesis));
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("pk.thm-2: the same output laws for each value, or not", "[checks][mut
     return Model::of(numbered_labels(2), numbered_labels(2), {Law::of(entries)},
                      Mechanism::of(numbered_labels(2), {""}, std::move(kernel)));
   };
-  CHECK(plain::compatible(model(half)));
+  CHECK(brute_force::compatible(model(half)));
   CHECK_FALSE(reducible_for_each_value(model(half)));
   CHECK(reducible_for_each_value(model(constant)));
 }

@@ -19,8 +19,8 @@ Rational ddp(const Model& model, const Rational& c) {
   return distributional_notion(RecordPosition::kept).delta(model, c);
 }
 
-bool refuted(const search::Claim& claim, const search::Size& size) {
-  const checks::Finding finding = search::exhaustive(claim, search::sizes_up_to(size));
+bool refuted(const engine::Claim& claim, const engine::Size& size) {
+  const checks::Finding finding = engine::exhaustive(claim, engine::sizes_up_to(size));
   return finding.counterexample && verify(*finding.counterexample);
 }
 
@@ -50,9 +50,9 @@ TEST_CASE("pk.ex-2: dependence helps the identity, not every mechanism", "[check
 TEST_CASE("pk.ex-2: the least delta of publishing, by linear programs", "[checks]") {
   std::size_t strictly = 0;
   for (std::size_t index = 0; index < 200; ++index) {
-    search::Draw draw(77 + index);
-    const Law law = index % 2 == 0 ? search::random_law(draw, 2, 2 + index / 2 % 2, 1)
-                                   : search::random_positive_law(draw, 2, 2 + index / 2 % 2, 1);
+    engine::Draw draw(77 + index);
+    const Law law = index % 2 == 0 ? engine::random_law(draw, 2, 2 + index / 2 % 2, 1)
+                                   : engine::random_positive_law(draw, 2, 2 + index / 2 % 2, 1);
     const std::size_t values = 2 + index / 2 % 2;
     const auto published = [&](const Law& of) {
       return Model::of(numbered_labels(values), {"0"}, {of},
@@ -96,7 +96,7 @@ TEST_CASE("Before pk.def-7: in the examples B is nothing, the other records are 
   }
   // Independent records are not correlated with each other.
   const Model apart = Model::of({independent_records({uniform(2), uniform(2)})},
-                                search::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
+                                engine::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
   CHECK(background_claim("x", Knowledge::other_records).judge(apart).denial);
 }
 

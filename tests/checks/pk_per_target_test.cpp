@@ -50,7 +50,7 @@ TEST_CASE("Per target: the claims hold, and fail without their hypotheses", "[ch
   CHECK_FALSE(is_refuted(target_dependence(true)));
   CHECK(is_refuted(target_dependence(false)));
   const Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
-  search::Claim without_order = monotone_at_targets(false);
+  engine::Claim without_order = monotone_at_targets(false);
   without_order.admits = {};
   CHECK(decide(without_order, small, Effort::quick).counterexample);
 }

@@ -17,7 +17,7 @@ Law duplicated() {
 }  // namespace
 
 TEST_CASE("A simulator that guesses the record: how far it is from the mechanism", "[checks]") {
-  const Model model = Model::of({duplicated()}, search::mechanism_from(2, 2, 4, {0, 1, 2, 3}));
+  const Model model = Model::of({duplicated()}, engine::mechanism_from(2, 2, 4, {0, 1, 2, 3}));
   // The identity: a guess is right half of the time, or for one of the two databases only.
   CHECK(guessing_delta(model, duplicated(), guess_any(2), 1) == make_rational(1, 2));
   CHECK(guessing_delta(model, duplicated(), guess_zero(), 1) == 1);
@@ -26,7 +26,7 @@ TEST_CASE("A simulator that guesses the record: how far it is from the mechanism
     return std::vector<Index>{database[1 - record]};
   };
   CHECK(guessing_delta(model, duplicated(), copy, 1) == 0);
-  const Model constant = Model::of({duplicated()}, search::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
+  const Model constant = Model::of({duplicated()}, engine::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
   CHECK(guessing_delta(constant, duplicated(), guess_zero(), 1) == 0);
 }
 
@@ -37,11 +37,11 @@ TEST_CASE("Laws whose backgrounds exclude nothing", "[checks]") {
 
 TEST_CASE("DDP and compatible CDP are monotone in the background, CDP and the reverse are not",
           "[checks]") {
-  const auto sizes = search::sizes_up_to({2, 2, 2, 2, 1, 3});
-  CHECK_FALSE(search::exhaustive(guessing_claim(Relation::less_equal), sizes).counterexample);
-  CHECK(search::exhaustive(guessing_claim(Relation::equal), sizes).counterexample);
-  CHECK(search::exhaustive(monotone_claim("cdp", false, causal_notion()), sizes).counterexample);
-  search::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
+  const auto sizes = engine::sizes_up_to({2, 2, 2, 2, 1, 3});
+  CHECK_FALSE(engine::exhaustive(guessing_claim(Relation::less_equal), sizes).counterexample);
+  CHECK(engine::exhaustive(guessing_claim(Relation::equal), sizes).counterexample);
+  CHECK(engine::exhaustive(monotone_claim("cdp", false, causal_notion()), sizes).counterexample);
+  engine::Claim compatible = monotone_claim("corrected:cdp", false, causal_notion());
   compatible.admits = excludes_nothing;
-  CHECK_FALSE(search::exhaustive(compatible, sizes).counterexample);
+  CHECK_FALSE(engine::exhaustive(compatible, sizes).counterexample);
 }

@@ -4,21 +4,21 @@
 
 #include <algorithm>
 
-#include "checks/plain/partial.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/brute_force/partial.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/models/processing.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using plain::Attacker;
+using brute_force::Attacker;
 
 namespace {
 
-const search::Limits limits{2, 3, 3, 4, 1, 2};
+const engine::Limits limits{2, 3, 3, 4, 1, 2};
 
 Rational delta(const Model& model, Attacker attacker, const Rational& c) {
-  return attacker == Attacker::active ? plain::active_delta(model, c, Convention::paper)
-                                      : plain::passive_delta(model, c, Convention::paper);
+  return attacker == Attacker::active ? brute_force::active_delta(model, c, Convention::paper)
+                                      : brute_force::passive_delta(model, c, Convention::paper);
 }
 
 Model with(const Model& model, Mechanism mechanism) {
@@ -54,17 +54,17 @@ Mechanism mirrored(const Model& model) {
 }
 
 /// Both sides of a claim as judge() sees them: it denies "after > before", "after < before" …
-bool judged(const ProcessingClaim& claim, const search::Tabulated& tables) {
+bool judged(const ProcessingClaim& claim, const engine::Tabulated& tables) {
   return !judge(claim, tables).denial;
 }
 
 /// The table of one record, for the words or for whole numbers of any length.
 template <typename Count>
-plain::OutputTable<Count> table_of(const Model& model) {
-  const plain::PartialKnowledge known(model, 0, 0);
+brute_force::OutputTable<Count> table_of(const Model& model) {
+  const brute_force::PartialKnowledge known(model, 0, 0);
   const Integer scale = model.mechanism().scale();
   const Integer law = model.family().front().scale();
-  plain::OutputTable<Count> table{
+  brute_force::OutputTable<Count> table{
       known.values(), known.backgrounds(), known.outputs(), static_cast<Count>(scale), {}, {}};
   for (Index background = 0; background < known.backgrounds(); ++background) {
     for (Index a = 0; a < known.values(); ++a) {
@@ -83,10 +83,10 @@ plain::OutputTable<Count> table_of(const Model& model) {
 
 TEST_CASE("Random tables are the random models", "[checks]") {
   for (std::uint64_t index = 0; index < 200; ++index) {
-    const Model model = search::random_model(7, index, limits);
-    search::Tabulated tables = search::random_tables(7, index, limits);
-    search::reduce(tables);
-    const search::Tabulated again = search::tabulate(model);
+    const Model model = engine::random_model(7, index, limits);
+    engine::Tabulated tables = engine::random_tables(7, index, limits);
+    engine::reduce(tables);
+    const engine::Tabulated again = engine::tabulate(model);
     CHECK(tables.laws == again.laws);
     CHECK(tables.rows == again.rows);
   }
@@ -95,17 +95,19 @@ TEST_CASE("Random tables are the random models", "[checks]") {
 TEST_CASE("Tables of outputs give the least delta word by word, in words and in long numbers",
           "[checks]") {
   for (std::uint64_t index = 0; index < 200; ++index) {
-    const Model model = search::random_model(11, index, {1, 3, 3, 4, 1, 1});
-    const plain::Groupings functions = plain::all_functions(model.mechanism().outputs().size());
-    const plain::Groupings identity = plain::identity_only(model.mechanism().outputs().size());
+    const Model model = engine::random_model(11, index, {1, 3, 3, 4, 1, 1});
+    const brute_force::Groupings functions =
+        brute_force::all_functions(model.mechanism().outputs().size());
+    const brute_force::Groupings identity =
+        brute_force::identity_only(model.mechanism().outputs().size());
     for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
       const auto words = table_of<std::int64_t>(model);
       const auto longer = table_of<Integer>(model);
       const Rational c = make_rational(3, 2);
       const Rational expected = delta(model, attacker, c);
-      CHECK(plain::least_delta<std::int64_t>(words, identity, attacker, 3, 2) == expected);
-      CHECK(plain::least_delta<Integer>(longer, identity, attacker, 3, 2) == expected);
-      CHECK(plain::least_delta<std::int64_t>(words, functions, attacker, 3, 2) ==
+      CHECK(brute_force::least_delta<std::int64_t>(words, identity, attacker, 3, 2) == expected);
+      CHECK(brute_force::least_delta<Integer>(longer, identity, attacker, 3, 2) == expected);
+      CHECK(brute_force::least_delta<std::int64_t>(words, functions, attacker, 3, 2) ==
             after_every_function(model, attacker, c));
     }
   }
@@ -113,23 +115,25 @@ TEST_CASE("Tables of outputs give the least delta word by word, in words and in 
 
 TEST_CASE("Mixtures and random functions of tables are those of mechanisms", "[checks]") {
   for (std::uint64_t index = 0; index < 100; ++index) {
-    const Model model = search::random_model(13, index, {1, 3, 2, 3, 1, 1});
+    const Model model = engine::random_model(13, index, {1, 3, 2, 3, 1, 1});
     const Model second = with(model, mirrored(model));
-    const plain::Groupings identity = plain::identity_only(model.mechanism().outputs().size());
-    const auto mixed =
-        plain::mixture<Integer>(table_of<Integer>(model), table_of<Integer>(second), 1, 3, false);
+    const brute_force::Groupings identity =
+        brute_force::identity_only(model.mechanism().outputs().size());
+    const auto mixed = brute_force::mixture<Integer>(table_of<Integer>(model),
+                                                     table_of<Integer>(second), 1, 3, false);
     const Model expected = with(
         model, mix(Probability::of(make_rational(1, 3)), model.mechanism(), second.mechanism()));
-    CHECK(plain::least_delta<Integer>(mixed, identity, Attacker::passive, 2, 1) ==
+    CHECK(brute_force::least_delta<Integer>(mixed, identity, Attacker::passive, 2, 1) ==
           delta(expected, Attacker::passive, 2));
     const std::size_t outputs = model.mechanism().outputs().size();
     std::vector<std::vector<Integer>> rows(outputs, std::vector<Integer>(outputs, 1));
-    const auto uniform = plain::through<Integer>(table_of<Integer>(model), rows, Integer(outputs));
+    const auto uniform =
+        brute_force::through<Integer>(table_of<Integer>(model), rows, Integer(outputs));
     const Model random = with(
         model, post_process_randomly(model.mechanism(), model.mechanism().outputs(), [&](Index) {
           return std::vector<Rational>(outputs, make_rational(1, Integer(outputs)));
         }));
-    CHECK(plain::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) ==
+    CHECK(brute_force::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) ==
           delta(random, Attacker::active, 1));
   }
 }
@@ -157,13 +161,13 @@ TEST_CASE("pk.prop-5: the sound claims pass, the broken ones are refuted", "[che
   const Rational quarter = make_rational(1, 4);
   const Law uniform = Law::of(
       {{{0, 0}, 0, quarter}, {{0, 1}, 0, quarter}, {{1, 0}, 0, quarter}, {{1, 1}, 0, quarter}});
-  const Model parity = Model::of({uniform}, search::mechanism_from(2, 2, 2, {0, 1, 1, 0}));
+  const Model parity = Model::of({uniform}, engine::mechanism_from(2, 2, 2, {0, 1, 1, 0}));
   CHECK_FALSE(judged({"x", Attacker::passive, told_mixture, Relation::less_equal, true},
-                     search::tabulate(parity)));
-  search::Limits wide = limits;
+                     engine::tabulate(parity)));
+  engine::Limits wide = limits;
   wide.backgrounds = 9;
   CHECK(judged({"x", Attacker::passive, every_function, Relation::less_equal, false},
-               search::random_tables(1, 4, wide)));
+               engine::random_tables(1, 4, wide)));
 }
 
 TEST_CASE("pk.prop-5: each reading is of the attacker that its name says", "[checks][mutant]") {

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/inference.hpp"
+#include "checks/brute_force/inference.hpp"
 #include "reference/models/record_laws.hpp"
 
 using namespace pkdp;
@@ -21,7 +21,7 @@ Model coin(const Rational& zero, const Rational& one) {
           {{{0}, 0, 0, zero}, {{0}, 1, 0, 1 - zero}, {{1}, 0, 0, one}, {{1}, 1, 0, 1 - one}}));
 }
 
-bool refuted(const search::Claim& claim) {
+bool refuted(const engine::Claim& claim) {
   const Extent small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
   const checks::Finding finding = decide(claim, small, Effort::quick);
   CHECK(finding.effective > 0);
@@ -42,7 +42,7 @@ TEST_CASE("pk.rem-ibddp: every reading is decided as registered", "[checks]") {
 
 TEST_CASE("Two worlds of a coin by hand", "[checks]") {
   // Posteriors (1/5, 4/5) with probability 5/12 and (5/7, 2/7) with probability 7/12.
-  const plain::TwoWorlds coins(coin(over(1, 6), over(4, 6)), 0, 0, std::nullopt);
+  const brute_force::TwoWorlds coins(coin(over(1, 6), over(4, 6)), 0, 0, std::nullopt);
   CHECK(coins.inference_ratio() == over(5, 2));
   CHECK(coins.gain_probability(2) == over(5, 12));
   CHECK(coins.gain_probability(over(5, 2)) == 0);
@@ -50,13 +50,14 @@ TEST_CASE("Two worlds of a coin by hand", "[checks]") {
   CHECK(coins.inference_delta(1) == over(3, 10));
   CHECK(coins.inference_delta(over(5, 2)) == 0);
   CHECK(coins.uninformative_output() == std::nullopt);
-  const plain::TwoWorlds simulated(coin(over(1, 6), over(4, 6)), 0, 0,
-                                   plain::SimulatorTable{{over(1, 3), over(2, 3)}});
+  const brute_force::TwoWorlds simulated(coin(over(1, 6), over(4, 6)), 0, 0,
+                                         brute_force::SimulatorTable{{over(1, 3), over(2, 3)}});
   CHECK(simulated.distributional_ratio() == Rational(2));
   CHECK(simulated.distributional_delta(2) == 0);
   CHECK(simulated.distributional_delta(1) == over(1, 3));
   // Output 0 is missing in the simulated world: it counts with its whole mass, 5/12.
-  const plain::TwoWorlds missing(coin(over(1, 6), over(4, 6)), 0, 0, plain::SimulatorTable{{0, 1}});
+  const brute_force::TwoWorlds missing(coin(over(1, 6), over(4, 6)), 0, 0,
+                                       brute_force::SimulatorTable{{0, 1}});
   CHECK(missing.inference_ratio() == std::nullopt);
   CHECK(missing.inference_delta(1) == over(5, 12));
 }

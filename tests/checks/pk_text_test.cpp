@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/grid.hpp"
+#include "checks/brute_force/grid.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/corners.hpp"
-#include "checks/plain/laws.hpp"
-#include "checks/plain/ratio_probability.hpp"
+#include "checks/brute_force/corners.hpp"
+#include "checks/brute_force/laws.hpp"
+#include "checks/brute_force/ratio_probability.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -35,7 +35,7 @@ ClosedFormClaim exponential(const Rational& constant) {
 TEST_CASE("pk.thm-3: the corrected condition passes", "[checks]") {
   const Finding finding =
       decide_closed_family(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-                             return plain::trinomial_ratio_tail(n - 1, lambda, c);
+                             return brute_force::trinomial_ratio_tail(n - 1, lambda, c);
                            }),
                            6, 4);
   CHECK_FALSE(finding.counterexample);
@@ -44,18 +44,19 @@ TEST_CASE("pk.thm-3: the corrected condition passes", "[checks]") {
 
 TEST_CASE("pk.thm-3: broken conditions are refuted", "[checks][mutant]") {
   CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-    return plain::trinomial_ratio_tail(n, lambda, c);  // n for n − 1
+    return brute_force::trinomial_ratio_tail(n, lambda, c);  // n for n − 1
   })));
   CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-    return plain::trinomial_ratio_tail(n - 1, lambda, Rational(2 * c));  // wrong constant
+    return brute_force::trinomial_ratio_tail(n - 1, lambda, Rational(2 * c));  // wrong constant
   })));
   CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-    return plain::blanket_delta(n - 1, Rational((lambda + make_rational(1, 2)) / 2), c);
+    return brute_force::blanket_delta(n - 1, Rational((lambda + make_rational(1, 2)) / 2), c);
   })));
   // One corner instead of all: the bound is the δ of equal p = λ.
   CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-    const plain::CountingPair pair = plain::counting_pair(plain::binomial_law(n - 1, lambda));
-    return plain::hockey_stick(pair.given_one, pair.given_zero, c);
+    const brute_force::CountingPair pair =
+        brute_force::counting_pair(brute_force::binomial_law(n - 1, lambda));
+    return brute_force::hockey_stick(pair.given_one, pair.given_zero, c);
   })));
 }
 
@@ -71,12 +72,13 @@ TEST_CASE("pk.thm-3: closed forms with a wrong constant are refuted", "[checks][
 TEST_CASE("pk.thm-3, the reading of the cited proof: five records are not enough to refute it",
           "[checks]") {
   const auto bound = [](std::int64_t n, const Rational& lambda, const Rational& c) {
-    return plain::independent_ratio_tail(n - 1, lambda, 1, c, plain::DivisionByZero::infinite);
+    return brute_force::independent_ratio_tail(n - 1, lambda, 1, c,
+                                               brute_force::DivisionByZero::infinite);
   };
   // The condition jumps at the ratios (x+1)/y; just above a jump it is weakest.
   const auto fails = [&](std::int64_t n, const Rational& lambda, const Rational& jump) {
     const Rational c = jump + make_rational(1, 10000);
-    return plain::worst_counting_delta(n, lambda, c).delta > bound(n, lambda, c);
+    return brute_force::worst_counting_delta(n, lambda, c).delta > bound(n, lambda, c);
   };
   for (std::int64_t n = 1; n <= 5; ++n) {
     for (const Rational& lambda :
@@ -94,17 +96,18 @@ TEST_CASE("pk.thm-3, the reading of the cited proof: five records are not enough
 TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[checks]") {
   const Rational lambda = make_rational(2, 7);
   for (const Rational& c : {Rational(1), make_rational(4, 3), Rational(5)}) {
-    plain::CornerWalk walk(5, lambda);
+    brute_force::CornerWalk walk(5, lambda);
     std::int64_t high = 0;
     do {
-      const plain::Law law = plain::corner(5 - high, high, lambda);
+      const brute_force::Law law = brute_force::corner(5 - high, high, lambda);
       for (std::size_t k = 0; k < law.size(); ++k) {
         CHECK(make_rational(walk.weights()[k], walk.total()) == law[k]);
       }
-      const plain::CountingPair pair = plain::counting_pair(law);
+      const brute_force::CountingPair pair = brute_force::counting_pair(law);
       const ExactForm delta =
-          plain::half_line_delta(walk.weights(), walk.total(), Epsilon::of_ratio(c));
-      CHECK(std::get<Rational>(delta) == plain::hockey_stick(pair.given_zero, pair.given_one, c));
+          brute_force::half_line_delta(walk.weights(), walk.total(), Epsilon::of_ratio(c));
+      CHECK(std::get<Rational>(delta) ==
+            brute_force::hockey_stick(pair.given_zero, pair.given_one, c));
       ++high;
     } while (walk.advance());
     CHECK(high == 6);

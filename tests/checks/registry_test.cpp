@@ -3,25 +3,16 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
-#include <fstream>
+#include <filesystem>
 #include <set>
 
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+namespace fs = std::filesystem;
 
 namespace {
-
-std::vector<std::string> listed_ids() {
-  const char* source = std::getenv("PKDP_SOURCE_DIR");
-  std::ifstream file(std::string(source == nullptr ? "." : source) + "/checks/ids.txt");
-  std::vector<std::string> ids;
-  for (std::string line; std::getline(file, line);) {
-    ids.push_back(line);
-  }
-  return ids;
-}
 
 const Reading* find(const Statement& statement, const std::string& name) {
   const auto found = std::find_if(statement.readings.begin(), statement.readings.end(),
@@ -49,17 +40,25 @@ void check_reading(const Reading& reading) {
 
 }  // namespace
 
-TEST_CASE("The registry has every id of the list, in its order, once", "[checks]") {
-  const std::vector<std::string> listed = listed_ids();
-  std::vector<std::string> registered;
-  for (const Statement& statement : statements()) {
-    registered.push_back(statement.id);
+TEST_CASE("The registry has every file of ledger/, once", "[checks]") {
+  const char* root = std::getenv("PKDP_SOURCE_DIR");
+  std::set<std::string> files;
+  for (const auto& entry :
+       fs::recursive_directory_iterator(fs::path(root == nullptr ? "." : root) / "ledger")) {
+    if (entry.path().extension() == ".toml" && entry.path().stem() != "sources") {
+      files.insert(entry.path().stem());
+    }
   }
+  std::set<std::string> ids;
+  for (const Statement& statement : statements()) {
+    CHECK(ids.insert(statement.id).second);
+    CHECK(statement.id.rfind(source_of(statement).prefix + ".", 0) == 0);
+  }
+  CHECK(ids == files);
   // The statements of the sources; ours on their running text come beside them.
-  CHECK(std::count_if(listed.begin(), listed.end(), [](const std::string& id) {
+  CHECK(std::count_if(ids.begin(), ids.end(), [](const std::string& id) {
           return id.find(".text-") == std::string::npos;
         }) == 163);
-  CHECK(registered == listed);
 }
 
 TEST_CASE("Every row is complete and consistent", "[checks]") {

@@ -1,10 +1,10 @@
-#include "checks/search/shrink.hpp"
+#include "checks/engine/shrink.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "checks/search/random_models.hpp"
-#include "checks/search/search.hpp"
-#include "checks/search/tabulated.hpp"
+#include "checks/engine/random_models.hpp"
+#include "checks/engine/search.hpp"
+#include "checks/engine/tabulated.hpp"
 #include "reference/models/definition.hpp"
 
 using namespace pkdp;
@@ -13,23 +13,23 @@ using namespace pkdp::checks;
 namespace {
 
 /// A false claim: the definition's δ at ε = 0 is at most `bound`.
-search::Claim planted(Definition definition, const Rational& bound) {
+engine::Claim planted(Definition definition, const Rational& bound) {
   return {"pk.def-3", "x", "The least delta at epsilon = 0 is small.", [=](const Model& model) {
-            search::Judgement judgement{true, false, std::nullopt};
+            engine::Judgement judgement{true, false, std::nullopt};
             const auto delta =
                 std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(1)).value);
             if (delta > bound) {
-              judgement.denial = search::Denial{delta, bound, Relation::greater, {{"ratio", "1"}}};
+              judgement.denial = engine::Denial{delta, bound, Relation::greater, {{"ratio", "1"}}};
             }
             return judgement;
           }};
 }
 
 Model large(std::uint64_t index) {
-  search::Draw draw(index);
+  engine::Draw draw(index);
   return Model::of(numbered_labels(3), numbered_labels(3),
-                   {search::random_law(draw, 3, 3, 3), search::random_law(draw, 3, 3, 3)},
-                   search::random_mechanism(draw, 3, 3, 4, 2));
+                   {engine::random_law(draw, 3, 3, 3), engine::random_law(draw, 3, 3, 3)},
+                   engine::random_mechanism(draw, 3, 3, 4, 2));
 }
 
 std::string input(const Finding& finding, const char* name) {
@@ -42,16 +42,16 @@ TEST_CASE("A planted false claim: what random search finds is shrunk to the smal
           "[checks]") {
   for (const Definition definition :
        {Definition::noiseless, Definition::causal, Definition::passive}) {
-    const search::Claim claim = planted(definition, make_rational(1, 4));
-    const checks::Finding raw = search::listed(claim, 20, large, not_known("a list"));
-    const checks::Finding found = search::sampled(claim, 20, large);
+    const engine::Claim claim = planted(definition, make_rational(1, 4));
+    const checks::Finding raw = engine::listed(claim, 20, large, not_known("a list"));
+    const checks::Finding found = engine::sampled(claim, 20, large);
     REQUIRE(raw.counterexample);
     REQUIRE(found.counterexample);
     CHECK(verify(*found.counterexample));
     CHECK(raw.cases == found.cases);
     CHECK(input(raw, "records") == "3");
     const checks::Finding first =
-        search::exhaustive(claim, search::sizes_up_to({2, 2, 1, 2, 1, 2}));
+        engine::exhaustive(claim, engine::sizes_up_to({2, 2, 1, 2, 1, 2}));
     REQUIRE(first.counterexample);
     for (const char* name : {"records", "values", "backgrounds", "outputs"}) {
       INFO(name);
@@ -61,32 +61,32 @@ TEST_CASE("A planted false claim: what random search finds is shrunk to the smal
     CHECK(found.counterexample->inputs.count("mechanism") == 1);
     CHECK(std::get<std::vector<std::string>>(found.counterexample->inputs.at("law_0")) ==
           std::vector<std::string>{"1/2", "1/2"});
-    const checks::Finding again = search::sampled(claim, 20, large);
+    const checks::Finding again = engine::sampled(claim, 20, large);
     CHECK(to_json(*again.counterexample) == to_json(*found.counterexample));
   }
 }
 
 TEST_CASE("Shrinking keeps the hypotheses and what makes the claim false", "[checks]") {
-  search::Claim claim = planted(Definition::noiseless, make_rational(1, 4));
+  engine::Claim claim = planted(Definition::noiseless, make_rational(1, 4));
   claim.admits = [](const Law& law) { return law.records() == 3 && law.backgrounds() >= 2; };
-  const checks::Finding found = search::sampled(claim, 20, large);
+  const checks::Finding found = engine::sampled(claim, 20, large);
   REQUIRE(found.counterexample);
   CHECK(input(found, "records") == "3");
   CHECK(input(found, "backgrounds") == "2");
   CHECK(input(found, "values") == "2");
   // A true claim is not refuted, and nothing is shrunk.
-  CHECK_FALSE(search::sampled(planted(Definition::noiseless, 1), 20, large).counterexample);
+  CHECK_FALSE(engine::sampled(planted(Definition::noiseless, 1), 20, large).counterexample);
 }
 
 TEST_CASE("Tables of a model and back", "[checks]") {
   for (std::uint64_t index = 0; index < 20; ++index) {
-    const Model model = search::random_model(3, index, {2, 3, 2, 3, 2, 2});
-    const search::Tabulated tables = search::tabulate(model);
-    CHECK(search::inputs_of(search::model_of(tables)) == search::inputs_of(model));
-    CHECK(search::has_laws(tables));
-    search::Tabulated fewer = tables;
+    const Model model = engine::random_model(3, index, {2, 3, 2, 3, 2, 2});
+    const engine::Tabulated tables = engine::tabulate(model);
+    CHECK(engine::inputs_of(engine::model_of(tables)) == engine::inputs_of(model));
+    CHECK(engine::has_laws(tables));
+    engine::Tabulated fewer = tables;
     fewer.laws.resize(1);
-    CHECK_FALSE(search::measure_of(tables) < search::measure_of(fewer));
+    CHECK_FALSE(engine::measure_of(tables) < engine::measure_of(fewer));
   }
-  CHECK(search::number_of({1, 0, 2}, 3) == 11);
+  CHECK(engine::number_of({1, 0, 2}, 3) == 11);
 }

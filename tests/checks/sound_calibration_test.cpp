@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "checks/brute_force/noisy_counts.hpp"
 #include "checks/certificate.hpp"
-#include "checks/plain/noisy_counts.hpp"
 
 using pkdp::Rational;
 using namespace pkdp::checks;

@@ -1,4 +1,4 @@
-#include "checks/search/tables.hpp"
+#include "checks/engine/tables.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -7,10 +7,10 @@
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using search::Instance;
-using search::Shape;
-using search::Sides;
-using search::TableClaim;
+using engine::Instance;
+using engine::Shape;
+using engine::Sides;
+using engine::TableClaim;
 
 namespace {
 
@@ -52,11 +52,11 @@ TEST_CASE("All instances of a shape are visited once, the first denial is report
 TEST_CASE("Parts see the coins that they are functions of", "[checks]") {
   const Shape shape = shape_of(
       1, 2, 3, {{"a", Of::first_coins, 9}, {"b", Of::second_coins, 9}, {"c", Of::database, 9}});
-  const std::vector<plain::Labels> tables{{1, 2, 3, 4}, {1, 2, 3, 4, 5, 6}, {7, 8}};
+  const std::vector<brute_force::Labels> tables{{1, 2, 3, 4}, {1, 2, 3, 4, 5, 6}, {7, 8}};
   const Instance instance{shape, tables, 1};
-  CHECK(instance.first(0) == plain::Labels{1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4});
-  CHECK(instance.second(1) == plain::Labels{1, 2, 3, 1, 2, 3, 4, 5, 6, 4, 5, 6});
-  CHECK(instance.database(2) == plain::Labels{7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8});
+  CHECK(instance.first(0) == brute_force::Labels{1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4});
+  CHECK(instance.second(1) == brute_force::Labels{1, 2, 3, 1, 2, 3, 4, 5, 6, 4, 5, 6});
+  CHECK(instance.database(2) == brute_force::Labels{7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8});
 }
 
 TEST_CASE("A shape with too many instances is refused", "[checks]") {
@@ -66,7 +66,7 @@ TEST_CASE("A shape with too many instances is refused", "[checks]") {
 
 TEST_CASE("The path of a leakage goes round the databases that exclude it", "[checks]") {
   // 001 and 010 exclude leakage 0; 000 to 011 takes four steps.
-  const plain::Leaking m{3, 1, plain::Labels(8, 0), {0, 1, 1, 0, 0, 0, 0, 0}};
+  const brute_force::Leaking m{3, 1, brute_force::Labels(8, 0), {0, 1, 1, 0, 0, 0, 0, 0}};
   CHECK(path_length(m, 0, 3, 0) == 4);
   CHECK(path_length(m, 0, 4, 0) == 1);
   CHECK(path_length(m, 1, 2, 1) == 0);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "checks/plain/geometric_counts.hpp"
+#include "checks/brute_force/geometric_counts.hpp"
 #include "checks/statements/th_two_widths.hpp"
 #include "reference/mechanisms/noisy_counting.hpp"
 
@@ -193,8 +193,8 @@ TEST_CASE("th.claim-composition: the sample's records must count as known", "[ch
 
 TEST_CASE("joint_delta agrees with one release where the other tells nothing", "[checks]") {
   const TwoReleases alone{4, 0, false, Rational(1, 3), Rational(1, 2), {Rational(1, 4)}};
-  const Rational direct =
-      plain::noisy_delta(plain::binomial_law(3, Rational(1, 3)), Rational(1, 4), Rational(3, 2));
+  const Rational direct = brute_force::noisy_delta(brute_force::binomial_law(3, Rational(1, 3)),
+                                                   Rational(1, 4), Rational(3, 2));
   CHECK(joint_delta(alone, Rational(3, 2)) == direct);
   const Real library =
       noisy_counting::delta(4, Probability::of(Rational(1, 3)), Noise::geometric(Rational(1, 4)),
@@ -205,11 +205,12 @@ TEST_CASE("joint_delta agrees with one release where the other tells nothing", "
 TEST_CASE("the literal absolute loss never gives less than the divergence", "[checks]") {
   for (const Rational& p : {Rational(0), Rational(1, 2), Rational(1, 8)}) {
     for (int k = 1; k < 6; ++k) {
-      const plain::Law others = plain::binomial_law(3, Rational(k, 6));
-      CHECK(plain::absolute_delta(others, p, 2) >= plain::noisy_delta(others, p, 2));
+      const brute_force::Law others = brute_force::binomial_law(3, Rational(k, 6));
+      CHECK(brute_force::absolute_delta(others, p, 2) >= brute_force::noisy_delta(others, p, 2));
     }
   }
-  CHECK(plain::noisy_delta(plain::binomial_law(1, Rational(1, 2)), 0, 3) == Rational(1, 2));
+  CHECK(brute_force::noisy_delta(brute_force::binomial_law(1, Rational(1, 2)), 0, 3) ==
+        Rational(1, 2));
 }
 
 TEST_CASE("A reading whose points all pass is not refuted; one false point is", "[checks]") {

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "tests/support/verdicts.hpp"
 
 using namespace pkdp;
@@ -21,7 +21,7 @@ Rational zero_of_loss(const BiasPoint& point) {
 }
 
 std::optional<Rational> exact_loss(const BiasPoint& point, const Rational& bias) {
-  return plain::absolute_loss_ratio_by_formula(point.at, bias);
+  return brute_force::absolute_loss_ratio_by_formula(point.at, bias);
 }
 
 bool ratio_is(const Side& right) {
@@ -71,12 +71,13 @@ TEST_CASE("The derivative of the loss, wrong ones are refuted", "[checks][mutant
 TEST_CASE("The derivative lies between the slopes of neighbouring secants", "[checks]") {
   // ln(b/(1−b)) has a derivative that grows above 1/2: secants to the left and to the right of b
   // enclose it. ln(1 + x) between x/(1 + x) and x encloses the secants.
-  const plain::CountSituation at{4, 0, 0, 1};
+  const brute_force::CountSituation at{4, 0, 0, 1};
   const Rational b = make_rational(3, 4);
   const Rational step = make_rational(1, 1000);
-  const Rational slope = plain::derivative_of_log_ratio(at, b);
+  const Rational slope = brute_force::derivative_of_log_ratio(at, b);
   const auto ratio = [&](const Rational& bias) {
-    return Rational(plain::enumerated_mass(at, 0, bias) / plain::enumerated_mass(at, 1, bias));
+    return Rational(brute_force::enumerated_mass(at, 0, bias) /
+                    brute_force::enumerated_mass(at, 1, bias));
   };
   const Rational right = ratio(Rational(b + step)) / ratio(b);
   const Rational left = ratio(b) / ratio(Rational(b - step));
@@ -135,7 +136,8 @@ TEST_CASE("th.lem-4.21: the ends bound the loss, a signed or shifted loss breaks
                 Vary::every_output, {3, 5}));
   CHECK(refutes(ends_claim("any-noise",
                            [](const BiasPoint& point, const Rational& bias) {
-                             return plain::noisy_loss_ratio(point.at, bias, plain::gapped_noise);
+                             return brute_force::noisy_loss_ratio(point.at, bias,
+                                                                  brute_force::gapped_noise);
                            }),
                 Vary::every_output, {3, 5}));
 }
@@ -177,14 +179,15 @@ TEST_CASE("Three equal sides, each inequality is seen", "[checks][mutant]") {
 
 TEST_CASE("The noisy law sums to one and agrees with the exact count without noise", "[checks]") {
   const Rational bias = make_rational(2, 5);
-  const plain::Noise none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };
+  const brute_force::Noise none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };
   Rational total = 0;
   for (std::int64_t output = -2; output <= 8; ++output) {
-    const plain::CountSituation at{6, 2, 1, output};
+    const brute_force::CountSituation at{6, 2, 1, output};
     for (const int bit : {0, 1}) {
-      CHECK(plain::noisy_mass(at, bit, bias, none) == plain::enumerated_mass(at, bit, bias));
+      CHECK(brute_force::noisy_mass(at, bit, bias, none) ==
+            brute_force::enumerated_mass(at, bit, bias));
     }
-    total += plain::noisy_mass(at, 1, bias, plain::gapped_noise);
+    total += brute_force::noisy_mass(at, 1, bias, brute_force::gapped_noise);
   }
   CHECK(total == 1);
 }

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/laws.hpp"
+#include "checks/brute_force/laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -31,8 +31,8 @@ Rational odds(std::int64_t size, std::int64_t hits, const Rational& bias) {
 
 bool refutes_line(const std::function<Rational(const LossPoint&)>& rhs) {
   const auto signed_ratio = [](const LossPoint& at) {
-    return Rational(plain::binomial_mass(at.hits, at.known, at.bias) /
-                    plain::binomial_mass(at.hits - 1, at.known, at.bias));
+    return Rational(brute_force::binomial_mass(at.hits, at.known, at.bias) /
+                    brute_force::binomial_mass(at.hits - 1, at.known, at.bias));
   };
   const Finding finding = decide_loss_line({"printed:5.22", "(5.22)", signed_ratio, rhs}, 5, 5);
   return finding.counterexample && verify(*finding.counterexample);

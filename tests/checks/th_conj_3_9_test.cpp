@@ -6,7 +6,7 @@
 
 using namespace pkdp;
 using namespace pkdp::checks;
-using plain::CountSituation;
+using brute_force::CountSituation;
 
 TEST_CASE("th.conj-3.9: the corrected claim passes, the printed one has its counterexample",
           "[checks]") {
@@ -35,8 +35,8 @@ TEST_CASE("The loss by its definition and by (4.32)", "[checks]") {
   for (std::int64_t ones = 0; ones <= 5; ++ones) {
     const CountSituation at{8, 3, 1, 1 + ones};
     for (const Rational& bias : {make_rational(1, 7), make_rational(1, 2), make_rational(8, 9)}) {
-      CHECK(plain::absolute_loss_ratio(at, bias) ==
-            plain::absolute_loss_ratio_by_formula(at, bias));
+      CHECK(brute_force::absolute_loss_ratio(at, bias) ==
+            brute_force::absolute_loss_ratio_by_formula(at, bias));
     }
   }
 }

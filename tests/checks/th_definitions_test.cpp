@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/loss_integrals.hpp"
-#include "checks/plain/unknown_counts.hpp"
+#include "checks/brute_force/loss_integrals.hpp"
+#include "checks/brute_force/unknown_counts.hpp"
 #include "tests/support/verdicts.hpp"
 
 using namespace pkdp;
@@ -12,7 +12,7 @@ using namespace pkdp::checks;
 
 namespace {
 
-using plain::Law;
+using brute_force::Law;
 
 /// The first counterexample of a visit, if it is one.
 std::optional<Certificate> refutation(const Visit& visit, std::uint64_t size) {
@@ -30,26 +30,27 @@ Rational scaled(const PairNumber& number, const Rational& factor, const Law& p, 
 
 Rational signed_delta(std::int64_t others, const Rational& bias, const Rational& noise_p,
                       const Rational& c) {
-  const auto pair = plain::noisy_pair(others, bias, noise_p);
-  return plain::set_excess(pair.zero, pair.one, c);
+  const auto pair = brute_force::noisy_pair(others, bias, noise_p);
+  return brute_force::set_excess(pair.zero, pair.one, c);
 }
 
 }  // namespace
 
 TEST_CASE("Excess over sets and over outputs, broken relations are refuted", "[checks][mutant]") {
   const auto all_sets = [](const Law& p, const Law& q, const Rational& c) {
-    return std::max(plain::largest_set_excess(p, q, c), plain::largest_set_excess(q, p, c));
+    return std::max(brute_force::largest_set_excess(p, q, c),
+                    brute_force::largest_set_excess(q, p, c));
   };
-  CHECK_FALSE(refutation(on_pairs(3, all_sets, Relation::equal, plain::set_excess), 4));
-  CHECK_FALSE(refutation(on_pairs(2, plain::output_excess, Relation::equal, all_sets), 6));
-  CHECK(refutation(on_pairs(3, plain::output_excess, Relation::equal, all_sets), 4));
+  CHECK_FALSE(refutation(on_pairs(3, all_sets, Relation::equal, brute_force::set_excess), 4));
+  CHECK_FALSE(refutation(on_pairs(2, brute_force::output_excess, Relation::equal, all_sets), 6));
+  CHECK(refutation(on_pairs(3, brute_force::output_excess, Relation::equal, all_sets), 4));
   const auto one_order = [](const Law& p, const Law& q, const Rational& c) {
-    return plain::hockey_stick(p, q, c);
+    return brute_force::hockey_stick(p, q, c);
   };
   CHECK(refutation(on_pairs(2, all_sets, Relation::equal, one_order), 3));
   // k − 1 is needed: with three outputs 3/2 is not enough.
   const auto three_halves = [](const Law& p, const Law& q, const Rational& c) {
-    return scaled(plain::output_excess, make_rational(3, 2), p, q, c);
+    return scaled(brute_force::output_excess, make_rational(3, 2), p, q, c);
   };
   CHECK(refutation(on_pairs(3, all_sets, Relation::less_equal, three_halves), 4));
 }
@@ -58,15 +59,18 @@ TEST_CASE("The absolute loss between its two bounds, tighter bounds are refuted"
           "[checks][mutant]") {
   const auto bound = [](const Rational& factor) {
     return PairNumber([factor](const Law& p, const Law& q, const Rational& c) {
-      return Rational(plain::hockey_stick(p, q, c) + factor * plain::hockey_stick(q, p, c) / c);
+      return Rational(brute_force::hockey_stick(p, q, c) +
+                      factor * brute_force::hockey_stick(q, p, c) / c);
     });
   };
-  CHECK_FALSE(refutation(on_pairs(3, plain::absolute_excess, Relation::less_equal, bound(1)), 5));
+  CHECK_FALSE(
+      refutation(on_pairs(3, brute_force::absolute_excess, Relation::less_equal, bound(1)), 5));
   // Half of the second term is exceeded where the two laws are close to the ratio.
   CHECK(refutation(
-      on_pairs(2, plain::absolute_excess, Relation::less_equal, bound(make_rational(1, 2))), 9));
-  CHECK(
-      refutation(on_pairs(2, plain::absolute_excess, Relation::less_equal, plain::set_excess), 3));
+      on_pairs(2, brute_force::absolute_excess, Relation::less_equal, bound(make_rational(1, 2))),
+      9));
+  CHECK(refutation(
+      on_pairs(2, brute_force::absolute_excess, Relation::less_equal, brute_force::set_excess), 3));
 }
 
 TEST_CASE("Twice the advantage of neighbours over two records, less is refuted",
@@ -104,18 +108,18 @@ TEST_CASE("A smaller loss in a weak sense does not calibrate", "[checks][mutant]
 TEST_CASE("The pair of a noisy count agrees with the law of the count by definition", "[checks]") {
   const Rational bias = make_rational(2, 5);
   const Rational half = make_rational(1, 2);
-  const auto pair = plain::noisy_pair(3, bias, half);
+  const auto pair = brute_force::noisy_pair(3, bias, half);
   for (std::int64_t output = 1; output <= 3; ++output) {
-    const plain::CountSituation at{4, 0, 0, output};
+    const brute_force::CountSituation at{4, 0, 0, output};
     CHECK(pair.zero[static_cast<std::size_t>(output)] ==
-          plain::noisy_mass(at, 0, bias, plain::geometric_noise));
+          brute_force::noisy_mass(at, 0, bias, brute_force::geometric_noise));
     CHECK(pair.one[static_cast<std::size_t>(output)] ==
-          plain::noisy_mass(at, 1, bias, plain::geometric_noise));
+          brute_force::noisy_mass(at, 1, bias, brute_force::geometric_noise));
   }
-  const auto exact = plain::noisy_pair(2, bias, 0);
+  const auto exact = brute_force::noisy_pair(2, bias, 0);
   for (std::int64_t output = 0; output <= 3; ++output) {
     CHECK(exact.one[static_cast<std::size_t>(output)] ==
-          plain::enumerated_mass({3, 0, 0, output}, 1, bias));
+          brute_force::enumerated_mass({3, 0, 0, output}, 1, bias));
   }
 }
 

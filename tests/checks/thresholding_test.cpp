@@ -1,8 +1,8 @@
 // Deciding functions of the statements on thresholding: sound claims pass, broken ones do not.
 #include <catch2/catch.hpp>
 
-#include "checks/plain/large_threshold.hpp"
-#include "checks/plain/threshold.hpp"
+#include "checks/brute_force/large_threshold.hpp"
+#include "checks/brute_force/threshold.hpp"
 #include "checks/statements/pk_prop_8.hpp"
 #include "checks/statements/pk_text_threshold.hpp"
 #include "checks/statements/pk_thm_4.hpp"
@@ -39,16 +39,18 @@ bool refutes(const ThresholdClaim& claim, const ThresholdDomain& domain) {
 TEST_CASE("Plain thresholding: sums, databases and the large form agree", "[checks]") {
   const std::vector<Rational> p(5, make_rational(1, 3));
   for (std::int64_t threshold = -1; threshold <= 7; ++threshold) {
-    const auto released = plain::above(threshold);
-    const auto by_sum = plain::released_pair(plain::bernoulli_sum(p), 2, released);
-    const auto by_database = plain::released_pair_by_databases(p, 2, released);
+    const auto released = brute_force::above(threshold);
+    const auto by_sum = brute_force::released_pair(brute_force::bernoulli_sum(p), 2, released);
+    const auto by_database = brute_force::released_pair_by_databases(p, 2, released);
     CHECK(by_sum.given_zero == by_database.given_zero);
     CHECK(by_sum.given_one == by_database.given_one);
-    const plain::Referendum at{6, 2, threshold, make_rational(1, 3)};
-    CHECK(plain::passive_total_variation(at) == plain::passive_delta(p, 2, released, 1));
-    CHECK(plain::total_variation_given(at, 2) ==
-          plain::pair_delta(plain::released_pair(plain::binomial_law(3, at.p), 2, released), 1));
-    CHECK(plain::floor_given(at, 2) <= plain::total_variation_given(at, 2));
+    const brute_force::Referendum at{6, 2, threshold, make_rational(1, 3)};
+    CHECK(brute_force::passive_total_variation(at) ==
+          brute_force::passive_delta(p, 2, released, 1));
+    CHECK(brute_force::total_variation_given(at, 2) ==
+          brute_force::pair_delta(
+              brute_force::released_pair(brute_force::binomial_law(3, at.p), 2, released), 1));
+    CHECK(brute_force::floor_given(at, 2) <= brute_force::total_variation_given(at, 2));
   }
 }
 
@@ -156,8 +158,8 @@ TEST_CASE("The referendum: broken examples are refuted", "[checks][mutant]") {
   lower.promised_up_to = "1.03e-241";
   CHECK(decide(lower, "x", promised_by_theorem).counterexample);
   CHECK_FALSE(decide(example, "x", promised_by_theorem).counterexample);
-  limits.exposed_from = plain::floor_given(example.referendum, example.referendum.known);
-  limits.private_up_to = plain::passive_total_variation(example.referendum);
+  limits.exposed_from = brute_force::floor_given(example.referendum, example.referendum.known);
+  limits.private_up_to = brute_force::passive_total_variation(example.referendum);
   CHECK_FALSE(decide(limits, "x", both).counterexample);
   // 10^-460/(10^-6/100): f(99; 999, p) is about 100/(900·p) times f(100; 999, p).
   CHECK(released_at_threshold(example).front().rhs == 1 / power(Rational(10), 452));

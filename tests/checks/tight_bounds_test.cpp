@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/plain/category_corners.hpp"
-#include "checks/plain/multisets.hpp"
+#include "checks/brute_force/category_corners.hpp"
+#include "checks/brute_force/multisets.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -57,7 +57,7 @@ TEST_CASE("Optima that are not attained are found", "[checks][mutant]") {
 }
 
 TEST_CASE("Corners of categories by hand", "[checks]") {
-  using namespace plain;
+  using namespace brute_force;
   const std::vector<WeightedLaw> mixed{{0, 1, 9}, {0, 9, 1}, {1, 1, 8}, {1, 8, 1}};
   CHECK(share_corners({Share::rare, Share::common, Share::common}, 1, 10) == mixed);
   CHECK(share_corners({Share::rare, Share::rare}, 1, 10).empty());

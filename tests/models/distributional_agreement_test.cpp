@@ -6,8 +6,8 @@
 #include <map>
 #include <utility>
 
-#include "checks/plain/models.hpp"
-#include "checks/search/random_models.hpp"
+#include "checks/brute_force/models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/distributional.hpp"
 #include "tests/support/without_solver.hpp"
@@ -16,7 +16,7 @@ using namespace pkdp;
 
 namespace {
 
-namespace plain = checks::plain;
+namespace brute_force = checks::brute_force;
 
 std::size_t number_of(const Database& rest, std::size_t values) {
   std::size_t number = 0;
@@ -37,12 +37,12 @@ Database without(const Database& database, std::size_t record) {
 }
 
 /// Sim as a table of all (i, D₋ᵢ); any law where that never occurs.
-plain::SimulatorTable table_of(const Model& model, const DistributionalDelta& found,
-                               const DistributionalProblem& problem) {
+brute_force::SimulatorTable table_of(const Model& model, const DistributionalDelta& found,
+                                     const DistributionalProblem& problem) {
   const std::size_t rests = all_databases(model.values().size(), model.records() - 1).size();
   std::vector<Rational> any(model.mechanism().outputs().size(), Rational(0));
   any.front() = 1;
-  plain::SimulatorTable table(model.records() * rests, any);
+  brute_force::SimulatorTable table(model.records() * rests, any);
   for (std::size_t k = 0; k < problem.inputs.size(); ++k) {
     const SimulatorInput& input = problem.inputs[k];
     std::vector<Rational>& row =
@@ -97,15 +97,15 @@ TEST_CASE("Distributional privacy agrees with its text on random models", "[mode
     return;
   }
   const std::vector<Rational> ratios{1, Rational(5, 4), 2, 3};
-  checks::search::Limits limits;
+  checks::engine::Limits limits;
   limits.laws = 2;
   int inside = 0;
   for (std::uint64_t index = 0; index < 10'000; ++index) {
-    const Model model = checks::search::random_model(20261201, index, limits);
+    const Model model = checks::engine::random_model(20261201, index, limits);
     const Rational& c = ratios[index % ratios.size()];
     const DistributionalProblem problem = distributional_problem(model, RecordPosition::kept);
     const DistributionalDelta found = least_delta(problem, Epsilon::of_ratio(c), lp::solve_exactly);
-    REQUIRE(plain::simulated_delta(model, table_of(model, found, problem), c) == found.upper);
+    REQUIRE(brute_force::simulated_delta(model, table_of(model, found, problem), c) == found.upper);
     REQUIRE(std::max(Rational(0), excluded_by(model, problem, found.bound, c)) == found.lower);
     REQUIRE(found.lower == found.upper);
     inside += found.upper > 0 && found.upper < 1 ? 1 : 0;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/models/processing.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
@@ -93,7 +93,7 @@ TEST_CASE("inference_causal: masses of 20 and of 60 digits agree with the text",
   for (const std::uint64_t digits : {20, 60}) {
     const Integer whole = power(Integer(10), digits);
     for (std::uint64_t index = 0; index < 20; ++index) {
-      const Model small = checks::search::random_model(41, index, {2, 3, 2, 3, 1, 1});
+      const Model small = checks::engine::random_model(41, index, {2, 3, 2, 3, 1, 1});
       // The same possible events, masses moved a little.
       std::vector<LawEntry> entries = small.family().front().entries();
       entries.front().mass += make_rational(static_cast<std::int64_t>(entries.size()) - 1, whole);

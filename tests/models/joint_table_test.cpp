@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/models/definition.hpp"
 
 using namespace pkdp;
@@ -59,7 +59,7 @@ Joint tabulated(const Model& model, Index background, JointTable<Count>& table) 
 
 TEST_CASE("Joint masses of a record and the output, in words and in long integers", "[models]") {
   for (std::uint64_t index = 0; index < 200; ++index) {
-    const Model model = checks::search::random_model(31, index, {2, 3, 3, 4, 1, 1});
+    const Model model = checks::engine::random_model(31, index, {2, 3, 3, 4, 1, 1});
     JointTable<std::uint64_t> words(model.mechanism().outputs().size());
     JointTable<Integer> integers(model.mechanism().outputs().size());
     for (Index background = 0; background < 3; ++background) {
@@ -75,7 +75,7 @@ TEST_CASE("Inference-based causal privacy of masses beyond machine words", "[mod
   // common denominator needs more than 63 bits: the worst case of the other half stays.
   const Rational tiny = make_rational(1, power(Integer(3), 60));
   for (std::uint64_t index = 0; index < 60; ++index) {
-    const Model model = checks::search::random_model(37, index, {2, 2, 2, 3, 1, 1});
+    const Model model = checks::engine::random_model(37, index, {2, 2, 2, 3, 1, 1});
     std::vector<LawEntry> entries;
     for (const LawEntry& entry : model.family()[0].entries()) {
       entries.push_back({entry.database, entry.background, entry.mass * (1 - tiny)});

@@ -2,15 +2,15 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/models/definition.hpp"
 
 using namespace pkdp;
 
 TEST_CASE("Screens: one place alone, and the worst case is never left out", "[models]") {
-  const auto limits = checks::search::Limits{2, 3, 2, 3, 1, 2};
+  const auto limits = checks::engine::Limits{2, 3, 2, 3, 1, 2};
   for (std::uint64_t index = 0; index < 60; ++index) {
-    const Model model = checks::search::random_model(17, index, limits);
+    const Model model = checks::engine::random_model(17, index, limits);
     for (const Definition definition : all_definitions()) {
       for (const Convention convention : {Convention::report, Convention::paper}) {
         const Rational c = make_rational(5, 4);

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/search/random_models.hpp"
+#include "checks/engine/random_models.hpp"
 #include "reference/models/conditioning.hpp"
 #include "reference/models/screen.hpp"
 
@@ -32,7 +32,7 @@ Rational literal(const Tally& p, const Tally& q, const Rational& c) {
 TEST_CASE("Tallies: divergences in machine words and in long integers", "[models]") {
   const Integer huge = power(Integer(10), 40);
   for (std::uint64_t index = 0; index < 300; ++index) {
-    checks::search::Draw draw(index);
+    checks::engine::Draw draw(index);
     const auto random_tally = [&] {
       Tally tally;
       for (Index point = 0; point < 6; ++point) {
@@ -71,7 +71,7 @@ TEST_CASE("Tallies in machine words say the same as in long integers, also beyon
   std::size_t exceeded = 0;
   std::size_t not_exceeded = 0;
   for (std::uint64_t index = 0; index < 400; ++index) {
-    checks::search::Draw draw(index);
+    checks::engine::Draw draw(index);
     const auto random_tally = [&](std::uint64_t factor) {
       WordTally tally;
       for (Index point = 0; point < 6; ++point) {
@@ -105,7 +105,7 @@ TEST_CASE("Tallies in machine words say the same as in long integers, also beyon
 
 TEST_CASE("Replacing one record by one value after the other", "[models]") {
   for (std::uint64_t index = 0; index < 40; ++index) {
-    const Model model = checks::search::random_model(23, index, {3, 3, 2, 3, 1, 1});
+    const Model model = checks::engine::random_model(23, index, {3, 3, 2, 3, 1, 1});
     const Law& law = model.family()[0];
     for (std::size_t record = 0; record < model.records(); ++record) {
       Replacing replacing(model, law, record);
@@ -144,7 +144,7 @@ TEST_CASE("Tallies: leading bits and fixed counts never disagree with long integ
   const Integer huge = power(Integer(10), 35);
   std::size_t decided = 0;
   for (std::uint64_t index = 0; index < 2000; ++index) {
-    checks::search::Draw draw(index);
+    checks::engine::Draw draw(index);
     Tally p;
     Tally q;
     for (Index point = 0; point < 5; ++point) {

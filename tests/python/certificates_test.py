@@ -1,4 +1,4 @@
-"""checks/verify_certificates.py: right on every certificate, wrong as soon as one digit differs."""
+"""checks/verify/verify_certificates.py: right on every certificate, wrong as soon as one digit differs."""
 
 import json
 import os
@@ -15,9 +15,9 @@ import jsonschema
 import pkdp_program
 
 SOURCE = pathlib.Path(pkdp_program.SOURCE)
-SCRIPT = SOURCE / "checks" / "verify_certificates.py"
-CERTIFICATES = sorted((SOURCE / "checks" / "certificates").glob("*.json"))
-sys.path.insert(0, str(SOURCE / "checks"))
+SCRIPT = SOURCE / "checks" / "verify" / "verify_certificates.py"
+CERTIFICATES = sorted((SOURCE / "ledger" / "certificates").glob("*.json"))
+sys.path.insert(0, str(SOURCE / "checks" / "verify"))
 import verify_certificates as verifier  # noqa: E402
 
 

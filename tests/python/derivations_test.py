@@ -10,9 +10,11 @@ from fractions import Fraction
 
 import pkdp_program
 
-CHECKS = pathlib.Path(pkdp_program.SOURCE) / "checks"
-TABLES = sorted((CHECKS / "derivations").glob("*.formulas"))
-sys.path.insert(0, str(CHECKS))
+SOURCE = pathlib.Path(pkdp_program.SOURCE)
+VERIFY = SOURCE / "checks" / "verify"
+CERTIFICATES = SOURCE / "ledger" / "certificates"
+TABLES = sorted((VERIFY / "derivations").glob("*.formulas"))
+sys.path.insert(0, str(VERIFY))
 import verify_certificates as verifier  # noqa: E402
 
 FRAME = "th.test [printed] is denied by lhs > rhs\n    whole n\n    lhs {}\n    rhs 0\n"
@@ -27,7 +29,7 @@ def value_of(formula, n=3, definitions=""):
 
 class Sizes(unittest.TestCase):
     def test_the_program_and_the_lines_of_the_tables_are_short(self):
-        program = (CHECKS / "verify_certificates.py").read_text(encoding="utf-8").splitlines()
+        program = (VERIFY / "verify_certificates.py").read_text(encoding="utf-8").splitlines()
         self.assertLessEqual(len(program), 600)
         self.assertLessEqual(max(map(len, program)), 100)
         self.assertGreaterEqual(len(TABLES), 10)
@@ -37,13 +39,13 @@ class Sizes(unittest.TestCase):
             self.assertLessEqual(max(map(len, lines)), 100, path.name)
 
     def test_nothing_else_verifies(self):
-        self.assertEqual([path.name for path in CHECKS.glob("verify*.py")],
+        self.assertEqual([path.name for path in VERIFY.glob("verify*.py")],
                          ["verify_certificates.py"])
 
     def test_every_entry_has_a_certificate_of_its_own(self):
         names = {re.sub(r"[^A-Za-z0-9.-]", "-", ".".join(key)) + ".json"
                  for key in verifier.entries()}
-        files = {path.name for path in (CHECKS / "certificates").glob("*.json")}
+        files = {path.name for path in CERTIFICATES.glob("*.json")}
         self.assertEqual(sorted(files - names), [])
         # Arrows that both readings of a figure share, and nothing else, may be without.
         self.assertTrue(all(name.startswith("pk.fig-1.") for name in names - files), names - files)
@@ -124,13 +126,13 @@ class Language(unittest.TestCase):
 class Explanation(unittest.TestCase):
     def test_the_readme_shows_what_the_program_prints(self):
         name = "pk.lem-2.interior.json"
-        text = (CHECKS / "certificates" / name).read_text(encoding="utf-8")
-        readme = (CHECKS / "README.md").read_text(encoding="utf-8")
+        text = (CERTIFICATES / name).read_text(encoding="utf-8")
+        readme = (VERIFY / "README.md").read_text(encoding="utf-8")
         self.assertIn(f"```{verifier.explain(json.loads(text))}```", readme)
-        self.assertIn(f"--explain checks/certificates/{name}`", readme)
+        self.assertIn(f"--explain ledger/certificates/{name}`", readme)
 
     def test_every_certificate_is_explained_by_all_that_it_uses(self):
-        for path in sorted((CHECKS / "certificates").glob("*.json")):
+        for path in sorted(CERTIFICATES.glob("*.json")):
             certificate = json.loads(path.read_text(encoding="utf-8"))
             text = verifier.explain(certificate)
             start, formulas = text.index("\n\n"), text.rindex("\n\n")
@@ -150,7 +152,7 @@ def complaint_of(entries, path):
 
 def certificates_of(table):
     """(file name, text) of the certificates of its entries."""
-    for path in sorted((CHECKS / "certificates").glob("*.json")):
+    for path in sorted(CERTIFICATES.glob("*.json")):
         certificate = json.loads(path.read_text(encoding="utf-8"))
         if (certificate["statement"], certificate["reading"]) in table.entries:
             yield path.name, path.read_text(encoding="utf-8")
@@ -226,7 +228,7 @@ class BrokenEntries(unittest.TestCase):
 
 def without(table, why):
     """The table with one hypothesis made to hold always."""
-    copy = verifier.Table((CHECKS / "derivations" / f"{name_of(table)}.formulas").read_text(
+    copy = verifier.Table((VERIFY / "derivations" / f"{name_of(table)}.formulas").read_text(
         encoding="utf-8"), verifier.table)
     copy.words["required"] = lambda holds, text: verifier.require(holds or text == why, text)
     return copy

@@ -8,7 +8,7 @@ import unittest
 
 import pkdp_program
 
-CHECKS = pathlib.Path(pkdp_program.SOURCE) / "checks"
+LEDGER = pathlib.Path(pkdp_program.SOURCE) / "ledger"
 VULGAR = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5",
           "⅗": "3/5", "⅘": "4/5", "⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8",
           "⅞": "7/8", "⅐": "1/7", "⅑": "1/9", "⅒": "1/10"}
@@ -85,7 +85,7 @@ def misnamed(row, certificates):
 
 
 def inputs_of(row):
-    return [json.loads((CHECKS / "certificates" / name).read_text(encoding="utf-8"))["inputs"]
+    return [json.loads((LEDGER / "certificates" / name).read_text(encoding="utf-8"))["inputs"]
             for name in row["certificates"]]
 
 
@@ -93,7 +93,7 @@ def missing(row):
     """What the row quotes and none of its certificates has."""
     numbers = set()
     for name in row["certificates"]:
-        certificate = json.loads((CHECKS / "certificates" / name).read_text(encoding="utf-8"))
+        certificate = json.loads((LEDGER / "certificates" / name).read_text(encoding="utf-8"))
         for key in ("inputs", "lhs", "rhs"):
             numbers.update(found(certificate[key]))
     return [written for written, value, digits in quoted(row["counterexample"])

@@ -1,0 +1,220 @@
+#include "checks/engine/domain.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "checks/brute_force/grid.hpp"
+#include "checks/engine/in_order.hpp"
+#include "checks/engine/texts.hpp"
+
+namespace pkdp::checks::engine {
+namespace {
+
+template <typename T>
+const T& read(const Value& value, std::string_view name) {
+  const T* found = std::get_if<T>(&value);
+  if (found == nullptr) {
+    throw std::logic_error("the coordinate " + std::string(name) + " has another type");
+  }
+  return *found;
+}
+
+Input input_of(const Value& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    return std::to_string(*number);
+  }
+  if (const auto* number = std::get_if<Rational>(&value)) {
+    return to_string(*number);
+  }
+  if (const auto* list = std::get_if<std::vector<std::int64_t>>(&value)) {
+    return texts(*list);
+  }
+  return texts(std::get<std::vector<Rational>>(value));
+}
+
+Coordinate fractions(const std::string& name, Sizes denominator, const char* words,
+                     std::vector<Rational> (*list)(std::uint64_t)) {
+  return {.name = name,
+          .values =
+              [=](Effort effort, const Point&) {
+                const auto all = list(static_cast<std::uint64_t>(denominator.at(effort)));
+                return std::vector<Value>(all.begin(), all.end());
+              },
+          .words =
+              [=](Effort effort) {
+                return fmt::format("{} in {} with denominator ≤ {}", name, words,
+                                   denominator.at(effort));
+              },
+          .order = name + " by denominator"};
+}
+
+std::vector<Value> range(std::int64_t from, std::int64_t to) {
+  std::vector<Value> values;
+  for (std::int64_t number = from; number <= to; ++number) {
+    values.emplace_back(number);
+  }
+  return values;
+}
+
+}  // namespace
+
+/// Goes through the points below one value of the first coordinate.
+class Walk {
+ public:
+  Walk(const PointClaim& claim, Effort effort) : claim_(claim), effort_(effort) {
+    points_.ordered_by(claim.domain.order());
+    for (const Coordinate& coordinate : claim.domain.coordinates) {
+      fixed_.push_back(coordinate.depends ? std::vector<Value>() : coordinate.values(effort, {}));
+    }
+  }
+
+  /// The values of the first coordinate.
+  [[nodiscard]] const std::vector<Value>& blocks() const { return fixed_.front(); }
+
+  [[nodiscard]] Finding visit(const Value& first) {
+    below(0, first);
+    return points_.finding();
+  }
+
+ private:
+  // False when the enumeration may stop.
+  bool below(std::size_t index, const Value& value) {
+    const auto& coordinates = claim_.domain.coordinates;
+    point_.values_.emplace_back(coordinates[index].name, value);
+    const bool goes_on = index + 1 == coordinates.size() ? compare() : next(index + 1);
+    point_.values_.pop_back();
+    return goes_on;
+  }
+
+  bool next(std::size_t index) {
+    const Coordinate& coordinate = claim_.domain.coordinates[index];
+    const auto visit_all = [&](const std::vector<Value>& values) {
+      return std::all_of(values.begin(), values.end(),
+                         [&](const Value& value) { return below(index, value); });
+    };
+    return visit_all(coordinate.depends ? coordinate.values(effort_, point_) : fixed_[index]);
+  }
+
+  bool compare() {
+    const auto& given = claim_.domain.given;
+    if (!std::all_of(given.begin(), given.end(),
+                     [&](const Condition& condition) { return condition.holds(point_); })) {
+      points_.skip();
+      return true;
+    }
+    return points_.compare(claim_.lhs(point_), claim_.claimed, claim_.rhs(point_),
+                           [&] { return point_.inputs(); });
+  }
+
+  const PointClaim& claim_;
+  Effort effort_;
+  std::vector<std::vector<Value>> fixed_ = {};  ///< values of those that depend on nothing
+  Point point_ = {};
+  Points points_ = {};
+};
+
+const Value& Point::at(std::string_view name) const {
+  for (const auto& [known, value] : values_) {
+    if (known == name) {
+      return value;
+    }
+  }
+  throw std::logic_error("a point has no coordinate " + std::string(name));
+}
+
+std::int64_t Point::whole(std::string_view name) const {
+  return read<std::int64_t>(at(name), name);
+}
+
+const Rational& Point::rational(std::string_view name) const {
+  return read<Rational>(at(name), name);
+}
+
+const std::vector<std::int64_t>& Point::wholes(std::string_view name) const {
+  return read<std::vector<std::int64_t>>(at(name), name);
+}
+
+const std::vector<Rational>& Point::rationals(std::string_view name) const {
+  return read<std::vector<Rational>>(at(name), name);
+}
+
+Inputs Point::inputs() const {
+  Inputs inputs;
+  for (const auto& [name, value] : values_) {
+    inputs.emplace(name, input_of(value));
+  }
+  return inputs;
+}
+
+Coordinate whole(const std::string& name, std::int64_t from, Sizes to) {
+  return {.name = name,
+          .values = [=](Effort effort, const Point&) { return range(from, to.at(effort)); },
+          .words =
+              [=](Effort effort) { return fmt::format("{} ≤ {} ≤ {}", from, name, to.at(effort)); },
+          .order = name};
+}
+
+Coordinate whole(const std::string& name, std::int64_t from,
+                 std::function<std::int64_t(const Point&)> to, const std::string& words) {
+  return {.name = name,
+          .values = [=](Effort, const Point& before) { return range(from, to(before)); },
+          .words = [=](Effort) { return fmt::format("{} ≤ {} ≤ {}", from, name, words); },
+          .order = name,
+          .depends = true};
+}
+
+Coordinate inner_fraction(const std::string& name, Sizes denominator) {
+  return fractions(name, denominator, "(0, 1)", brute_force::interior_rationals);
+}
+
+Coordinate fraction(const std::string& name, Sizes denominator) {
+  return fractions(name, denominator, "[0, 1]", brute_force::unit_rationals);
+}
+
+Coordinate one_of(const std::string& name, const std::vector<Rational>& list) {
+  return {
+      .name = name,
+      .values = [=](Effort, const Point&) { return std::vector<Value>(list.begin(), list.end()); },
+      .words =
+          [=](Effort) { return fmt::format("{} ∈ {{{}}}", name, fmt::join(texts(list), ", ")); },
+      .order = name + " from its list"};
+}
+
+std::string Domain::words(Effort effort) const {
+  std::vector<std::string> parts;
+  for (const Coordinate& coordinate : coordinates) {
+    parts.push_back(coordinate.words(effort));
+  }
+  for (const Condition& condition : given) {
+    parts.push_back(condition.words);
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string Domain::order() const {
+  std::vector<std::string> parts;
+  for (const Coordinate& coordinate : coordinates) {
+    parts.push_back(coordinate.order);
+  }
+  return fmt::format("{}", fmt::join(parts, ", then "));
+}
+
+Finding decide(const PointClaim& claim, Effort effort, const Watch& watch) {
+  const Walk walk(claim, effort);
+  const std::vector<Value>& blocks = walk.blocks();
+  return in_order(
+      blocks.size(), [&](std::size_t block) { return Walk(walk).visit(blocks[block]); }, watch,
+      claim.domain.words(effort));
+}
+
+Check check_of(const PointClaim& claim) {
+  return {
+      .domain = [domain = claim.domain](Effort effort) { return domain.words(effort); },
+      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
+      .claim = claim};
+}
+
+}  // namespace pkdp::checks::engine

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "checks/statement.hpp"
+
+namespace pkdp::checks {
+
+/// One error of the literature in short: what several readings of the ledger say together.
+struct ErrorWords {
+  std::vector<std::string> ids = {};  ///< statements, the one in whose file it stands first
+  std::string printed = {};           ///< what is claimed
+  std::string counterexample = {};    ///< the smallest one
+  std::string holds = {};             ///< what holds instead; may be empty
+  /// "pk.lem-2 interior": readings whose certificates have the numbers of the counterexample.
+  std::vector<std::string> certificates = {};
+};
+
+/// Where a statement stands in its source, and its sentence as printed there; empty where the text
+/// that was read is too damaged to quote.
+struct Quotation {
+  std::string place = {};  ///< "Lemma 2, section 5.2"
+  std::string quote = {};
+};
+
+/// What ledger/ says, as it stood when the program was built: sources in the order of sources.toml,
+/// statements by source and place in it, readings without checks.
+struct LedgerWords {
+  std::vector<Source> sources;
+  std::vector<Statement> statements;
+  std::vector<ErrorWords> errors;
+  std::map<std::string, Quotation> quotations;  ///< by id
+};
+
+/// Errors: std::logic_error naming the file, for what is missing there, misspelt or twice.
+[[nodiscard]] const LedgerWords& ledger_words();
+
+}  // namespace pkdp::checks
