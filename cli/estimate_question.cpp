@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/calibration_words.hpp"
+#include "cli/one_of.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
@@ -22,7 +23,7 @@ void add_plan_options(CLI::App& command, PlanOptions& options) {
   command
       .add_option("--estimate-noise", options.estimate_noise,
                   "noise of the estimate: geometric (default) or laplace, rounded down")
-      ->check(CLI::IsMember({"geometric", "laplace"}))
+      ->check(one_of("--estimate-noise", {"geometric", "laplace"}))
       ->capture_default_str();
   command
       .add_option("--failure", options.failure,
