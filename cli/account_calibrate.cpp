@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +9,7 @@
 #include "cli/calibration_answer.hpp"
 #include "cli/calibration_question.hpp"
 #include "cli/calibration_words.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "reference/calibration/bias_estimate.hpp"
 #include "reference/numbers/error.hpp"
@@ -110,9 +110,9 @@ CalibrationAnswer answer_of(const CalibrationOptions& options,
 
 // An estimate from these records is drawn with a plan: each number that is chosen after the draw
 // would be a function of it.
-void refuse_estimates(const CLI::App& command) {
+void refuse_estimates(const Command& command) {
   for (const char* name : retired_options) {
-    if (command.count(name) > 0) {
+    if (command.given(name)) {
       throw Error(ErrorKind::usage, name, "given",
                   "a plan first, `pkdp account plan FILE …`, then `pkdp account draw FILE --ones "
                   "COUNT`");
@@ -120,7 +120,7 @@ void refuse_estimates(const CLI::App& command) {
   }
 }
 
-int run_calibrate(const CalibrationOptions& options, const CLI::App& command) {
+int run_calibrate(const CalibrationOptions& options, const Command& command) {
   refuse_estimates(command);
   const CalibrationQuestion question = read_count(options);
   CalibrationAnswer answer = answer_of(options, question);
@@ -146,14 +146,12 @@ int run_calibrate(const CalibrationOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_account_calibrate(CLI::App& account, Invocation& invocation) {
+void add_account_calibrate(const Command& account) {
   auto options = std::make_shared<CalibrationOptions>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "calibrate", "The least noise for a count, when the attacker does not know all records");
-  add_calibration_options(*command, *options);
-  command->callback([options, command, &invocation] {
-    invocation.run = [options, command] { return run_calibrate(*options, *command); };
-  });
+  add_calibration_options(command, *options);
+  command.action([options, command] { return run_calibrate(*options, command); });
 }
 
 }  // namespace pkdp::cli

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -209,21 +208,19 @@ int run_counting(const Options& options) {
 
 }  // namespace
 
-void add_account_counting(CLI::App& account, Invocation& invocation) {
+void add_account_counting(const Command& account) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "counting", "The exact number of ones among n records, without noise (a referendum tally)");
-  command->add_option("--records", options->records, "all records, the target included")
-      ->required();
-  add_attacker(*command, options->known, options->attacker);
-  command->add_option("--p", options->p,
-                      "probability that a record is 1: one for all, or @FILE with one for each of "
-                      "the other records, the known ones first");
-  command->add_option("--lambda", options->lambda,
-                      "worst case over all probabilities in [λ, 1 − λ] instead");
-  add_question(*command, *options);
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_counting(*options); }; });
+  command.option("--records", options->records, "all records, the target included").required();
+  add_attacker(command, options->known, options->attacker);
+  command.option("--p", options->p,
+                 "probability that a record is 1: one for all, or @FILE with one for each of "
+                 "the other records, the known ones first");
+  command.option("--lambda", options->lambda,
+                 "worst case over all probabilities in [λ, 1 − λ] instead");
+  add_question(command, *options);
+  command.action([options] { return run_counting(*options); });
 }
 
 }  // namespace pkdp::cli

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -8,6 +7,7 @@
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
 #include "cli/calibration_words.hpp"
+#include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
@@ -111,36 +111,34 @@ int run_drawn(const Options& options) {
   return 0;
 }
 
-std::shared_ptr<Options> add_plan_argument(CLI::App& command) {
+std::shared_ptr<Options> add_plan_argument(const Command& command) {
   auto options = std::make_shared<Options>();
-  command.add_option("PLAN", options->plan, "a file that pkdp account plan wrote")->required();
-  command.add_flag("--json", options->json, "one JSON object (schema pkdp-draw-1)");
+  command.option("PLAN", options->plan, "a file that pkdp account plan wrote").required();
+  command.flag("--json", options->json, "one JSON object (schema pkdp-draw-1)");
   return options;
 }
 
 }  // namespace
 
-void add_account_draw(CLI::App& account, Invocation& invocation) {
-  CLI::App* command =
-      account.add_subcommand("draw", "Draw the estimate of a plan, once, and calibrate the count");
-  auto options = add_plan_argument(*command);
+void add_account_draw(const Command& account) {
+  const Command command =
+      account.command("draw", "Draw the estimate of a plan, once, and calibrate the count");
+  auto options = add_plan_argument(command);
   command
-      ->add_option("--ones", options->ones,
-                   "the secret count of ones in the sub-sample, or @FILE, or @- for standard input")
-      ->required();
-  command->footer(
+      .option("--ones", options->ones,
+              "the secret count of ones in the sub-sample, or @FILE, or @- for standard input")
+      .required();
+  command.footer(
       "The draw is recorded in PLAN.drawn before it is shown. Whoever removes that file, or copies "
       "the plan, and draws again has no guarantee.");
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_draw(*options); }; });
+  command.action([options] { return run_draw(*options); });
 }
 
-void add_account_drawn(CLI::App& account, Invocation& invocation) {
-  CLI::App* command =
-      account.add_subcommand("drawn", "Show again what the draw of a plan gave, and its noise");
-  auto options = add_plan_argument(*command);
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_drawn(*options); }; });
+void add_account_drawn(const Command& account) {
+  const Command command =
+      account.command("drawn", "Show again what the draw of a plan gave, and its noise");
+  auto options = add_plan_argument(command);
+  command.action([options] { return run_drawn(*options); });
 }
 
 }  // namespace pkdp::cli

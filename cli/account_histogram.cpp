@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,7 +9,6 @@
 #include "cli/account_report.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
-#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/histogram.hpp"
 #include "reference/mechanisms/k_anonymity.hpp"
@@ -257,35 +255,34 @@ int run_histogram(const Options& options) {
   return answer(options, report, [&] { draw_curve(options, question); });
 }
 
-void add_options(CLI::App& command, Options& options) {
-  command.add_option("--records", options.records, "all records, the target included")->required();
+void add_options(const Command& command, Options& options) {
+  command.option("--records", options.records, "all records, the target included").required();
   add_attacker(command, options.known, options.attacker);
   command
-      .add_option("--p", options.p,
-                  "probability of each released category: a list p1,p2,… or @FILE; with --outside "
-                  "they sum to 1")
-      ->required();
+      .option("--p", options.p,
+              "probability of each released category: a list p1,p2,… or @FILE; with --outside "
+              "they sum to 1")
+      .required();
   command
-      .add_option("--outside", options.outside,
-                  "probability that a record is in no released category (default 0)")
-      ->capture_default_str();
-  command.add_option("--k", options.k, "threshold of release, or full (default): every count")
-      ->capture_default_str();
-  command.add_option("--rule", options.rule, "at-least (default) or more-than k")
-      ->check(one_of("--rule", {"at-least", "more-than"}))
-      ->capture_default_str();
+      .option("--outside", options.outside,
+              "probability that a record is in no released category (default 0)")
+      .shows_default();
+  command.option("--k", options.k, "threshold of release, or full (default): every count")
+      .shows_default();
+  command.option("--rule", options.rule, "at-least (default) or more-than k")
+      .one_of({"at-least", "more-than"})
+      .shows_default();
   add_question(command, options);
 }
 
 }  // namespace
 
-void add_account_histogram(CLI::App& account, Invocation& invocation) {
+void add_account_histogram(const Command& account) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "histogram", "The number of records in each category, all of them or the large ones");
-  add_options(*command, *options);
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_histogram(*options); }; });
+  add_options(command, *options);
+  command.action([options] { return run_histogram(*options); });
 }
 
 }  // namespace pkdp::cli

@@ -2,25 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/command_line.hpp"
 #include "pkdp/version.hpp"
 
 namespace pkdp::cli {
 
-nlohmann::ordered_json inputs_of(const CLI::App& command) {
+nlohmann::ordered_json inputs_of(const Command& command) {
   nlohmann::ordered_json inputs = nlohmann::ordered_json::object();
-  for (const CLI::Option* option : command.get_options()) {
-    if (option->get_lnames().empty() || option->get_items_expected_max() == 0) {
-      continue;
-    }
-    const std::string text = option->count() > 0
-                                 ? fmt::format("{}", fmt::join(option->results(), " "))
-                                 : option->get_default_str();
-    if (option->count() > 0 || !text.empty()) {
-      inputs[option->get_lnames().front()] = text;
-    }
+  for (const auto& [name, text] : command.typed()) {
+    inputs[name] = text;
   }
   return inputs;
 }

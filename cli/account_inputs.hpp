@@ -2,15 +2,13 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace CLI {
-class App;
-}
-
 namespace pkdp::cli {
+
+class Command;
 
 /// What a subcommand was asked, by the long names of its options without dashes, as the user wrote
 /// it, and the captured defaults that are in force. No flags.
-[[nodiscard]] nlohmann::ordered_json inputs_of(const CLI::App& command);
+[[nodiscard]] nlohmann::ordered_json inputs_of(const Command& command);
 
 /// {"schema", "version" of the program, "inputs"}: how every answer of `pkdp account` begins.
 [[nodiscard]] nlohmann::ordered_json opening(const char* schema,

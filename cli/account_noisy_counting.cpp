@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -9,7 +8,6 @@
 #include "cli/account_question.hpp"
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
-#include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/mechanisms/counting.hpp"
 #include "reference/mechanisms/counting_worst_case.hpp"
@@ -245,29 +243,26 @@ int run_noisy_counting(const Options& options) {
 
 }  // namespace
 
-void add_account_noisy_counting(CLI::App& account, Invocation& invocation) {
+void add_account_noisy_counting(const Command& account) {
   auto options = std::make_shared<Options>();
   options->curve_to = "2";
   options->curve_points = 41;
-  CLI::App* command =
-      account.add_subcommand("noisy-counting", "The number of ones among n records plus noise");
-  command->add_option("--records", options->records, "all records, the target included")
-      ->required();
-  add_attacker(*command, options->known, options->attacker);
-  command->add_option("--noise", options->noise, "geometric, laplace or gaussian")
-      ->required()
-      ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
-  command->add_option("--scale", options->scale,
-                      "the p of geometric noise, the scale of Laplace, the σ of Gaussian noise");
-  command->add_option("--p", options->p,
-                      "probability that a record is 1: one for all, or @FILE with one for each of "
-                      "the other records, the known ones first");
-  command->add_option("--lambda", options->lambda,
-                      "worst case over all probabilities in [λ, 1 − λ] instead");
-  add_question(*command, *options);
-  command->callback([options, &invocation] {
-    invocation.run = [options] { return run_noisy_counting(*options); };
-  });
+  const Command command =
+      account.command("noisy-counting", "The number of ones among n records plus noise");
+  command.option("--records", options->records, "all records, the target included").required();
+  add_attacker(command, options->known, options->attacker);
+  command.option("--noise", options->noise, "geometric, laplace or gaussian")
+      .required()
+      .one_of({"geometric", "laplace", "gaussian"});
+  command.option("--scale", options->scale,
+                 "the p of geometric noise, the scale of Laplace, the σ of Gaussian noise");
+  command.option("--p", options->p,
+                 "probability that a record is 1: one for all, or @FILE with one for each of "
+                 "the other records, the known ones first");
+  command.option("--lambda", options->lambda,
+                 "worst case over all probabilities in [λ, 1 − λ] instead");
+  add_question(command, *options);
+  command.action([options] { return run_noisy_counting(*options); });
 }
 
 }  // namespace pkdp::cli

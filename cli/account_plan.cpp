@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -7,6 +6,7 @@
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
 #include "cli/calibration_words.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
 #include "cli/plan_worth.hpp"
@@ -58,16 +58,14 @@ int run_plan(const Options& options, const nlohmann::ordered_json& inputs) {
 
 }  // namespace
 
-void add_account_plan(CLI::App& account, Invocation& invocation) {
+void add_account_plan(const Command& account) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "plan", "Before a private estimate of the probability, then a noisy count: what it is worth");
-  command->add_option("FILE", options->file, "the plan to write, a new file")->required();
-  add_plan_options(*command, *options);
-  command->add_flag("--json", options->json, "print the plan as it is written (pkdp-plan-1)");
-  command->callback([options, command, &invocation] {
-    invocation.run = [options, inputs = inputs_of(*command)] { return run_plan(*options, inputs); };
-  });
+  command.option("FILE", options->file, "the plan to write, a new file").required();
+  add_plan_options(command, *options);
+  command.flag("--json", options->json, "print the plan as it is written (pkdp-plan-1)");
+  command.action([options, command] { return run_plan(*options, inputs_of(command)); });
 }
 
 }  // namespace pkdp::cli

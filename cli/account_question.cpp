@@ -7,34 +7,33 @@
 #include <utility>
 
 #include "cli/account_inputs.hpp"
-#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 
-void add_question(CLI::App& command, AccountQuestion& question) {
-  question.command = &command;
-  command.add_option("--epsilon", question.epsilon, "ask for δ at this ε (or ln(a/b))");
-  command.add_option("--ratio", question.ratio, "ask for δ at this e^ε");
-  command.add_option("--delta", question.delta, "ask for ε at this δ");
-  command.add_option("--curve", question.curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command.add_option("--curve-to", question.curve_to,
-                     fmt::format("greatest ε of the curve (default {})", question.curve_to));
-  command.add_option("--curve-points", question.curve_points,
-                     fmt::format("points of the curve (default {})", question.curve_points));
-  command.add_flag("--json", question.json, "one JSON object (schema pkdp-account-2)");
+void add_question(const Command& command, AccountQuestion& question) {
+  question.command = command;
+  command.option("--epsilon", question.epsilon, "ask for δ at this ε (or ln(a/b))");
+  command.option("--ratio", question.ratio, "ask for δ at this e^ε");
+  command.option("--delta", question.delta, "ask for ε at this δ");
+  command.option("--curve", question.curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command.option("--curve-to", question.curve_to,
+                 fmt::format("greatest ε of the curve (default {})", question.curve_to));
+  command.option("--curve-points", question.curve_points,
+                 fmt::format("points of the curve (default {})", question.curve_points));
+  command.flag("--json", question.json, "one JSON object (schema pkdp-account-2)");
 }
 
-void add_attacker(CLI::App& command, std::string& known, std::string& attacker) {
+void add_attacker(const Command& command, std::string& known, std::string& attacker) {
   command
-      .add_option("--known", known,
-                  "records that the attacker knows, at most; the target is none of them")
-      ->required();
-  command.add_option("--attacker", attacker, "active (default) or passive")
-      ->check(one_of("--attacker", {"active", "passive"}))
-      ->capture_default_str();
+      .option("--known", known,
+              "records that the attacker knows, at most; the target is none of them")
+      .required();
+  command.option("--attacker", attacker, "active (default) or passive")
+      .one_of({"active", "passive"})
+      .shows_default();
 }
 
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts) {
@@ -85,7 +84,7 @@ int answer(const AccountQuestion& question, const AccountReport& report,
     draw_curve();
   }
   if (question.json) {
-    print_json(report_json(report, inputs_of(*question.command)));
+    print_json(report_json(report, inputs_of(question.command.value())));
   } else {
     print_report(report);
   }

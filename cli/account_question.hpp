@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -8,6 +7,7 @@
 
 #include "cli/account_curve.hpp"
 #include "cli/account_report.hpp"
+#include "cli/command_line.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp::cli {
@@ -18,15 +18,15 @@ struct AccountQuestion {
   std::string curve, curve_to = "5";
   long curve_points = 101;
   bool json = false;
-  const CLI::App* command = nullptr;  ///< knows what was typed
+  std::optional<Command> command;  ///< knows what was typed
 };
 
 /// Adds --epsilon, --ratio, --delta, --curve, --curve-to, --curve-points and --json.
-void add_question(CLI::App& command, AccountQuestion& question);
+void add_question(const Command& command, AccountQuestion& question);
 
-/// Adds --known, which must be given (0 is the most favourable attacker), and --attacker, by default
-/// the stronger one.
-void add_attacker(CLI::App& command, std::string& known, std::string& attacker);
+/// Adds --known, which must be given (0 is the most favourable attacker), and --attacker, by
+/// default the stronger one.
+void add_attacker(const Command& command, std::string& known, std::string& attacker);
 
 /// Errors: usage, unless exactly one of the texts is given.
 void exactly_one(const char* names, std::initializer_list<const std::string*> texts);

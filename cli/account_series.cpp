@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -151,7 +150,7 @@ AccountReport account(const Options& options, const Series& series) {
                      series.releases),
          basic, basic}};
     if (bracket.upper.is_none()) {
-      report.remarks.push_back(
+      report.remarks.emplace_back(
           "No ε serves this δ: with a probability above δ one of the counts itself shows the "
           "target's record, or comes too close to that to be told apart.");
     }
@@ -199,28 +198,25 @@ int run_series(const Options& options) {
 
 }  // namespace
 
-void add_account_series(CLI::App& account, Invocation& invocation) {
+void add_account_series(const Command& account) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "series", "The same count, without noise, released several times on independent data");
-  command->add_option("--records", options->records, "all records, the target included")
-      ->required();
-  command->add_option("--releases", options->releases, "how often the count is released")
-      ->required();
-  add_attacker(*command, options->known, options->attacker);
+  command.option("--records", options->records, "all records, the target included").required();
+  command.option("--releases", options->releases, "how often the count is released").required();
+  add_attacker(command, options->known, options->attacker);
   command
-      ->add_option("--p", options->p,
-                   "probability that a record is 1: one for all, or @FILE with one for each of "
-                   "the other records, the known ones first")
-      ->required();
+      .option("--p", options->p,
+              "probability that a record is 1: one for all, or @FILE with one for each of "
+              "the other records, the known ones first")
+      .required();
   command
-      ->add_option("--buckets", options->buckets,
-                   "points of the grid of losses, 16 to 1048576 (default 4096): more narrow the "
-                   "bracket")
-      ->capture_default_str();
-  add_question(*command, *options);
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_series(*options); }; });
+      .option("--buckets", options->buckets,
+              "points of the grid of losses, 16 to 1048576 (default 4096): more narrow the "
+              "bracket")
+      .shows_default();
+  add_question(command, *options);
+  command.action([options] { return run_series(*options); });
 }
 
 }  // namespace pkdp::cli

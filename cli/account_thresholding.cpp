@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -272,31 +271,28 @@ int run_thresholding(const Options& options) {
   return answer(options, report, [&] { draw_curve(options, setting); });
 }
 
-void add_options(CLI::App& command, Options& options) {
-  command.add_option("--records", options.records, "all records, the target included")->required();
-  command.add_option("--threshold", options.threshold, "a count is released when it is above")
-      ->required();
-  command.add_option("--upper-threshold", options.upper_threshold,
-                     "two-sided: and only when it is below this");
+void add_options(const Command& command, Options& options) {
+  command.option("--records", options.records, "all records, the target included").required();
+  command.option("--threshold", options.threshold, "a count is released when it is above")
+      .required();
+  command.option("--upper-threshold", options.upper_threshold,
+                 "two-sided: and only when it is below this");
   add_attacker(command, options.known, options.attacker);
-  command.add_option("--p", options.p,
-                     "probability that a record is 1: one for all, or @FILE with one for each of "
-                     "the other records, the known ones first");
-  command.add_option("--lambda", options.lambda,
-                     "worst case over all probabilities in [0, λ] instead");
+  command.option("--p", options.p,
+                 "probability that a record is 1: one for all, or @FILE with one for each of "
+                 "the other records, the known ones first");
+  command.option("--lambda", options.lambda, "worst case over all probabilities in [0, λ] instead");
   add_question(command, options);
 }
 
 }  // namespace
 
-void add_account_thresholding(CLI::App& account, Invocation& invocation) {
+void add_account_thresholding(const Command& account) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = account.add_subcommand(
+  const Command command = account.command(
       "thresholding", "The number of ones among n records, released only above a threshold");
-  add_options(*command, *options);
-  command->callback([options, &invocation] {
-    invocation.run = [options] { return run_thresholding(*options); };
-  });
+  add_options(command, *options);
+  command.action([options] { return run_thresholding(*options); });
 }
 
 }  // namespace pkdp::cli

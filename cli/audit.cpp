@@ -1,6 +1,5 @@
 #include "fixtures/audit/audit.hpp"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <limits>
@@ -10,6 +9,7 @@
 
 #include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "fixtures/audit/answer_file.hpp"
@@ -190,49 +190,48 @@ int run_command(const Options& options) {
   return report.cut_short ? interrupt_exit : report.passed() ? 0 : 1;
 }
 
-void add_options(CLI::App& command, Options& options) {
-  command.add_option("FILE", options.files,
-                     "answers as CSV (header function,value,<arguments…>) or JSON lines");
-  command.add_option("--exec", options.command,
-                     "a command that speaks the audit protocol on its standard streams");
-  command.add_option("--functions", options.selection.functions,
-                     "only functions that match this shell pattern");
+void add_options(const Command& command, Options& options) {
+  command.option("FILE", options.files,
+                 "answers as CSV (header function,value,<arguments…>) or JSON lines");
+  command.option("--exec", options.command,
+                 "a command that speaks the audit protocol on its standard streams");
+  command.option("--functions", options.selection.functions,
+                 "only functions that match this shell pattern");
   command
-      .add_option("--cases", options.cases,
-                  "fixture files, folders of them, or JSON lines with function and arguments "
-                  "(default: fixtures/golden): the cases put to a program, or those whose "
-                  "printed truths judge a file of answers")
-      ->allow_extra_args(false);
-  command.add_flag("--exact-arguments", options.selection.exact_arguments,
-                   "put also those fixture cases whose arguments are no doubles");
-  command.add_option("--tolerance-ulp", options.tolerance,
-                     "largest error that passes, in units in the last place (default 1: one of the "
-                     "two doubles around the truth; 1/2 demands correct rounding)");
-  command.add_option("--expect", options.expect,
-                     "known failures, one a line: function id=17 (or its arguments)  # reason");
-  command.add_option("--timeout", options.timeout,
-                     "seconds for one answer (default 10), and at least as many for the first");
-  command.add_option("--search", options.search,
-                     "then look for worse arguments by guided search, so many seconds in all "
-                     "(with --exec)");
-  command.add_option("--seed", options.seed, "of the random numbers of --search (default 1)");
-  command.add_option("--report", options.report,
-                     "also write the report to this file, as one page of HTML");
-  command.add_flag("--json", options.json, "one JSON object (schema pkdp-audit-1)");
+      .option("--cases", options.cases,
+              "fixture files, folders of them, or JSON lines with function and arguments "
+              "(default: fixtures/golden): the cases put to a program, or those whose "
+              "printed truths judge a file of answers")
+      .one_value_each();
+  command.flag("--exact-arguments", options.selection.exact_arguments,
+               "put also those fixture cases whose arguments are no doubles");
+  command.option("--tolerance-ulp", options.tolerance,
+                 "largest error that passes, in units in the last place (default 1: one of the "
+                 "two doubles around the truth; 1/2 demands correct rounding)");
+  command.option("--expect", options.expect,
+                 "known failures, one a line: function id=17 (or its arguments)  # reason");
+  command.option("--timeout", options.timeout,
+                 "seconds for one answer (default 10), and at least as many for the first");
+  command.option("--search", options.search,
+                 "then look for worse arguments by guided search, so many seconds in all "
+                 "(with --exec)");
+  command.option("--seed", options.seed, "of the random numbers of --search (default 1)");
+  command.option("--report", options.report,
+                 "also write the report to this file, as one page of HTML");
+  command.flag("--json", options.json, "one JSON object (schema pkdp-audit-1)");
 }
 
 }  // namespace
 
-void add_audit(CLI::App& app, Invocation& invocation) {
+void add_audit(const Command& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "audit",
       "Measure another implementation exactly: its errors in ulp, values lost, values on the "
       "unsafe side; exit 1 when a case fails or a known failure passes; Ctrl-C reports what was "
       "judged so far, exit 130");
-  add_options(*command, *options);
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_command(*options); }; });
+  add_options(command, *options);
+  command.action([options] { return run_command(*options); });
 }
 
 }  // namespace pkdp::cli

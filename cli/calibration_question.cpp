@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/account_question.hpp"
-#include "cli/one_of.hpp"
+#include "cli/command_line.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -50,15 +50,15 @@ NoiseKind kind_of(const char* name, const std::string& word) {
   throw Error(ErrorKind::domain, name, word, "geometric, laplace or gaussian");
 }
 
-void add_count_options(CLI::App& command, CountOptions& options) {
-  command.add_option("--records", options.records, "all records, the target included")->required();
+void add_count_options(const Command& command, CountOptions& options) {
+  command.option("--records", options.records, "all records, the target included").required();
   add_attacker(command, options.known, options.attacker);
-  command.add_option("--noise", options.noise, "geometric, laplace or gaussian")
-      ->required()
-      ->check(one_of("--noise", {"geometric", "laplace", "gaussian"}));
-  command.add_option("--epsilon", options.epsilon, "ε of all that is published (or ln(a/b))");
-  command.add_option("--ratio", options.ratio, "e^ε instead");
-  command.add_option("--delta", options.delta, "δ of all that is published")->required();
+  command.option("--noise", options.noise, "geometric, laplace or gaussian")
+      .required()
+      .one_of({"geometric", "laplace", "gaussian"});
+  command.option("--epsilon", options.epsilon, "ε of all that is published (or ln(a/b))");
+  command.option("--ratio", options.ratio, "e^ε instead");
+  command.option("--delta", options.delta, "δ of all that is published").required();
 }
 
 CalibrationQuestion read_count(const CountOptions& options) {
@@ -86,21 +86,21 @@ CalibrationQuestion read_count(const CountOptions& options) {
           delta};
 }
 
-void add_calibration_options(CLI::App& command, CalibrationOptions& options) {
+void add_calibration_options(const Command& command, CalibrationOptions& options) {
   add_count_options(command, options);
-  command.add_option("--bias", options.bias, "probability that a record is 1, if it is known");
-  command.add_option("--bias-low", options.bias_low, "least probability that is plausible");
-  command.add_option("--bias-high", options.bias_high, "greatest probability that is plausible");
-  command.add_option("--past-ones", options.past_ones,
-                     "ones of an exact count that was published before, of other records");
-  command.add_option("--past-records", options.past_records, "records of that count");
-  command.add_option("--failure", options.failure,
-                     "probability that the interval of a past count misses the bias, a part of "
-                     "--delta, fixed before that count was looked at");
+  command.option("--bias", options.bias, "probability that a record is 1, if it is known");
+  command.option("--bias-low", options.bias_low, "least probability that is plausible");
+  command.option("--bias-high", options.bias_high, "greatest probability that is plausible");
+  command.option("--past-ones", options.past_ones,
+                 "ones of an exact count that was published before, of other records");
+  command.option("--past-records", options.past_records, "records of that count");
+  command.option("--failure", options.failure,
+                 "probability that the interval of a past count misses the bias, a part of "
+                 "--delta, fixed before that count was looked at");
   for (const char* name : retired_options) {
-    command.add_option(name, options.retired)->group("");
+    command.option(name, options.retired, "").hidden();
   }
-  command.add_flag("--json", options.json, "one JSON object (schema pkdp-calibration-2)");
+  command.flag("--json", options.json, "one JSON object (schema pkdp-calibration-2)");
   command.footer(
       "An estimate of the probability from these records themselves: pkdp account plan, then "
       "pkdp account draw.");

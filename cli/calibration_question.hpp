@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "cli/command_line.hpp"
 #include "reference/calibration/estimate_plan.hpp"
 #include "reference/calibration/noise_search.hpp"
 
@@ -16,7 +16,7 @@ struct CountOptions {
 };
 
 /// Adds --records, --known, --attacker, --noise, --epsilon, --ratio and --delta.
-void add_count_options(CLI::App& command, CountOptions& options);
+void add_count_options(const Command& command, CountOptions& options);
 
 /// The release that is to be calibrated.
 struct CalibrationQuestion {
@@ -45,7 +45,7 @@ struct CalibrationOptions : CountOptions {
   bool json = false;
 };
 
-void add_calibration_options(CLI::App& command, CalibrationOptions& options);
+void add_calibration_options(const Command& command, CalibrationOptions& options);
 
 /// Biases that are given. Errors: domain, usage.
 [[nodiscard]] calibration::BiasInterval given_biases(const CalibrationOptions& options);

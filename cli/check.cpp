@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 
 #include "checks/registry.hpp"
 #include "checks/run.hpp"
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 
@@ -112,20 +112,19 @@ int run_check(const Options& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Invocation& invocation) {
+void add_check(const Command& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "check",
       "Decide the statements of the source documents anew and compare with the ledger; "
       "exit 1 when a check contradicts its registered verdict or was ineffective");
-  command->add_option("ID", options->ids, "statement ids or shell patterns (default: all)");
-  command->add_option("--effort", options->effort, "quick (default), normal or deep");
-  command->add_option("--certificates", options->certificates,
-                      "write the certificate of each refuted reading to this folder");
-  command->add_flag("--refuted", options->refuted, "only the refuted readings");
-  command->add_flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_check(*options); }; });
+  command.option("ID", options->ids, "statement ids or shell patterns (default: all)");
+  command.option("--effort", options->effort, "quick (default), normal or deep");
+  command.option("--certificates", options->certificates,
+                 "write the certificate of each refuted reading to this folder");
+  command.flag("--refuted", options->refuted, "only the refuted readings");
+  command.flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
+  command.action([options] { return run_check(*options); });
 }
 
 }  // namespace pkdp::cli

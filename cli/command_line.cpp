@@ -151,8 +151,7 @@ Error sentence(const CLI::App& command, const CLI::ParseError& error) {
           see_help(command)};
 }
 
-}  // namespace
-
+// False when `app` answered by itself (--help, --version).
 bool parse(CLI::App& app, int argc, const char* const* argv) {
   refuse_open_options(argc, argv);
   try {
@@ -167,6 +166,115 @@ bool parse(CLI::App& app, int argc, const char* const* argv) {
   }
   refuse_words(app);
   return true;
+}
+
+}  // namespace
+
+const Option& Option::required() const {
+  option_->required();
+  return *this;
+}
+
+const Option& Option::one_of(std::vector<std::string_view> words) const {
+  const std::string shown = alternatives(words);
+  option_->check(CLI::Validator(
+      [name = option_->get_name(), words = std::move(words)](std::string& word) {
+        if (std::find(words.begin(), words.end(), word) == words.end()) {
+          throw Error(ErrorKind::domain, name, word, alternatives(words));
+        }
+        return std::string();
+      },
+      shown));
+  return *this;
+}
+
+const Option& Option::shows_default() const {
+  option_->capture_default_str();
+  return *this;
+}
+
+const Option& Option::excludes(const Option& other) const {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+const Option& Option::one_value_each() const {
+  option_->allow_extra_args(false);
+  return *this;
+}
+
+const Option& Option::cut_at_commas() const {
+  option_->delimiter(',');
+  return *this;
+}
+
+const Option& Option::hidden() const {
+  option_->group("");
+  return *this;
+}
+
+bool Option::given() const { return option_->count() > 0; }
+
+Command Command::command(const char* name, const char* help) const {
+  return {*app_->add_subcommand(name, help), *chosen_};
+}
+
+void Command::needs_command() const { app_->require_subcommand(1); }
+
+Option Command::option(const char* name, std::string& value, const std::string& help) const {
+  return Option(*app_->add_option(name, value, help));
+}
+
+Option Command::option(const char* name, std::vector<std::string>& values,
+                       const std::string& help) const {
+  return Option(*app_->add_option(name, values, help));
+}
+
+Option Command::option(const char* name, long& value, const std::string& help) const {
+  return Option(*app_->add_option(name, value, help));
+}
+
+Option Command::flag(const char* name, bool& value, const std::string& help) const {
+  return Option(*app_->add_flag(name, value, help));
+}
+
+void Command::footer(const std::string& text) const { app_->footer(text); }
+
+void Command::action(std::function<int()> run) const {
+  app_->callback([run = std::move(run), chosen = chosen_] { *chosen = run; });
+}
+
+bool Command::given(const char* name) const { return app_->count(name) > 0; }
+
+std::vector<std::pair<std::string, std::string>> Command::typed() const {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const CLI::Option* option : std::as_const(*app_).get_options()) {
+    if (option->get_lnames().empty() || option->get_items_expected_max() == 0) {
+      continue;
+    }
+    const std::string text = option->count() > 0
+                                 ? fmt::format("{}", fmt::join(option->results(), " "))
+                                 : option->get_default_str();
+    if (option->count() > 0 || !text.empty()) {
+      all.emplace_back(option->get_lnames().front(), text);
+    }
+  }
+  return all;
+}
+
+int run_command_line(const char* help, const std::string& version,
+                     std::span<void (*const)(const Command&)> adders, int argc,
+                     const char* const* argv) {
+  CLI::App app(help, "pkdp");
+  app.set_version_flag("--version", version);
+  app.failure_message(CLI::FailureMessage::simple);
+  std::function<int()> chosen;
+  const Command program(app, chosen);
+  program.needs_command();
+  for (auto* add : adders) {
+    add(program);
+  }
+  return parse(app, argc, argv) ? chosen() : 0;
 }
 
 }  // namespace pkdp::cli

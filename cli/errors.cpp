@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -10,6 +9,7 @@
 #include "checks/registry.hpp"
 #include "checks/registry/errors.hpp"
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 
 namespace pkdp::cli {
@@ -111,25 +111,23 @@ int run_errors(Form form, const std::optional<Worth>& only) {
 
 }  // namespace
 
-void add_errors(CLI::App& app, Invocation& invocation) {
+void add_errors(const Command& program) {
   auto markdown = std::make_shared<bool>(false);
   auto json = std::make_shared<bool>(false);
   auto finding = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "errors",
       "The errors of the literature in short: what is printed, the smallest counterexample, what "
       "holds instead");
-  CLI::Option* table = command->add_flag("--markdown", *markdown, "the table of README.md");
-  command->add_flag("--json", *json, "one JSON object")->excludes(table);
-  command->add_option("--finding", *finding,
-                      "only errors that are unsafe (whoever relies on them claims privacy that is "
-                      "not there), false, edge (degenerate cases), proof or text");
-  command->callback([=, &invocation] {
-    invocation.run = [=] {
-      const auto only =
-          finding->empty() ? std::nullopt : std::optional(checks::parse_worth(*finding));
-      return run_errors(*json ? Form::json : *markdown ? Form::markdown : Form::text, only);
-    };
+  const Option table = command.flag("--markdown", *markdown, "the table of README.md");
+  command.flag("--json", *json, "one JSON object").excludes(table);
+  command.option("--finding", *finding,
+                 "only errors that are unsafe (whoever relies on them claims privacy that is "
+                 "not there), false, edge (degenerate cases), proof or text");
+  command.action([=] {
+    const auto only =
+        finding->empty() ? std::nullopt : std::optional(checks::parse_worth(*finding));
+    return run_errors(*json ? Form::json : *markdown ? Form::markdown : Form::text, only);
   });
 }
 

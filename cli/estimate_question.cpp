@@ -9,26 +9,26 @@ namespace pkdp::cli {
 
 using estimate_plan::Attacker;
 
-void add_plan_options(CLI::App& command, PlanOptions& options) {
+void add_plan_options(const Command& command, PlanOptions& options) {
   add_count_options(command, options);
   command
-      .add_option("--estimate-records", options.estimate_records,
-                  "records of the sub-sample, chosen before any record is looked at")
-      ->required();
+      .option("--estimate-records", options.estimate_records,
+              "records of the sub-sample, chosen before any record is looked at")
+      .required();
   command
-      .add_option("--estimate-epsilon", options.estimate_epsilon,
-                  "ε of the estimate, a part of --epsilon")
-      ->required();
+      .option("--estimate-epsilon", options.estimate_epsilon,
+              "ε of the estimate, a part of --epsilon")
+      .required();
   command
-      .add_option("--estimate-noise", options.estimate_noise,
-                  "noise of the estimate: geometric (default) or laplace, rounded down")
-      ->check(CLI::IsMember({"geometric", "laplace"}))
-      ->capture_default_str();
+      .option("--estimate-noise", options.estimate_noise,
+              "noise of the estimate: geometric (default) or laplace, rounded down")
+      .one_of({"geometric", "laplace"})
+      .shows_default();
   command
-      .add_option("--failure", options.failure,
-                  "probability that the interval of the estimate misses the probability of a 1, a "
-                  "part of --delta")
-      ->required();
+      .option("--failure", options.failure,
+              "probability that the interval of the estimate misses the probability of a 1, a "
+              "part of --delta")
+      .required();
 }
 
 PlannedCount read_plan(const PlanOptions& options) {

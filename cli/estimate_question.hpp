@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
@@ -15,7 +14,7 @@ struct PlanOptions : CountOptions {
   std::string estimate_records, estimate_epsilon, estimate_noise = "geometric", failure;
 };
 
-void add_plan_options(CLI::App& command, PlanOptions& options);
+void add_plan_options(const Command& command, PlanOptions& options);
 
 /// The same, read: all public.
 struct PlannedCount {

@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/input.hpp"
-#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/value_json.hpp"
@@ -117,25 +116,24 @@ int run_eval(const Options& options) {
 
 }  // namespace
 
-void add_eval(CLI::App& app, Invocation& invocation) {
+void add_eval(const Command& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "eval",
       "Evaluate a quantity: a certified enclosure, the correctly rounded doubles, and the "
       "exact form where there is one");
-  command->add_option("NAME", options->name, "a quantity that `pkdp list` prints")->required();
-  command->add_option("ARGUMENTS", options->words,
-                      "name=value; numbers are exact: 1/20, 0.05, 5e-2, 0x1.9p-5; a list is "
-                      "p=1/3,1/5 or p=@FILE (@- reads standard input)");
-  CLI::Option* digits = command->add_option(
-      "--digits", options->digits, "significant digits on which both ends agree (default 30)");
-  command->add_option("--bits", options->bits, "the same in bits")->excludes(digits);
-  command->add_flag("--exact", options->exact, "insist on the exact form, whatever its length");
-  command->add_option("--round", options->round, "show only this rounding to double")
-      ->check(one_of("--round", {"nearest", "up", "down"}));
-  command->add_flag("--json", options->json, "one JSON object, numbers as strings");
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_eval(*options); }; });
+  command.option("NAME", options->name, "a quantity that `pkdp list` prints").required();
+  command.option("ARGUMENTS", options->words,
+                 "name=value; numbers are exact: 1/20, 0.05, 5e-2, 0x1.9p-5; a list is "
+                 "p=1/3,1/5 or p=@FILE (@- reads standard input)");
+  const Option digits = command.option("--digits", options->digits,
+                                       "significant digits on which both ends agree (default 30)");
+  command.option("--bits", options->bits, "the same in bits").excludes(digits);
+  command.flag("--exact", options->exact, "insist on the exact form, whatever its length");
+  command.option("--round", options->round, "show only this rounding to double")
+      .one_of({"nearest", "up", "down"});
+  command.flag("--json", options->json, "one JSON object, numbers as strings");
+  command.action([options] { return run_eval(*options); });
 }
 
 }  // namespace pkdp::cli

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -9,6 +8,7 @@
 
 #include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/figure_script.hpp"
 #include "cli/gnuplot.hpp"
 #include "cli/output.hpp"
@@ -119,21 +119,21 @@ int run_figure(const Options& options) {
 
 }  // namespace
 
-void add_figure(CLI::App& app, Invocation& invocation) {
+void add_figure(const Command& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "figure", "Redraw a figure of the sources from certified values: printed, corrected, tight");
-  command->add_option("ID", options->id, "the figure, such as pk.fig-3");
+  command.option("ID", options->id, "the figure, such as pk.fig-3");
   command
-      ->add_option("-o,--output", options->files,
-                   "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once")
-      ->allow_extra_args(false);
-  command->add_flag("--csv", options->csv, "print the numbers as CSV");
-  command->add_option("--variant", options->variant,
-                      "which picture, where text and caption of the source disagree (see --list)");
-  command->add_flag("--list", options->list, "list the figures and their variants");
-  command->add_flag("--json", options->json, "with --list: one JSON object");
-  command->footer(
+      .option("-o,--output", options->files,
+              "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once")
+      .one_value_each();
+  command.flag("--csv", options->csv, "print the numbers as CSV");
+  command.option("--variant", options->variant,
+                 "which picture, where text and caption of the source disagree (see --list)");
+  command.flag("--list", options->list, "list the figures and their variants");
+  command.flag("--json", options->json, "with --list: one JSON object");
+  command.footer(
       "The CSV has one line for each point: panel, abscissa, and for each curve the columns\n"
       "NAME_lower and NAME_upper, decimals rounded outwards between which the curve lies;\n"
       "`none` where there is no value or the source makes no statement. th.evaluation has a line\n"
@@ -141,8 +141,7 @@ void add_figure(CLI::App& app, Invocation& invocation) {
       "While a run with -o lasts, what it has computed stands in the file FILE.unfinished; the "
       "same\n"
       "command resumes there after a kill, with the same bytes in the end.");
-  command->callback(
-      [options, &invocation] { invocation.run = [options] { return run_figure(*options); }; });
+  command.action([options] { return run_figure(*options); });
 }
 
 }  // namespace pkdp::cli

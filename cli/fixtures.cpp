@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "fixtures/generate/generate.hpp"
@@ -145,34 +145,31 @@ int run_list(const Options& options) {
   return 0;
 }
 
-CLI::App* add_action(CLI::App& parent, Invocation& invocation, const char* name, const char* help,
-                     int (*action)(const Options&),
-                     const std::shared_ptr<Options>& options = std::make_shared<Options>()) {
-  CLI::App* command = parent.add_subcommand(name, help);
-  command->add_option("DIR", options->directory,
-                      "folder of golden files (default: fixtures/golden)");
-  command->add_flag("--json", options->json, "the answer as JSON");
-  command->callback([options, action, &invocation] {
-    invocation.run = [options, action] { return action(*options); };
-  });
+Command add_action(const Command& parent, const char* name, const char* help,
+                   int (*action)(const Options&),
+                   const std::shared_ptr<Options>& options = std::make_shared<Options>()) {
+  const Command command = parent.command(name, help);
+  command.option("DIR", options->directory, "folder of golden files (default: fixtures/golden)");
+  command.flag("--json", options->json, "the answer as JSON");
+  command.action([options, action] { return action(*options); });
   return command;
 }
 
 }  // namespace
 
-void add_fixtures(CLI::App& app, Invocation& invocation) {
-  CLI::App* command =
-      app.add_subcommand("fixtures", "Golden vectors with certified enclosures and roundings");
-  command->require_subcommand(1);
+void add_fixtures(const Command& program) {
+  const Command command =
+      program.command("fixtures", "Golden vectors with certified enclosures and roundings");
+  command.needs_command();
   const auto options = std::make_shared<Options>();
-  add_action(*command, invocation, "generate", "Compute every case and write the golden files",
-             run_generate, options)
-      ->add_option("--only", options->only,
-                   "these functions only; other golden files of DIR stay as they are")
-      ->delimiter(',');
-  add_action(*command, invocation, "verify",
-             "Recompute every case and compare; exit 1 when anything differs", run_verify);
-  add_action(*command, invocation, "list", "What the golden files hold", run_list);
+  add_action(command, "generate", "Compute every case and write the golden files", run_generate,
+             options)
+      .option("--only", options->only,
+              "these functions only; other golden files of DIR stay as they are")
+      .cut_at_commas();
+  add_action(command, "verify", "Recompute every case and compare; exit 1 when anything differs",
+             run_verify);
+  add_action(command, "list", "What the golden files hold", run_list);
 }
 
 }  // namespace pkdp::cli

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/numbers/error.hpp"
@@ -34,14 +34,13 @@ int run_list(const std::string& pattern, bool json) {
 
 }  // namespace
 
-void add_list(CLI::App& app, Invocation& invocation) {
+void add_list(const Command& program) {
   auto pattern = std::make_shared<std::string>("*");
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("list", "List the quantities that `pkdp eval` knows");
-  command->add_option("GLOB", *pattern, "a shell pattern, such as 'binomial.*'");
-  command->add_flag("--json", *json, "one JSON object");
-  command->callback(
-      [=, &invocation] { invocation.run = [=] { return run_list(*pattern, *json); }; });
+  const Command command = program.command("list", "List the quantities that `pkdp eval` knows");
+  command.option("GLOB", *pattern, "a shell pattern, such as 'binomial.*'");
+  command.flag("--json", *json, "one JSON object");
+  command.action([=] { return run_list(*pattern, *json); });
 }
 
 }  // namespace pkdp::cli

@@ -1,13 +1,12 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/model/model_answer.hpp"
 #include "cli/model/model_file.hpp"
 #include "cli/model/model_report.hpp"
-#include "cli/one_of.hpp"
 #include "cli/output.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
@@ -64,36 +63,31 @@ int run_model(const Options& options, bool definitions_given) {
 
 }  // namespace
 
-void add_model(CLI::App& app, Invocation& invocation) {
+void add_model(const Command& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "model",
       "A mechanism and a law of your own, in one JSON file, under every definition: exact least "
       "delta or least ratio, and where the worst case sits");
-  command->add_option("FILE", options->file, "a model file (schema pkdp-model-1; - reads stdin)")
-      ->required();
-  CLI::Option* definitions = command->add_option(
+  command.option("FILE", options->file, "a model file (schema pkdp-model-1; - reads stdin)")
+      .required();
+  const Option definitions = command.option(
       "--definitions", options->definitions,
       "a list such as dp,passive; default all: dp, noiseless, active, causal, inference_causal, "
       "distributional, passive, bounded_leakage");
-  command->add_option("--ratio", options->ratio, "e^epsilon, a rational: asks for the least delta");
-  command->add_option("--epsilon", options->epsilon,
-                      "a rational or ln(a/b): asks for the least delta");
-  command->add_option("--delta", options->delta, "asks for the least ratio e^epsilon");
+  command.option("--ratio", options->ratio, "e^epsilon, a rational: asks for the least delta");
+  command.option("--epsilon", options->epsilon, "a rational or ln(a/b): asks for the least delta");
+  command.option("--delta", options->delta, "asks for the least ratio e^epsilon");
   command
-      ->add_option("--convention", options->convention,
-                   "where a background excludes a value: loss 0 (report) or x/0 = inf (paper)")
-      ->check(one_of("--convention", {"report", "paper"}));
+      .option("--convention", options->convention,
+              "where a background excludes a value: loss 0 (report) or x/0 = inf (paper)")
+      .one_of({"report", "paper"});
   command
-      ->add_option("--position", options->position,
-                   "does the simulator of `distributional` know which record is missing")
-      ->check(one_of("--position", {"kept", "dropped"}));
-  command->add_flag("--json", options->json, "one JSON object, numbers as strings");
-  command->callback([options, definitions, &invocation] {
-    invocation.run = [options, given = definitions->count() > 0] {
-      return run_model(*options, given);
-    };
-  });
+      .option("--position", options->position,
+              "does the simulator of `distributional` know which record is missing")
+      .one_of({"kept", "dropped"});
+  command.flag("--json", options->json, "one JSON object, numbers as strings");
+  command.action([options, definitions] { return run_model(*options, definitions.given()); });
 }
 
 }  // namespace pkdp::cli

@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "fixtures/audit/oracle_session.hpp"
@@ -110,17 +110,16 @@ int run_oracle(const std::string& asked) {
 
 }  // namespace
 
-void add_oracle(CLI::App& app, Invocation& invocation) {
+void add_oracle(const Command& program) {
   auto digits = std::make_shared<std::string>("20");
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "oracle",
       "Answer the audit protocol on standard input and output: the correctly rounded doubles, a "
       "certified enclosure and the exact form of every quantity, for tests in any language");
-  command->add_option("--digits", *digits,
-                      "significant digits on which both ends agree (default 20); a request may "
-                      "have its own \"digits\"");
-  command->callback(
-      [digits, &invocation] { invocation.run = [digits] { return run_oracle(*digits); }; });
+  command.option("--digits", *digits,
+                 "significant digits on which both ends agree (default 20); a request may "
+                 "have its own \"digits\"");
+  command.action([digits] { return run_oracle(*digits); });
 }
 
 }  // namespace pkdp::cli

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <new>
 #include <string>
@@ -55,19 +54,13 @@ std::string command_line(int argc, const char* const* argv) {
 int run(int argc, const char* const* argv) noexcept {
   hold_standard_streams();
   try {
-    CLI::App app(
+    static constexpr void (*commands[])(const Command&) = {
+        add_eval,   add_list,  add_show,  add_check,  add_errors,  add_account,
+        add_figure, add_model, add_audit, add_oracle, add_fixtures};
+    const int code = run_command_line(
         "Differential privacy under partial knowledge: exact values, certified bounds,\n"
         "checked statements, golden fixtures and audits of other implementations.",
-        "pkdp");
-    app.set_version_flag("--version", version_text());
-    app.require_subcommand(1);
-    app.failure_message(CLI::FailureMessage::simple);
-    Invocation invocation;
-    for (auto* add : {add_eval, add_list, add_show, add_check, add_errors, add_account, add_figure,
-                      add_model, add_audit, add_oracle, add_fixtures}) {
-      add(app, invocation);
-    }
-    const int code = parse(app, argc, argv) ? invocation.run() : 0;
+        version_text(), commands, argc, argv);
     finish_output();
     return code;
   } catch (const Error& error) {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +8,7 @@
 #include "checks/run.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "cli/command.hpp"
+#include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/numbers/error.hpp"
@@ -122,16 +122,16 @@ int run_show(const std::string& name, bool json) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Invocation& invocation) {
+void add_show(const Command& program) {
   auto name = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand(
+  const Command command = program.command(
       "show",
       "Show a quantity (parameters, formula) or a statement (readings, verdicts, evidence, "
       "theorems, certificate)");
-  command->add_option("NAME", *name, "a quantity or a statement id")->required();
-  command->add_flag("--json", *json, "one JSON object");
-  command->callback([=, &invocation] { invocation.run = [=] { return run_show(*name, *json); }; });
+  command.option("NAME", *name, "a quantity or a statement id").required();
+  command.flag("--json", *json, "one JSON object");
+  command.action([=] { return run_show(*name, *json); });
 }
 
 }  // namespace pkdp::cli

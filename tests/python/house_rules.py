@@ -170,6 +170,18 @@ def no_default_precision(root):
                    r"\b(thread_)?default_(variable_)?precision\b|\bmpfr_set_default_prec\b", "{}")
 
 
+# Headers of others that one file may include, because they take long to compile.
+COSTLY = {r"#\s*include\s*<CLI/": "cli/command_line.cpp"}
+
+
+def costly_headers(root):
+    """A header that takes seconds to compile is included where COSTLY says, and nowhere else."""
+    return [complaint for pattern, place in COSTLY.items()
+            for complaint in matches(root, [path for path in files(root, suffixes={".hpp", ".cpp"})
+                                            if name_of(path, root) != place],
+                                     pattern, "{} belongs into " + place)]
+
+
 def home(path):
     """The ranked folder of a path relative to the root, else its first folder."""
     parts = path.split("/")

@@ -55,6 +55,9 @@ class TheTree(unittest.TestCase):
     def test_no_default_precision(self):
         self.holds(rules.no_default_precision(ROOT))
 
+    def test_costly_headers(self):
+        self.holds(rules.costly_headers(ROOT))
+
     def test_arrows(self):
         self.holds(rules.arrows(ROOT))
 
@@ -150,6 +153,9 @@ class TheRules(unittest.TestCase):
     def test_default_precision(self):
         self.catches(rules.no_default_precision,
                      **{"tests/numbers/a_test.cpp": "void f() { N::default_precision(50); }\n"})
+
+    def test_costly_header(self):
+        self.catches(rules.costly_headers, **{"cli/a.cpp": "#include <CLI/App.hpp>\n"})
 
     def test_arrow_upwards(self):
         self.catches(rules.arrows,
