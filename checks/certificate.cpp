@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "checks/registry/words.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/real.hpp"
 
@@ -12,6 +13,16 @@ namespace {
 
 nlohmann::json input_json(const Input& input) {
   return std::visit([](const auto& content) { return nlohmann::json(content); }, input);
+}
+
+// The document that the statement stands in, for a reader who has the certificate alone.
+std::string source_words(const std::string& statement) {
+  for (const Source& source : ledger_words().sources) {
+    if (statement.rfind(source.prefix + ".", 0) == 0) {
+      return citation(source);
+    }
+  }
+  return "";
 }
 
 constexpr std::string_view unknown_words = "not known: ";
@@ -73,7 +84,8 @@ std::string to_json(const Certificate& certificate) {
                             {"lhs", pkdp::to_json(canonical(certificate.lhs))},
                             {"rhs", pkdp::to_json(canonical(certificate.rhs))},
                             {"relation", to_string(certificate.relation)},
-                            {"minimal", certificate.minimal}};
+                            {"minimal", certificate.minimal},
+                            {"source", source_words(certificate.statement)}};
   return json.dump(2) + "\n";
 }
 

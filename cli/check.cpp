@@ -4,11 +4,13 @@
 #include <memory>
 
 #include "checks/registry.hpp"
+#include "checks/registry/snapshot.hpp"
 #include "checks/run.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -17,6 +19,7 @@ struct Options {
   std::vector<std::string> ids;
   std::string effort = "quick";
   std::string certificates;
+  std::string root;  ///< of the source tree in which to record
   bool refuted = false;
   bool json = false;
 };
@@ -80,7 +83,29 @@ std::string words_of(const checks::Progress& progress) {
       .substr(0, 100);
 }
 
+// Only what stands as registered is recorded.
+int record(const std::vector<checks::StatementResult>& results, const std::string& root) {
+  if (!checks::passed(results)) {
+    print("nothing is recorded: a check contradicts its registered verdict or was ineffective\n");
+    print_summary(results);
+    return 1;
+  }
+  const auto paths = checks::record(results, root);
+  print(fmt::format("recorded in {}: ledger/snapshot.json and {} certificates\n", root,
+                    paths.size() - 1));
+  return 0;
+}
+
+void require_all(const Options& options) {
+  if (!options.ids.empty() || options.refuted || options.effort != "quick") {
+    throw Error(ErrorKind::usage, "--record", Problem{"is for all statements at quick effort"});
+  }
+}
+
 int run_check(const Options& options) {
+  if (!options.root.empty()) {
+    require_all(options);
+  }
   const checks::Effort effort = checks::parse_effort(options.effort);
   const auto selected = checks::select_statements(options.ids);
   std::vector<checks::StatementResult> results;
@@ -92,6 +117,9 @@ int run_check(const Options& options) {
           line.show(progress.done, progress.total, words_of(progress));
         },
         options.refuted ? is_refuted : nullptr);
+  }
+  if (!options.root.empty()) {
+    return record(results, options.root);
   }
   if (!options.certificates.empty()) {
     checks::write_certificates(results, options.certificates);
@@ -122,6 +150,10 @@ void add_check(const Command& program) {
   command.option("--effort", options->effort, "quick (default), normal or deep");
   command.option("--certificates", options->certificates,
                  "write the certificate of each refuted reading to this folder");
+  command.option(
+      "--record", options->root,
+      "write all that is generated below the root of a source tree: ledger/snapshot.json "
+      "and ledger/certificates/");
   command.flag("--refuted", options->refuted, "only the refuted readings");
   command.flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
   command.action([options] { return run_check(*options); });

@@ -1,6 +1,8 @@
 #include "checks/registry/words.hpp"
 
 #define TOML_EXCEPTIONS 1
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -187,6 +189,11 @@ LedgerWords read() {
 }
 
 }  // namespace
+
+std::string citation(const Source& source) {
+  return fmt::format("{}: {}, {} ({})", fmt::join(source.authors, ", "), source.title, source.year,
+                     source.published);
+}
 
 const LedgerWords& ledger_words() {
   static const LedgerWords words = read();

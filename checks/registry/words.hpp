@@ -34,6 +34,9 @@ struct LedgerWords {
   std::map<std::string, Quotation> quotations;  ///< by id
 };
 
+/// "Jannik Westenfeld: Estimating …, 2022 (bachelor's thesis, Universität zu Lübeck)".
+[[nodiscard]] std::string citation(const Source& source);
+
 /// Errors: std::logic_error naming the file, for what is missing there, misspelt or twice.
 [[nodiscard]] const LedgerWords& ledger_words();
 

@@ -25,7 +25,7 @@ from fractions import Fraction
 
 HERE = pathlib.Path(__file__).resolve().parent
 RELATIONS = {"<": (-1,), "<=": (-1, 0), "=": (0,), "!=": (-1, 1), ">=": (0, 1), ">": (1,)}
-KEYS = {"schema", "statement", "reading", "claim", "inputs", "lhs", "rhs", "relation", "minimal"}
+KEYS = set("schema source statement reading claim inputs lhs rhs relation minimal".split())
 BITS = 192
 RATIONAL = re.compile(r"-?(0|[1-9][0-9]*)(/[1-9][0-9]*)?")
 

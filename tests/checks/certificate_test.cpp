@@ -76,7 +76,8 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
                                 Logarithm{1},
                                 Relation::less,
                                 first_by("n")};
-  CHECK(to_json(certificate) == R"({
+  CHECK(to_json(certificate) ==
+        R"json({
   "claim": "Denies a sentence of it.",
   "inputs": {
     "law_0": [
@@ -95,9 +96,11 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
   "relation": "<",
   "rhs": "0",
   "schema": "pkdp-certificate-1",
+  "source": "Damien Desfontaines, Esfandiar Mohammadi, Elisabeth Krahmer, David Basin: )json"
+        R"json(Differential privacy with partial knowledge, 2020 (arXiv:1905.00650)",
   "statement": "pk.thm-3"
 }
-)");
+)json");
 }
 
 // Whatever differs: `pkdp check --record` writes it anew.
