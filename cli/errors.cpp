@@ -120,7 +120,7 @@ void add_errors(CLI::App& app, Invocation& invocation) {
       "errors",
       "The errors of the literature in short: what is printed, the smallest counterexample, what "
       "holds instead");
-  CLI::Option* table = command->add_flag("--markdown", *markdown, "the table of README.md");
+  CLI::Option* table = command->add_flag("--markdown", *markdown, "the table of docs/errata.md");
   command->add_flag("--json", *json, "one JSON object")->excludes(table);
   command->add_option("--finding", *finding,
                       "only errors that are unsafe (whoever relies on them claims privacy that is "

@@ -8,7 +8,7 @@
 namespace pkdp::checks {
 
 /// One error of the literature in short: what several readings of the ledger say together. Kept in
-/// checks/errors.json; README.md's table is printed from it.
+/// checks/errors.json; the table of docs/errata.md is printed from it.
 struct LiteratureError {
   std::vector<std::string> ids = {};  ///< statements, the first one first
   std::string printed = {};           ///< what is claimed
