@@ -93,4 +93,23 @@ def ledger_paragraphs(program):
     text += "\n| evidence | readings |\n|---|---|\n"
     for evidence, count in by_evidence.most_common():
         text += f"| `{evidence}` | {count} |\n"
+    return text + "\n" + smallest(readings) + "\n" + settled(readings)
+
+
+def smallest(readings):
+    """How many certificates are known to be the smallest."""
+    kinds = collections.Counter(reading["minimal"].partition(":")[0] for reading in readings
+                                if "minimal" in reading)
+    text = "| is the counterexample the smallest? | certificates |\n|---|---|\n"
+    for kind, count in kinds.most_common():
+        text += f"| {kind} | {count} |\n"
     return text
+
+
+def settled(readings):
+    """How many readings a theorem settles, by what it says of them."""
+    proved = collections.Counter(reading["verdict"] for reading in readings if "proofs" in reading)
+    refuted = sum(reading["verdict"] == "refuted" for reading in readings)
+    return (f"Theorems without axioms settle {proved['holds'] + proved['refuted']} readings: "
+            f"{proved['holds']} hold for all parameters, and of {proved['refuted']} of the {refuted} "
+            "refuted ones it is proved that the claim, quantified as it is printed, is false.\n")
