@@ -126,7 +126,7 @@ class Explanation(unittest.TestCase):
         name = "pk.lem-2.interior.json"
         text = (CHECKS / "certificates" / name).read_text(encoding="utf-8")
         page = (CHECKS.parent / "docs" / "formats.md").read_text(encoding="utf-8")
-        self.assertIn(f"--explain checks/certificates/{name}\n"
+        self.assertIn(f"--explain checks/certificates/{name}\nok     {name}"
                       f"{verifier.explain(json.loads(text))}", page)
 
     def test_every_certificate_is_explained_by_all_that_it_uses(self):
