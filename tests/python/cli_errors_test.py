@@ -46,6 +46,13 @@ class Errors(unittest.TestCase):
                 self.assertEqual({letter for letter in letters if letter not in concepts}, set(),
                                  (statement["id"], reading["reading"]))
 
+    def test_every_id_in_the_documents_exists(self):
+        ids = {statement["id"] for statement in ledger()["statements"]}
+        for name, text in {**documents.PAGES, **documents.FOLDER_PAGES}.items():
+            text = re.sub(r"\S*/\S*|\S+\.(?:json|csv|svg|formulas)\b", "", text)
+            named = set(re.findall(r"(?<![\w./-])(?:pk|np|th|bl)\.[a-z]+-[0-9a-z.-]*[0-9a-z]", text))
+            self.assertLessEqual(named, ids, name)
+
     def test_json(self):
         answer = pkdp_program.answer("errors")
         jsonschema.validate(answer, pkdp_program.schema("errors"))
