@@ -119,7 +119,7 @@ void add_errors(const Command& program) {
       "errors",
       "The errors of the literature in short: what is printed, the smallest counterexample, what "
       "holds instead");
-  const Option table = command.flag("--markdown", *markdown, "the table of README.md");
+  const Option table = command.flag("--markdown", *markdown, "the table of docs/errata.md");
   command.flag("--json", *json, "one JSON object").excludes(table);
   command.option("--finding", *finding,
                  "only errors that are unsafe (whoever relies on them claims privacy that is "

@@ -578,7 +578,7 @@ def main(arguments):
     if any(argument.startswith("-") for argument in arguments):
         print(__doc__.strip(), file=sys.stderr)
         return 0 if arguments in (["-h"], ["--help"]) else 2
-    paths = [pathlib.Path(argument) for argument in arguments] or [HERE.parents[1] / "ledger" / "certificates"]
+    paths = [pathlib.Path(x) for x in arguments] or [HERE.parents[1] / "ledger" / "certificates"]
     files, wrong = [file for path in paths for file in (
         sorted(path.glob("*.json")) if path.is_dir() else [path])], 0
     for path in files:

@@ -33,6 +33,8 @@ from suite import Suite, difference
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 # Of tests/ and properties/.
+# Where the statements are decided.
+STATEMENTS = tuple(f"checks/{folder}/" for folder in ("statements", "np", "pk", "th", "bl"))
 FOLDERS = {"ledger": ("checks", "bounds"), "reference": ("",)}
 SAMPLE = FOLDER / "sample.json"
 PRECISION = re.compile(r"[Pp]recision|\bbits\b|\bguard\b|\bworking\b|\bcoarse\b|\bslack\b")
@@ -130,7 +132,7 @@ def draw(scope, sites, sound, owned, each, seed, before=()):
         for test in sorted(test for test in sound if test.startswith("check:")):
             own = [site for site in sites if site["number"] in sound[test]["set"]
                    and site["file"].startswith("checks/") and test in owned[site["file"]]]
-            statements = [site for site in own if site["file"].startswith("checks/statements/")]
+            statements = [site for site in own if site["file"].startswith(STATEMENTS)]
             take(test, statements if len(statements) >= each else own)
     for name in sorted({site["file"] for site in reached if site["file"].startswith("reference/")}):
         if (scope == "ledger") == name.startswith("reference/bounds/"):
@@ -176,7 +178,7 @@ class Order:
         # A claim that is put together at every start is used by the checks of its own file alone.
         idle = site["number"] in self.shared and test.startswith("check:")
         return site["number"] in self.sound[test]["set"] and (
-            not idle or not site["file"].startswith("checks/statements/")
+            not idle or not site["file"].startswith(STATEMENTS)
             or test in self.owners[site["file"]])
 
     def tests(self, site, first):

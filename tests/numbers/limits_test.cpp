@@ -44,7 +44,7 @@ TEST_CASE("large exponents of 0, 1 and -1 are no limit", "[numbers][limits]") {
   CHECK(power(Rational(-1), huge) == -1);
 }
 
-TEST_CASE("the stated limits are those of the README", "[numbers][limits]") {
+TEST_CASE("the stated limits are those of docs/limits.md", "[numbers][limits]") {
   CHECK(limits::digits == 100'000);
   CHECK(limits::decimal_exponent == 100'000);
   CHECK(limits::count == 1'000'000'000);

@@ -1,5 +1,5 @@
 """`pkdp audit FILE` on files that are not what they should be: exit 2, the line, nothing printed;
-golden truths for answers by arguments and by id; the adapter printed in the README."""
+golden truths for answers by arguments and by id; the adapter printed in docs/auditor.md."""
 
 import json
 import os
@@ -155,9 +155,9 @@ class Known(Files):
         self.assertGreater(totals["measured"], 9000)
 
 
-class Readme(Files):
-    def test_the_adapter_of_the_readme_runs(self):
-        text = (ROOT / "fixtures" / "audit" / "README.md").read_text(encoding="utf-8")
+class PrintedAdapter(Files):
+    def test_the_printed_adapter_runs(self):
+        text = (ROOT / "docs" / "auditor.md").read_text(encoding="utf-8")
         (program,) = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
         self.assertLess(program.count("\n"), 30)
         adapter = self.file(program, "my_adapter.py")

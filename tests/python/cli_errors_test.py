@@ -1,22 +1,57 @@
-"""pkdp errors: the table of README.md is what the program prints."""
+"""pkdp errors: the table of docs/errata.md is what the program prints, the figures of the documents
+are the ledger's."""
 
+import functools
 import json
 import pathlib
+import re
 import unittest
 
 import jsonschema
 
+import documents
 import pkdp_program
 
-README = pathlib.Path(pkdp_program.SOURCE) / "README.md"
-BEGIN, END = "<!-- pkdp errors --markdown -->\n", "<!-- end -->\n"
+ROOT = pathlib.Path(pkdp_program.SOURCE)
+STALE = "run `./bootstrap docs`"
+
+
+@functools.lru_cache(maxsize=1)
+def ledger():
+    return documents.figures.ledger(documents.Program(pkdp_program.PROGRAM))
 
 
 class Errors(unittest.TestCase):
-    def test_the_readme_has_the_table(self):
-        text = README.read_text(encoding="utf-8")
-        table = text[text.index(BEGIN) + len(BEGIN):text.index(END)]
-        self.assertEqual(table, pkdp_program.run("errors", "--markdown").stdout)
+    def test_the_errata_have_the_table(self):
+        text = (ROOT / "docs" / "errata.md").read_text(encoding="utf-8")
+        (table,) = re.findall(r"<!-- generated: errata -->\n(.*?)<!-- end -->", text, re.DOTALL)
+        printed = pkdp_program.run("errors", "--markdown").stdout
+        self.assertEqual(table.replace("](../", "]("), printed, STALE)
+
+    def test_the_figures_of_the_ledger(self):
+        program = documents.Program(pkdp_program.PROGRAM)
+        ledger()
+        text = (ROOT / "docs" / "errata.md").read_text(encoding="utf-8")
+        (part,) = re.findall(r"<!-- generated: ledger -->\n(.*?)<!-- end -->", text, re.DOTALL)
+        self.assertEqual(part, documents.figures.ledger_paragraphs(program), STALE)
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        figures = documents.figures.of_the_ledger(program)
+        self.assertEqual(readme, documents.figures.refreshed(readme, figures), STALE)
+
+    def test_every_letter_of_a_claim_is_explained(self):
+        concepts = documents.PAGES["docs/concepts.md"]
+        for statement in ledger()["statements"]:
+            for reading in statement["readings"]:
+                letters = set(re.findall(r"[α-ωΑ-Ω]", reading["claim"])) - set("ΣΠΩ")
+                self.assertEqual({letter for letter in letters if letter not in concepts}, set(),
+                                 (statement["id"], reading["reading"]))
+
+    def test_every_id_in_the_documents_exists(self):
+        ids = {statement["id"] for statement in ledger()["statements"]}
+        for name, text in {**documents.PAGES, **documents.FOLDER_PAGES}.items():
+            text = re.sub(r"\S*/\S*|\S+\.(?:json|csv|svg|formulas)\b", "", text)
+            named = set(re.findall(r"(?<![\w./-])(?:pk|np|th|bl)\.[a-z]+-[0-9a-z.-]*[0-9a-z]", text))
+            self.assertLessEqual(named, ids, name)
 
     def test_json(self):
         answer = pkdp_program.answer("errors")
@@ -30,8 +65,7 @@ class Errors(unittest.TestCase):
 
     def test_the_findings_are_counted(self):
         answer = pkdp_program.answer("errors")
-        ledger = pkdp_program.answer("check", "--effort", "quick")
-        found = [statement["finding"] for statement in ledger["statements"]]
+        found = [statement["finding"] for statement in ledger()["statements"]]
         for finding, count in answer["findings"].items():
             self.assertEqual(count, found.count(finding), finding)
         self.assertEqual(sum(answer["findings"].values()), len(found))

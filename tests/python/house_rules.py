@@ -31,8 +31,7 @@ RANK = {
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
-GENERATED = {"pkdp/version.hpp", "pkdp/errors.hpp", "pkdp/theorems.hpp",
-             *(f"pkdp/findings_{source}.hpp" for source in ("np", "pk", "th", "bl"))}
+GENERATED = {"pkdp/version.hpp", "pkdp/ledger.hpp", "pkdp/theorems.hpp"}
 
 
 def files(root, *folders, suffixes=None):
@@ -278,16 +277,22 @@ def finished(root):
     return complaints
 
 
-def readme_commands(root, known):
-    """Commands in the README's code exist; known maps a program to its sub-commands."""
-    path = pathlib.Path(root) / "README.md"
-    if not path.is_file():
+def documents(root):
+    """The pages that are held true."""
+    root = pathlib.Path(root)
+    return [*sorted(root.glob("*.md")), *sorted((root / "docs").glob("*.md"))]
+
+
+def documented_commands(root, known):
+    """Commands in the code of the documents exist; known maps a program to its sub-commands."""
+    if not (pathlib.Path(root) / "README.md").is_file():
         return ["there is no README.md"]
-    code = re.findall(r"^```.*?^```|`[^`\n]+`", read(path), re.MULTILINE | re.DOTALL)
     complaints = []
-    for piece in code:
+    for path in documents(root):
+        code = re.findall(r"^```.*?^```|`[^`\n]+`", read(path), re.MULTILINE | re.DOTALL)
         for program, commands in known.items():
-            for word in re.findall(rf"(?:^|[\s`/]){re.escape(program)} +([a-z][a-z-]*)", piece):
-                if word not in commands:
-                    complaints.append(f"README.md: '{program} {word}' does not exist")
+            words = {word for piece in code
+                     for word in re.findall(rf"(?:^|[\s`/]){re.escape(program)} +([a-z][a-z-]*)", piece)}
+            complaints += [f"{name_of(path, pathlib.Path(root))}: '{program} {word}' does not exist"
+                           for word in sorted(words - set(commands))]
     return complaints

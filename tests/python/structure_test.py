@@ -76,13 +76,13 @@ class TheTree(unittest.TestCase):
     def test_one_definition_of_each_name(self):
         self.holds(one_definition.one_definition(ROOT, one_definition.ALTERNATIVES))
 
-    def test_readme_commands(self):
+    def test_documented_commands(self):
         usage = (ROOT / "bootstrap").read_text(encoding="utf-8")
         known = {"bootstrap": set(re.findall(r"^  ([a-z]+) {2,}\S", usage, re.MULTILINE))}
         program = os.environ.get("PKDP_BIN", str(ROOT / "build/release/pkdp"))
         words = subprocess.run([program, "--help"], capture_output=True, text=True, check=True)
         known["pkdp"] = set(re.findall(r"^  ([a-z]+) {2,}\S", words.stdout, re.MULTILINE))
-        self.holds(rules.readme_commands(ROOT, known))
+        self.holds(rules.documented_commands(ROOT, known))
 
 
 SOUND = {
@@ -224,10 +224,12 @@ class TheRules(unittest.TestCase):
             with self.subTest(first=first):
                 self.assertEqual([], twice(first, second))
 
-    def test_unknown_commands_in_the_readme(self):
-        self.catches(rules.readme_commands, KNOWN, **{"README.md": "`pkdp fly x`\n"})
-        self.catches(rules.readme_commands, KNOWN, **{"README.md": "```\n./bootstrap fly\n```\n"})
-        self.catches(rules.readme_commands, KNOWN, **{"README.md": None})
+    def test_unknown_commands_in_the_documents(self):
+        rule = rules.documented_commands
+        self.catches(rule, KNOWN, **{"README.md": "`pkdp fly x`\n"})
+        self.catches(rule, KNOWN, **{"README.md": "```\n./bootstrap fly\n```\n"})
+        self.catches(rule, KNOWN, **{"README.md": None})
+        self.catches(rule, KNOWN, **{"docs/guide.md": "`pkdp fly x`\n"})
 
 
 if __name__ == "__main__":
