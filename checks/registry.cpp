@@ -9,6 +9,7 @@
 #include <string>
 
 #include "checks/engine/check.hpp"
+#include "checks/registry/join.hpp"
 #include "checks/registry/theorems.hpp"
 #include "checks/registry/words.hpp"
 #include "checks/spelled_as_id.hpp"
@@ -18,53 +19,6 @@
 
 namespace pkdp::checks {
 namespace {
-
-// The registry says which sentence a counterexample denies.
-Finding named(Finding finding, const Statement& statement, const Reading& reading) {
-  if (finding.counterexample) {
-    finding.counterexample->statement = statement.id;
-    finding.counterexample->reading = reading.reading;
-    finding.counterexample->claim =
-        reading.denies.empty() ? "Denies: " + reading.claim : reading.denies;
-  }
-  return finding;
-}
-
-Reading& reading_of(Statement& statement, const std::string& name) {
-  for (Reading& reading : statement.readings) {
-    if (reading.reading == name) {
-      return reading;
-    }
-  }
-  throw std::logic_error("the check of " + statement.id + " " + name +
-                         " decides no reading of ledger/");
-}
-
-void set_check(const Statement& statement, Reading& reading, const Check& check) {
-  // The words of the statement are copied: it moves while the registry is built.
-  const auto decide = [words = Statement{statement.id}, text = Reading(reading), check](
-                          Effort effort, const Watch& watch) {
-    return named(check.decide(effort, watch), words, text);
-  };
-  reading.domain = check.domain;
-  reading.check = [decide](Effort effort) { return decide(effort, {}); };
-  reading.watched = decide;
-}
-
-void require_checks(const Statement& statement) {
-  for (const Reading& reading : statement.readings) {
-    if (!reading.check && reading.verdict != Verdict::undecided) {
-      throw std::logic_error("nothing checks " + statement.id + " " + reading.reading);
-    }
-  }
-}
-
-void attach_checks(Statement& statement) {
-  for (const auto& [name, check] : registered_checks(statement.id)) {
-    set_check(statement, reading_of(statement, name), check);
-  }
-  require_checks(statement);
-}
 
 // A theorem is the strongest evidence for what holds; a refutation keeps its certificate.
 void attach_theorems(Statement& statement) {
@@ -90,29 +44,30 @@ void require_words(const std::vector<Statement>& statements) {
   }
 }
 
-void attach_unmoved(Statement& statement, const std::map<std::string, Statement>& unmoved) {
-  const auto found = unmoved.find(statement.id);
-  if (found == unmoved.end()) {
-    return;
+// Those of statements that still have their words in checks/statements.
+Checks unmoved_checks(const Statement& statement) {
+  Checks checks;
+  for (const Reading& reading : statement.readings) {
+    if (reading.check) {
+      checks[reading.reading] = {reading.domain, [reading](Effort effort, const Watch& watch) {
+                                   return reading.watched ? reading.watched(effort, watch)
+                                                          : reading.check(effort);
+                                 }};
+    }
   }
-  for (const Reading& old : found->second.readings) {
-    Reading& reading = reading_of(statement, old.reading);
-    reading.domain = old.domain;
-    reading.check = old.check;
-    reading.watched = old.watched;
-  }
+  return checks;
 }
 
 std::vector<Statement> build() {
-  std::map<std::string, Statement> unmoved;
-  for (Statement& statement : checked_statements()) {
-    const std::string id = statement.id;
-    unmoved.emplace(id, std::move(statement));
+  std::map<std::string, Checks> unmoved;
+  for (const Statement& statement : checked_statements()) {
+    unmoved.emplace(statement.id, unmoved_checks(statement));
   }
   std::vector<Statement> statements = ledger_words().statements;
   for (Statement& statement : statements) {
-    attach_unmoved(statement, unmoved);
-    attach_checks(statement);
+    Checks checks = registered_checks(statement.id);
+    checks.merge(unmoved[statement.id]);
+    join(statement, checks);
     attach_theorems(statement);
   }
   require_words(statements);
