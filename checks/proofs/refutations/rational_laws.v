@@ -28,7 +28,7 @@ Definition prob (P : law) (E : nat -> bool) : Q :=
   sum_over (filter E (below (length P))) (mass P).
 
 (** The hockey-stick divergence: the largest value of P(E) - c R(E), over all events E
-    (rational_events.v has the proof). *)
+    (rational_bridge.v has the proof). *)
 Definition delta (c : Q) (P R : law) : Q :=
   sum_over (outcomes P R) (fun o => Qmax 0 (mass P o - c * mass R o)).
 
