@@ -1,14 +1,7 @@
 (** The game of th.rem-2.8 and what it measures: the best rate of wins is a half and half the total variation (th.rem-2.8), which
     epsilon-indistinguishability bounds (th.rem-2.10) and which adds up over the records that differ (th.claim-2.9-2.13).
     [c] = e^epsilon. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation transitivity.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick total_variation loss_expectation transitivity.
 
 Section Game.
 Variables (R : realFieldType) (T : finType).
@@ -20,9 +13,6 @@ Definition is_answer answer := forall x, 0 <= answer x <= 1.
 
 (** The attacker who answers with the likelier law. *)
 Definition best_answer P Q : T -> R := fun x => if P x < Q x then 1 else 0.
-
-(** The advantage of [P] and [Q]. *)
-Definition total_variation P Q := 2%:R^-1 * \sum_x `|P x - Q x|.
 
 Lemma half_gt0 : 0 < 2%:R^-1 :> R.
 Proof. by rewrite invr_gt0 ltr0n. Qed.
@@ -49,31 +39,6 @@ rewrite (_ : _ - _ = (P x - Q x) * answer x); last by ring.
 by rewrite mulr_ge0 // subr_ge0.
 Qed.
 
-(** The total variation is the divergence at epsilon = 0. *)
-Lemma total_variationE P Q : is_law P -> is_law Q -> total_variation P Q = delta 1 P Q.
-Proof.
-move=> [_ P_sum] [_ Q_sum].
-have sum0 : \sum_x (P x - Q x) = 0 by rewrite sumrB P_sum Q_sum subrr.
-rewrite /total_variation; have -> : \sum_x `|P x - Q x| = \sum_x (2%:R * Num.max 0 (P x - 1 * Q x) - (P x - Q x)).
-  apply: eq_bigr => x _; rewrite mul1r; case: (lerP 0 (P x - Q x)) => sgn.
-    by rewrite ger0_norm //; ring.
-  by rewrite ltr0_norm //; ring.
-by rewrite sumrB sum0 subr0 -mulr_sumr mulKf // pnatr_eq0.
-Qed.
-
-(** It is the largest difference of the probabilities of one event. *)
-Theorem total_variation_is_largest P Q : is_law P -> is_law Q ->
-  (forall E, `|prob P E - prob Q E| <= total_variation P Q) /\ exists E, `|prob P E - prob Q E| = total_variation P Q.
-Proof.
-move=> P_law Q_law; have sym : total_variation P Q = total_variation Q P.
-  by rewrite /total_variation; congr (_ * _); apply: eq_bigr => x _; rewrite distrC.
-split=> [E|].
-  rewrite ler_norml ler_oppl opprB {1}sym !total_variationE //.
-  by have := prob_le_delta 1 P Q E; have := prob_le_delta 1 Q P E; rewrite !mul1r => -> ->.
-exists (hockey_stick_event 1 P Q); have := delta_attained 1 P Q; rewrite mul1r -total_variationE // => <-.
-rewrite ger0_norm //; have := delta_attained 1 P Q; rewrite mul1r => ->; exact: delta_ge0.
-Qed.
-
 (** Neyman and Pearson: a bound of the advantage bounds what any attacker wins beyond a half. *)
 (* holds: th.rem-2.8 corrected *)
 Theorem best_rate_is_half_and_half_variation P Q : is_law P -> is_law Q ->
@@ -97,19 +62,10 @@ Qed.
 Theorem indistinguishable_bounds_variation c P Q : 1 <= c -> is_law P -> is_law Q ->
   (forall x, P x <= c * Q x /\ Q x <= c * P x) -> total_variation P Q <= (c - 1) / (c + 1).
 Proof.
-move=> c1 P_law Q_law near; rewrite total_variationE //.
-have [_ P_sum] := P_law; have [_ Q_sum] := Q_law.
-have c1_gt0 : 0 < c + 1 by rewrite ltr_paddl // ?ltr01 // (le_trans ler01).
-have /pure_indistinguishableP sets := near.
-have := delta_attained 1 P Q; set E := hockey_stick_event _ _ _; rewrite mul1r => <-.
-have [le1 _] := sets E; have [_ le2] := sets (predC E).
-have compl S : \sum_x S x = 1 -> prob S (predC E) = 1 - prob S E.
-  by move=> <-; rewrite [\sum_x S x](bigID E) /= addrAC subrr add0r.
-rewrite !compl // addr0 in le2; rewrite addr0 in le1.
-rewrite ler_pdivl_mulr // -subr_ge0.
-have -> : c - 1 - (prob P E - prob Q E) * (c + 1) =
-    (c * prob Q E - prob P E) + (c * (1 - prob P E) - (1 - prob Q E)) by ring.
-by rewrite addr_ge0 // subr_ge0.
+move=> c1 [P_ge0 P_sum] [Q_ge0 Q_sum] near.
+have := posteriors_close c1 P_ge0 Q_ge0 (fun x => (near x).1) (fun x => (near x).2).
+rewrite P_sum Q_sum /total_variation => /(_ ltr01 ltr01); congr (_ * _ <= _).
+by apply: eq_bigr => x _; rewrite !divr1.
 Qed.
 
 End Game.

@@ -1,14 +1,8 @@
 (** Lines of Algorithm 2 of the thesis (th.alg-2, th.step-2, th.rq-2) and of what is said about it (th.cor-4.23, th.eq-4.77-4.84,
     th.fig-5.1). n records, c ones, n' known places. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation binomial_tail poisson_binomial independent_records.
-From pkdp Require Import biased_count same_known_part hypergeometric_updates noisy_quasi_convex likely_backgrounds close_biases.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation binomial_tail poisson_binomial
+  independent_records biased_count same_known_part hypergeometric_updates noisy_quasi_convex likely_backgrounds
+  close_biases.
 
 Section Lines.
 Variable R : realFieldType.

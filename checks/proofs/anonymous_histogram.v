@@ -1,15 +1,8 @@
 (** Theorem 5 (pk.thm-5) in the form that holds: the histogram without small counts, of independent records of any laws. A value is rare
     if every record has it with probability at most lambda, common if every record has it with at least lambda; the value [bottom],
     whose count is never shown, is common. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import binomial_tail poisson_binomial tail_monotone fair_coins histogram_blanket histogram_query rare_categories.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+  poisson_binomial tail_monotone fair_coins histogram_blanket histogram_query rare_categories.
 
 Section Anonymous.
 Variables (R : realFieldType) (n least : nat) (V : finType) (bottom : V).

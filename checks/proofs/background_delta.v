@@ -1,13 +1,7 @@
 (** Passive privacy against "indistinguishable with probability 1 - delta over the background" (np.def-7, pk.def-13: delta is spent
     twice): the one gives the other with the square root of 2 delta, the other the one with 2 delta - delta^2. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless convexity loss_mass.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless
+  convexity loss_mass.
 
 Section BackgroundDelta.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

@@ -1,14 +1,6 @@
 (** More background knowledge is the stronger requirement, for acceptable laws (pk.def-7, pk.def-8,
     pk.def-9, pk.prop-3), because P[B1 | a, B2] does not depend on a. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import causal_noiseless.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless.
 
 (** A common average, with weights that do not depend on the record, increases no divergence. *)
 Section Average.
@@ -67,12 +59,13 @@ Variables (R : realFieldType) (n : nat) (T B : finType).
 Local Notation database := {ffun 'I_n -> T}.
 Implicit Types (theta : database -> B -> R) (Theta : (database -> B -> R) -> Prop).
 
-(** pk.def-9: the same law of D; at each record a common acceptable normalization, J2 within J1. *)
-Definition more_background theta1 theta2 :=
-  (forall x, \sum_k theta1 x k = \sum_k theta2 x k) /\
-  forall i : 'I_n, exists (m : nat) (S : finType) (p : 'I_m.+1 -> S -> R) h g1 g2 (J1 J2 : {set 'I_m.+1}),
+(** pk.def-9: the same law of D; at the target i, and at each record, a common acceptable normalization, J2 within J1. *)
+Definition more_background_at theta1 theta2 (i : 'I_n) :=
+  exists (m : nat) (S : finType) (p : 'I_m.+1 -> S -> R) h g1 g2 (J1 J2 : {set 'I_m.+1}),
     [/\ normalization p theta1 h g1, normalization p theta2 h g2,
         acceptable_at p i h g1 J1, acceptable_at p i h g2 J2 & J2 \subset J1].
+Definition more_background theta1 theta2 :=
+  (forall x, \sum_k theta1 x k = \sum_k theta2 x k) /\ forall i, more_background_at theta1 theta2 i.
 
 Definition family_more_background Theta1 Theta2 :=
   forall theta2, Theta2 theta2 -> exists2 theta1, Theta1 theta1 & more_background theta1 theta2.
@@ -193,14 +186,19 @@ Qed.
 
 End Coarser.
 
+(** Noiseless privacy of the record i. *)
+Definition outputs_indistinguishable_at c d (Theta : (database -> B -> R) -> Prop) M i :=
+  forall theta, Theta theta -> forall a b k, 0 < event theta i a k -> 0 < event theta i b k ->
+    indistinguishable c d (output theta M i a k) (output theta M i b k).
+
 (** For every epsilon and delta; delta = 0 is the case of the text. *)
-(* holds: pk.prop-3 printed *)
-Theorem more_background_is_stronger c d Theta1 Theta2 M : is_family Theta1 -> is_family Theta2 ->
-  family_more_background Theta1 Theta2 ->
-  outputs_indistinguishable c d Theta1 M -> outputs_indistinguishable c d Theta2 M.
+(* holds: pk.prop-3 per-target *)
+Theorem more_background_at_is_stronger c d Theta1 Theta2 M i : is_family Theta1 ->
+  (forall theta2, Theta2 theta2 -> exists2 theta1, Theta1 theta1 & more_background_at theta1 theta2 i) ->
+  outputs_indistinguishable_at c d Theta1 M i -> outputs_indistinguishable_at c d Theta2 M i.
 Proof.
-move=> law1 law2 more priv theta2 in2 i a b k2 ea eb; have [theta1 in1 [_ order]] := more _ in2.
-have [m [S [p [h [g1 [g2 [J1 [J2 [normal1 normal2 acc1 acc2 sub]]]]]]]]] := order i.
+move=> law1 more priv theta2 in2 a b k2 ea eb; have [theta1 in1 order] := more _ in2.
+have [m [S [p [h [g1 [g2 [J1 [J2 [normal1 normal2 acc1 acc2 sub]]]]]]]]] := order.
 have lawt1 := law1 _ in1.
 have [U coarser] : exists U, coarser_at theta1 theta2 k2 U.
   apply: (more_background_coarser k2 normal1 normal2) => phi phi' pos pos' same.
@@ -223,6 +221,16 @@ have outa := coarser_output lawt1 coarser M ea.
 have outb : output theta2 M i b k2 =1 average (finer_weight theta1 theta2 k2 U i a) (fun k1 => output theta1 M i b k1).
   by move=> o; rewrite (coarser_output lawt1 coarser M eb) /average; apply: eq_bigr => k1 _; rewrite same_weight.
 by apply/indistinguishableP; rewrite !(eq_delta _ outa outb) !(eq_delta _ outb outa).
+Qed.
+
+(* holds: pk.prop-3 printed *)
+Theorem more_background_is_stronger c d Theta1 Theta2 M : is_family Theta1 -> is_family Theta2 ->
+  family_more_background Theta1 Theta2 ->
+  outputs_indistinguishable c d Theta1 M -> outputs_indistinguishable c d Theta2 M.
+Proof.
+move=> law1 _ more priv theta2 in2 i; apply: (more_background_at_is_stronger law1) in2 => [theta2' in2'|theta1 in1].
+  by have [theta1 in1 [_ order]] := more _ in2'; exists theta1.
+exact: priv.
 Qed.
 
 (** For causal privacy B2 may be any function [r] of B1, and records may depend on each other, when

@@ -1,13 +1,6 @@
 (** Records of probability at most p: from the mean of Bin(N, p) on, the law of their count falls, and each of
     its masses is at most that of Bin(N, p) (pk.thm-4, corrected:sharp). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law binomial_tail poisson_binomial.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law binomial_tail poisson_binomial.
 
 Section BeyondTheMean.
 Variables (R : realFieldType) (p : R).

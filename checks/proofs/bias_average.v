@@ -1,13 +1,7 @@
 (** bias_D is the weighted average of bias and bias_sec, and what moving the two against each other
     does (th.cor-4.15, th.cor-4.16, th.eq-4.53, th.thm-4.17, in the forms that hold). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count bias_distance.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  bias_distance.
 
 (** n records, n' of them known. *)
 Section Numbers.

@@ -1,14 +1,7 @@
 (** On each side of its zero the loss of an exact count grows with the distance of the bias
     (th.lem-4.14, th.conj-3.9, th.cor-4.18, in the forms that hold). The model is that of
     biased_count.v; a loss is finite where both values of the target can give the output. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count.
 
 Section Distance.
 Variables (R : realFieldType) (I : finType) (K : {set I}) (B : {ffun I -> bool}) (i : I).

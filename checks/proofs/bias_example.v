@@ -1,14 +1,7 @@
 (** The example of the thesis with 5000 records, of which 3000 are known (th.claim-4.13, in the readings
     that hold). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count bias_distance.
-From pkdp Require Import bias_zero.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  bias_distance bias_zero.
 
 (** The example: |D| = 5000, |D'| = 3000, o = q(D) = 2000; q(D') is 500, 1000 or 1500. *)
 Section Example.

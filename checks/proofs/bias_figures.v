@@ -1,14 +1,7 @@
 (** What the thesis says around its figure 4.1 (th.claim-4.13, th.fig-4.1), Corollary 4.15 in expectation (th.cor-4.15), and equalities
     between lines of its proof (th.eq-4.33-4.38, th.eq-4.39-4.45). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-From pkdp Require Import bias_distance bias_zero bias_example hypergeometric_updates likely_backgrounds.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail poisson_binomial independent_records
+  biased_count bias_distance bias_zero bias_example hypergeometric_updates likely_backgrounds.
 
 (** Which numbers of ones go together. *)
 Section Possible.

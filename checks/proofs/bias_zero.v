@@ -1,13 +1,7 @@
 (** Where the loss of an exact count is 0, and that this bias moves linearly with q(D')
     (th.eq-4.39-4.45, th.claim-4.13, th.fig-4.1, in the readings that hold). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count bias_distance.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  bias_distance.
 
 Section Zero.
 Variables (R : realFieldType) (I : finType) (K : {set I}) (B : {ffun I -> bool}) (i : I).

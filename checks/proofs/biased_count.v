@@ -3,14 +3,7 @@
 
     [I] is the set of the n records, [K] that of the n' known ones, [B] gives their bits, [i] is the
     target; all records but the known ones and the target are independent bits of parameter [bias]. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail poisson_binomial independent_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail poisson_binomial independent_records.
 
 Section Losses.
 Variable R : realFieldType.

@@ -1,13 +1,6 @@
 (** When records whose count is binomial are independent bits of one parameter (th.standing-4): when they are exchangeable; and
     independent bits have one parameter. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law binomial_tail poisson_binomial independent_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law binomial_tail poisson_binomial independent_records.
 
 Section Exchangeable.
 Variables (R : realFieldType) (I : finType) (law : {ffun I -> bool} -> R) (p : R).

@@ -1,13 +1,6 @@
 (** The upper tail of a binomial law against a geometric series (pk.lem-2), as the tail bounds of
     thresholding and the window sums use it. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import window_remainder.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra window_remainder.
 
 Section BinomialTail.
 Variable R : realFieldType.

@@ -1,12 +1,6 @@
 (** Algorithm 1 of the thesis, line by line, for any function ppk (th.alg-1, th.lem-4.5): what it returns is private, how exact it is,
     and how often its loops are passed. No property of ppk is used. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Search.
 Variables (R : realFieldType) (ppk : R -> R) (delta error : R) (update : R -> R).

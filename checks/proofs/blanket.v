@@ -1,13 +1,6 @@
 (** The privacy blanket of a count (pk.thm-3): when every record is a fair coin with probability 2 lambda, and anything
     independent otherwise, delta is at most the mean of delta over the number of fair coins. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick binomial_tail poisson_binomial.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick binomial_tail poisson_binomial.
 
 Section Blanket.
 Variables (R : realFieldType) (c lam : R).

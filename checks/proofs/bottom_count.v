@@ -1,13 +1,6 @@
 (** The count of one value, of probability between lambda and 1 - lambda in each record, is that of binary randomised responses of
     parameter 2 lambda (pk.thm-5, a step). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section Responses.
 Variables (R : realFieldType) (V I : finType) (lambda : R) (bottom : V) (P : I -> V -> R).

@@ -3,14 +3,7 @@
 
     The pair of mechanisms is one kernel [M] from databases to pairs of outputs, so the two may share
     coins. [m] = e^mu, [c1] = e^epsilon1, [c2] = e^epsilon2; the pair is private at m c1 c2. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge dependence.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence.
 
 Section Laws.
 Variables (R : realFieldType) (O1 O2 : finType).

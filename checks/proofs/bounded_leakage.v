@@ -1,13 +1,6 @@
 (** Bounded-leakage privacy (bl.def): mechanism and leakage are functions of the database and of common coins, of any law; and what
     may be done with the output, and released of the leakage, without harm (bl.post-processing, bl.explicit-leak). *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation post_processing.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing.
 
 Section Conditional.
 Variables (R : realFieldType) (C : finType) (rho : C -> R).

@@ -3,14 +3,7 @@
 
     A law of the loss gives each outcome a mass and x = e^(-loss) = Q/P; an infinite loss is x = 0.
     Masses may sum to less than 1. [c] = e^epsilon. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law subadditive.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law subadditive.
 
 Section LossLaws.
 Variable R : realFieldType.

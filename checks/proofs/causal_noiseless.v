@@ -3,14 +3,7 @@
 
     Noiseless privacy compares the law given D(i) = b with the law given D(i) = a; causal privacy
     changes the record instead of the law. The model is that of partial_knowledge.v. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge.
 
 Section Replace.
 Variables (n : nat) (T : finType).
@@ -40,8 +33,7 @@ Definition causally_private c d Theta M :=
   forall theta, Theta theta -> forall i a b k, 0 < event theta i a k -> 0 < event theta i b k ->
   indistinguishable c d (output theta M i a k) (output theta (fun x => M (replace i b x)) i a k).
 
-(** P[B = k], and P[D(j) = x(j) for all j but i, B = k]. *)
-Definition background_mass theta k := \sum_x theta x k.
+(** P[D(j) = x(j) for all j but i, B = k]. *)
 Definition others_mass theta i x k := \sum_t theta (replace i t x) k.
 
 (** The records are mutually independent given each background that occurs. *)

@@ -1,13 +1,6 @@
 (** Close biases (th.def-4.19) and the steps of the bound on the estimated bias (th.lem-4.9): a
     distribution function grows. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section Close.
 Variable R : realFieldType.

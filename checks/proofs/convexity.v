@@ -1,13 +1,7 @@
 (** Convexity (pk.prop-5): a mechanism that runs M1 with probability p and else M2 is private when both are, actively and passively,
     whether the choice is told or not; and the step of the printed proof that holds, its reformulation by an f-divergence. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless post_processing.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless
+  post_processing.
 
 Section Laws.
 Variables (R : realFieldType) (T : finType).

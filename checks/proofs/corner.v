@@ -1,14 +1,7 @@
 (** Delta is convex in the probability of each record, so over a box of probabilities it is largest at a corner: for
     lambda <= p_i <= 1 - lambda at Bin(m, lambda) + Bin(n-1-m, 1-lambda) for some m (pk.thm-3, pk.thm-4, corrected:tight;
     th.eq-4.77-4.84, corrected:4.83). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick convexity poisson_binomial half_line.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick convexity poisson_binomial half_line.
 
 Section Corner.
 Variables (R : realFieldType) (O : finType).

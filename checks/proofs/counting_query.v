@@ -1,14 +1,7 @@
 (** Theorem 3 (pk.thm-3) in the form that holds: the count of independent records with probabilities in
     [lambda, 1 - lambda], without noise and without known records, against its fair coins. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import binomial_tail poisson_binomial independent_records known_records blanket fair_coins.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+  poisson_binomial independent_records known_records blanket fair_coins.
 
 Section CountingQuery.
 Variables (R : realFieldType) (n : nat) (p : 'I_n -> R) (i : 'I_n) (lam c : R).

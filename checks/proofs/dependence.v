@@ -3,14 +3,7 @@
     [P] and [Q] are the laws of a pair of outputs (O1, O2) given D(i) = a and given D(i) = b, both for
     the same background. Losses are written through e^L ([loss]); a sum of losses is undefined for
     oo - oo, and a difference follows pk.def-17: +-oo - x = +-oo for every x. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation subadditive.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation subadditive.
 
 Section Losses.
 Variable R : realFieldType.

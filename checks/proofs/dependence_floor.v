@@ -1,13 +1,7 @@
 (** For large mu the least nu of bounded dependence is the probability that the pair of outputs has an
     infinite loss (pk.def-18, remark:floor). For finite families of laws, so that one mu serves all. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge dependence bounded_dependence.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence
+  bounded_dependence.
 
 Section Floor.
 Variables (R : realFieldType) (O1 O2 : finType).

@@ -1,69 +1,7 @@
 (** Distributional privacy, through a simulator that sees all records but the target (pk.def-4): what gives it and what it gives
     (pk.claim-cdp-ddp, pk.ex-2, pk.fig-1, pk.prop-3, pk.rem-ibddp, in the forms that hold). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge full_knowledge.
-From pkdp Require Import causal_noiseless background_order inference_causal.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
-
-(** What an acceptable normalization at each record implies (pk.standing-3). *)
-Section Acceptable.
-Variables (R : realFieldType) (n : nat) (T B : finType).
-Local Notation database := {ffun 'I_n -> T}.
-Variable theta : database -> B -> R.
-
-(** pk.def-8. *)
-Definition acceptable := forall i : 'I_n, exists (m : nat) (S : finType) (p : 'I_m.+1 -> S -> R) h g (J : {set 'I_m.+1}),
-  normalization p theta h g /\ acceptable_at p i h g J.
-
-Hypotheses (theta_law : is_joint_law theta) (accept : acceptable).
-
-Lemma acceptable_factors i : exists (v : T -> R) (w : B -> R), forall a k, event theta i a k = v a * w k.
-Proof. by have [m [S [p [h [g [J [normal acc]]]]]]] := accept i; exact: event_factors normal acc. Qed.
-
-(* holds: pk.standing-3 printed *)
-Theorem acceptable_compatible i a b k : 0 < event theta i a k -> 0 < value_mass theta i b -> 0 < event theta i b k.
-Proof.
-have [v [w factors]] := acceptable_factors i; rewrite /value_mass.
-under eq_bigr do rewrite factors.
-rewrite -mulr_sumr => a_gt0 b_gt0; apply: event_gt0 => //; rewrite factors mulf_neq0 //.
-  by move: (lt0r_neq0 b_gt0); rewrite mulf_eq0 negb_or => /andP[].
-by move: (lt0r_neq0 a_gt0); rewrite factors mulf_eq0 negb_or => /andP[].
-Qed.
-
-Lemma sum_all_events i : \sum_a \sum_k event theta i a k = 1.
-Proof.
-have [_ <-] := theta_law; rewrite [RHS](partition_big (fun x : database => x i) predT) //=.
-by apply: eq_bigr => a _; rewrite /event exchange_big.
-Qed.
-
-(** The events D(i) = a and B = k are independent. *)
-(* holds: pk.standing-3 printed:independent *)
-Theorem acceptable_independent i a k : event theta i a k = value_mass theta i a * background_mass theta k.
-Proof.
-have [v [w factors]] := acceptable_factors i; have := sum_all_events i.
-have -> : background_mass theta k = \sum_a' event theta i a' k.
-  by rewrite /background_mass (partition_big (fun x : database => x i) predT).
-rewrite /value_mass; have rows a' : \sum_k' event theta i a' k' = v a' * \sum_k' w k'.
-  by rewrite mulr_sumr; apply: eq_bigr => k' _.
-rewrite rows (eq_bigr _ (fun a' _ => rows a')) -mulr_suml => total.
-have -> : \sum_a' event theta i a' k = (\sum_a' v a') * w k by rewrite mulr_suml; apply: eq_bigr => a' _.
-rewrite factors; have -> : v a * (\sum_k' w k') * ((\sum_a' v a') * w k) = v a * w k * ((\sum_a' v a') * (\sum_k' w k')) by ring.
-by rewrite total mulr1.
-Qed.
-
-Lemma some_value i : exists b, 0 < value_mass theta i b.
-Proof.
-have [b b_gt0 | none] := pickP (fun b => 0 < value_mass theta i b); first by exists b.
-have := sum_all_events i; rewrite big1 => [/esym/eqP|a _]; first by rewrite oner_eq0.
-by apply/le_anti; rewrite (value_mass_ge0 theta_law) andbT leNgt; have := none a; rewrite /value_mass => ->.
-Qed.
-
-End Acceptable.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge
+  causal_noiseless background_order acceptable inference_causal.
 
 Section Distributional.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

@@ -3,13 +3,7 @@
     bias < bias_D - tau needs c/n to exceed the bias, which line 8 bounds by tau_2, and bias > bias_D + tau needs c/n to
     fall below it, which line 7 bounds by tau_1: so it is tau_2 below and tau_1 above. For tau_1 = tau_2 this is the
     printed interval; for others that one is missed more often (refutations/th_proof_of_4_8.v). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Misses.
 (** Probabilities of events; only that they are monotone and subadditive is used, so that the noise may have a density. *)

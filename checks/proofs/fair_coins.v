@@ -1,13 +1,6 @@
 (** Fair coins (pk.thm-3, pk.thm-5, pk.cor-1): delta between k fair coins and one more head, its two directions, the
     probability that the number of tails shows it, and the trinomial law of heads and tails. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick binomial_tail poisson_binomial blanket.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick binomial_tail poisson_binomial blanket.
 
 Section FairCoins.
 Variables (R : realFieldType) (c : R).

@@ -1,13 +1,6 @@
 (** Counting outliers beyond 5 sigma of the average: where the others are within sigma of a common mean, a record that is moved
     neither too near nor too far becomes the only outlier (pk.ex-3). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section Outliers.
 Variables (R : realFieldType) (n : nat) (T : finType) (value : T -> R) (mu sigma : R).

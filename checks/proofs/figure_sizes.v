@@ -1,13 +1,7 @@
 (** Conjecture 4.12 at the sizes of figure 4.1: the probability of a loss grows from one loss to a larger one (th.fig-4.1). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail poisson_binomial independent_records
+  biased_count.
 
 Section Sizes.
 Variables (R : realFieldType) (I : finType) (K : {set I}) (B : {ffun I -> bool}) (i : I).

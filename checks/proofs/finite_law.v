@@ -1,13 +1,7 @@
 (** Laws on a finite set and the least delta between two of them (pk.def-2, pk.lem-1, np.def-1).
 
     [c] stands for e^epsilon. Everything is over an arbitrary ordered field: no axioms. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section FiniteLaw.
 Variables (R : realFieldType) (T : finType).

@@ -1,14 +1,7 @@
 (** The attacker who knows all other records, B = D_-i: the loss is the classical one where both databases are possible, and active
     privacy is differential privacy where all are (np.def-5, pk.def-11, pk.claim-np-full). Also what a background that excludes a
     value leaves to be told. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge.
 
 Section FullKnowledge.
 Variables (R : realFieldType) (n : nat) (T O : finType).

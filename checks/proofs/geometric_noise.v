@@ -1,14 +1,7 @@
 (** Two-sided geometric noise (pk.def-19): its masses sum to 1, and it has mean 0. Sums over the integers are limits of sums from -N to
     N, in any archimedean ordered field. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count quasi_convex.
-From pkdp Require Import noisy_quasi_convex noisy_excess.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  quasi_convex noisy_quasi_convex noisy_excess.
 
 Section GeometricNoise.
 Variables (R : archiFieldType) (r : R).

@@ -1,14 +1,7 @@
 (** Half-lines: for a log-concave law the likelihood ratio of the answer to the answer moved by one is monotone, so that
     the hockey-stick set is a half-line and delta is one tail minus c times another. So it is for a counting query, exact
     or with log-concave noise (pk.thm-3, pk.fig-6, th.lem-4.1). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law poisson_binomial log_concave log_concave_counts.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law poisson_binomial log_concave log_concave_counts.
 
 Section Ratio.
 Variables (R : realFieldType) (f : int -> R) (c : R).

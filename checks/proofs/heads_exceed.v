@@ -1,13 +1,6 @@
 (** How often heads exceed c times tails (pk.thm-3): the moment bound behind the closed forms. In it u and v stand for
     s and s^-c, so that no real power is needed. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law poisson_binomial blanket fair_coins.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law poisson_binomial blanket fair_coins.
 
 Section Moments.
 Variables (R : realFieldType) (lam u v : R).

@@ -1,14 +1,7 @@
 (** Without a value whose count is never shown, hiding a count is pointless while all others are shown: the total tells it
     (pk.claim-bot, pointless). Three values, independent records of any laws. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active post_processing.
-From pkdp Require Import histogram_blanket histogram_query rare_categories.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  post_processing histogram_blanket histogram_query rare_categories.
 
 (** What a function of the outcome takes from delta: at most the probability of the outcomes that it does not tell apart. *)
 Section Telling.

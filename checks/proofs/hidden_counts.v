@@ -1,15 +1,8 @@
 (** Mechanisms that hide counts, as post-processing of those that hide less: histograms with a threshold (pk.def-16, pk.claim-bot),
     several counts of one histogram (pk.claim-days), counts hidden at both ends and the mirror image of a threshold (pk.claim-sym).
     What holds for every law, every background and every target needs no model of the records. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless post_processing.
-From pkdp Require Import poisson_binomial independent_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active noiseless
+  post_processing poisson_binomial independent_records.
 
 Section Functions.
 Variables (R : realFieldType) (n : nat) (T B O O' : finType).

@@ -1,15 +1,8 @@
 (** The bound of the histogram by fair coins is attained when there is a third value (pk.cor-1, corrected:attained): all records have
     probability lambda at every value but one, which is neither of the two that are compared; the rest of the histogram then tells
     how many records are coins. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active post_processing.
-From pkdp Require Import binomial_tail poisson_binomial blanket fair_coins histogram_blanket counting_query histogram_query.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  post_processing binomial_tail poisson_binomial blanket fair_coins histogram_blanket counting_query histogram_query.
 
 (** A sum of nonnegative numbers over a square is at least that over the part below the diagonal, line by line. *)
 Lemma diagonals_le (R : realFieldType) n (T : nat -> nat -> R) : (forall x y, 0 <= T x y) ->

@@ -1,13 +1,6 @@
 (** The blanket of a histogram (pk.cor-1): if every value has probability at least lambda, the records that are fair
     coins between two values hide which of them the target has; the other values and their number do not matter. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick binomial_tail poisson_binomial blanket fair_coins.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick binomial_tail poisson_binomial blanket fair_coins.
 
 Section HistogramBlanket.
 Variables (R : realFieldType) (V O : finType).

@@ -1,14 +1,7 @@
 (** Corollary 1 (pk.cor-1) in the form that holds: the histogram of independent records, in which every value has
     probability at least lambda, is as private as a count with that lambda, whatever the number of values. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import binomial_tail poisson_binomial blanket fair_coins histogram_blanket counting_query.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+  poisson_binomial blanket fair_coins histogram_blanket counting_query.
 
 Section HistogramQuery.
 Variables (R : realFieldType) (n : nat) (V O : finType).

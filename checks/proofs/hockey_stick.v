@@ -2,14 +2,7 @@
 
     It is the largest excess P(E) - c Q(E) over all events E, and some event attains it; hence (epsilon, delta)-indistinguishability
     is the same as both divergences being at most delta. [c] = e^epsilon is any number, unless said otherwise. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section HockeyStick.
 Variables (R : realFieldType) (T : finType).

@@ -2,13 +2,7 @@
     follow from those of the one before (th.lem-5.1, th.cor-5.2, th.alg-2 lines 22-24).
 
     [ln] and [expo] are any maps with the two properties of the logarithm that are used. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Line23.
 Variables (R : realFieldType) (n n' c : nat).

@@ -1,13 +1,6 @@
 (** Databases of independent bits, enumerated: whatever is known of some records, the count has the
     Poisson-binomial law of the others, shifted. The model of pk.thm-3, pk.thm-4 and pk.claim-rr. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law poisson_binomial.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law poisson_binomial.
 
 Section Enumeration.
 Variables (R : realFieldType) (I : finType).

@@ -1,13 +1,6 @@
 (** Causal privacy and what is inferred of a record (pk.def-5, pk.def-6, pk.prop-1): at delta = 0 each gives the other with twice the
     epsilon, forwards for the values b that the background allows, backwards where every output is possible given D(i) = b. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless.
 
 Section Posterior.
 Variables (R : realFieldType) (T : finType).

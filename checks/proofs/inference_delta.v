@@ -1,13 +1,7 @@
 (** What the delta of a simulator says of inference (pk.rem-ibddp): a simulator for (epsilon, delta) serves inference at 2 epsilon with
     the square root of (1 + e^epsilon)(1 + 2 e^epsilon) delta; and the mean delta is at most 2 delta - delta^2. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge inference_causal distributional.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge inference_causal
+  acceptable distributional.
 
 Section Weights.
 Variables (R : realFieldType) (T : finType).

@@ -1,14 +1,7 @@
 (** The factor 2 between a simulator's epsilon and that of inference cannot be lowered (pk.rem-ibddp, sharp): one bit, true with
     probability p; with e^epsilon = 2 for the simulator the least factor for inference is 4/(1 + 3p), 4 - 3/k at p = 1/(4k - 3). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge full_knowledge transitivity.
-From pkdp Require Import causal_noiseless inference_causal distributional one_record.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge
+  transitivity causal_noiseless inference_causal distributional one_record.
 
 Section Sharp.
 Variables (R : realFieldType) (p : R).

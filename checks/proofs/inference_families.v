@@ -1,14 +1,7 @@
 (** Two families of one record for inference-based distributional privacy (pk.rem-ibddp): its delta may be of the order of the square
     root of that of a simulator (no-factor), and it does not bound what an attacker gains (unbounded-gain). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge full_knowledge.
-From pkdp Require Import causal_noiseless inference_causal distributional.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge
+  causal_noiseless inference_causal distributional.
 
 (** One record with the law [prior]; the output has the law [rows v] given the value v. Nothing else is known. *)
 Section OneRecord.

@@ -1,14 +1,8 @@
 (** The factor 2 in the first half of pk.prop-1 cannot be lowered (sharp:forward): two copies of one of three values, of which two are
     rare; causal privacy with e^epsilon = 2 and inference-based causal privacy with no less than 4/(1 + 4 r), r the probability of a
     rare value. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge transitivity causal_noiseless inference_causal.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge transitivity
+  causal_noiseless inference_causal.
 
 Section Family.
 Variables (R : realFieldType) (r : R).

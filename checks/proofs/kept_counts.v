@@ -1,12 +1,6 @@
 (** The losses of thresholded counts (pk.loss-threshold): independent bits of parameter p, the target not among the known records. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail poisson_binomial independent_records
+  biased_count.
 
 Section Thresholds.
 Variables (R : realFieldType) (I : finType) (K : {set I}) (B : {ffun I -> bool}) (i : I) (p : R).

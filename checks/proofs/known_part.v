@@ -1,14 +1,7 @@
 (** Queries whose known part can be taken out are reducible (pk.prop-6): records are independent, the
     attacker knows the fixed set [K] of them. The bijection of outputs is the one that exchanges the
     known records; on outputs that do not occur it is arbitrary. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law loss_expectation partial_knowledge reducible.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation partial_knowledge reducible.
 
 (** An injection of some outputs extends to a bijection of all. *)
 Lemma extend_injection (O : finType) (S : {set O}) (psi : O -> O) : {in S &, injective psi} ->

@@ -1,13 +1,6 @@
 (** The law of the background of the thesis, D' = (D[m_1], ..., D[m_n']) with the positions m, when the records of D are independent and
     have the law theta' (th.def-3.3): the product of (3.3). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section Background.
 Variables (R : realFieldType) (n known : nat) (V : finType) (theta' : V -> R).

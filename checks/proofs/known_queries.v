@@ -1,14 +1,7 @@
 (** Counts, linear queries and means are reducible when the attacker knows a fixed part of independent
     records (pk.prop-6). The outputs of a query are the values that it takes, and the quadratic mean
     has the map of the proof, with n O^2 corrected to O^2. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law loss_expectation partial_knowledge reducible known_part.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation partial_knowledge reducible known_part.
 
 Section Queries.
 Variables (n : nat) (T : finType) (K : {set 'I_n}).

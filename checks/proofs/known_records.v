@@ -1,14 +1,7 @@
 (** Independent bits of which the attacker knows some: what active and passive attackers learn about a hidden
     record from an answer that depends on the count alone (pk.def-12, pk.def-13 for pk.thm-3, pk.thm-4). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import poisson_binomial independent_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  poisson_binomial independent_records.
 
 Section KnownRecords.
 Variables (R : realFieldType) (n : nat) (O : finType).
@@ -44,9 +37,6 @@ Qed.
 
 Lemma view_view x : view (view x) = view x.
 Proof. by apply/ffunP => i; rewrite !ffunE andbA andbb. Qed.
-
-Lemma ones_view x : ones K (view x) = ones K x.
-Proof. by apply: eq_bigr => i iK; rewrite ffunE iK. Qed.
 
 Lemma observed_law : is_joint_law observed.
 Proof.
@@ -182,8 +172,16 @@ apply: le_mean => [|m _]; first by apply/allP => _ /mapP[j _ ->].
 by apply: delta_antitone => // o; apply: (answer_law_is_law _ hidden01).1.
 Qed.
 
-Lemma active_antitone conv c c' i a b k : 0 <= c -> c <= c' -> 0 < event observed i a k ->
-  active_quantity conv c' observed answer i a b k <= active_quantity conv c observed answer i a b k.
-Proof. exact: (active_quantity_antitone observed_law answer_law_mechanism). Qed.
-
 End KnownRecords.
+
+Section Sizes.
+Variables (n : nat) (K : {set 'I_n}).
+
+Lemma ones_le (k : {ffun 'I_n -> bool}) : (ones K k <= #|K|)%N.
+Proof. by rewrite -sum1_card; apply: leq_sum => j _; apply: leq_b1. Qed.
+
+(** Someone is not known. *)
+Lemma known_lt i : i \notin K -> (#|K| < n)%N.
+Proof. by move=> i_hidden; have := max_card (mem (i |: K)); rewrite cardsU1 i_hidden card_ord. Qed.
+
+End Sizes.

@@ -1,13 +1,7 @@
 (** Composition and group privacy with bounded leakage (bl.composition, bl.group), for any two epsilons. They rest on adaptive
     composition: epsilons and deltas add up, though the second law depends on what the first one gave. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation post_processing transitivity bounded_leakage.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing transitivity
+  bounded_leakage.
 
 Section Adaptive.
 Variables (R : realFieldType) (T U : finType).

@@ -1,13 +1,7 @@
 (** What bounded-leakage privacy has to do with differential privacy (bl.def, bl.claim-conversion, bl.independence): the conversion
     that adds the privacy of the leakage itself, its converse at delta = 0, and leakages that change nothing. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation post_processing bounded_leakage leakage_composition.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing bounded_leakage
+  leakage_composition.
 
 Section Conversion.
 Variables (R : realFieldType) (n : nat) (T : finType).

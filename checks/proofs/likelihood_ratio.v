@@ -1,14 +1,8 @@
 (** The likelihood ratio of a count given the target's value 0 and 1, with log-concave noise, grows with the probability
     of each other record; so does the loss of what a threshold hides (pk.thm-4, a step of its proof; th.lem-4.21). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge poisson_binomial log_concave log_concave_counts.
-From pkdp Require Import beyond_the_mean tail_monotone independent_records known_records threshold rare_counts threshold_steps.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge poisson_binomial
+  log_concave log_concave_counts beyond_the_mean tail_monotone independent_records known_records threshold rare_counts
+  threshold_steps.
 
 Section Ratio.
 Variables (R : realFieldType) (f : int -> R).

@@ -1,14 +1,7 @@
 (** Step 2 of Algorithm 2 (th.alg-2 lines 13 to 30, th.step-2): of the n records of D, c are ones and n' places are known. Which counts
     of known ones occur, how probable each is, which are excluded and which is chosen. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-From pkdp Require Import hypergeometric_updates quasi_convex noisy_quasi_convex.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra loss_expectation binomial_tail poisson_binomial independent_records biased_count
+  hypergeometric_updates quasi_convex noisy_quasi_convex.
 
 Section Choices.
 Variables (I : finType) (A : {set I}) (n' : nat).

@@ -1,13 +1,6 @@
 (** Log-concave sequences on the integers: convolution keeps them, so a Poisson-binomial law is log-concave, and so is
     the law of a count with independent log-concave noise (th.conj-4.12, th.lem-4.21, pk.def-19, pk.fig-6). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law poisson_binomial.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law poisson_binomial.
 
 Section LogConcave.
 Variable R : realFieldType.

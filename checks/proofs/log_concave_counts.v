@@ -1,13 +1,6 @@
 (** Counts are log-concave: the Poisson-binomial law, and that law with independent log-concave noise added; noises of
     this kind (th.conj-4.12, th.lem-4.21, pk.def-19, pk.fig-6). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law poisson_binomial log_concave.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law poisson_binomial log_concave.
 
 Section Noises.
 Variable R : realFieldType.

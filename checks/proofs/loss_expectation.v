@@ -3,14 +3,7 @@
     The mean of max(0, 1 - e^(epsilon - L)) is the hockey-stick divergence, infinite losses included, under either convention for
     the loss of an output that neither law has. The first sentence of np.lem-1, its second one and pk.lem-1 follow, and what
     "smallest delta" can mean. [c] = e^epsilon. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick.
 
 (** A privacy loss, written through e^L: no logarithm is needed. *)
 Inductive loss (R : Type) := loss_infinite | loss_minus_infinite | loss_log of R.

@@ -1,14 +1,8 @@
 (** The integrals of the thesis over the law of the privacy loss (th.def-3.5 to th.def-3.8): with the absolute loss they lie between
     one order of delta and a combination of both; with the signed loss they are delta; they grow with the law of the loss
     (th.claim-noise-monotone). [c] = e^epsilon. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation binomial_tail poisson_binomial
+  independent_records biased_count.
 
 (** The integral of (1 - e^(epsilon - y)) over the losses y >= epsilon, the atom at infinity included, for outputs weighed by [W]. *)
 Definition integral (R : realFieldType) (T : finType) (c : R) (W : T -> R) (L : T -> loss R) :=

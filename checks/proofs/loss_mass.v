@@ -1,14 +1,7 @@
 (** What delta says of the probability of a large loss, for active and passive attackers (the sentences of np.lem-4, pk.def-13 and
     pk.thm-1): it bounds P[L >= epsilon'] by delta / (1 - e^(epsilon - epsilon')) for epsilon' > epsilon, and P[L > epsilon] <= delta is
     enough for it. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge.
 
 Section Mass.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

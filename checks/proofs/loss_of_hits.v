@@ -1,13 +1,6 @@
 (** Line 18 of Algorithm 2, the loss of a background with [h] = hits ones among its m = n' records, as
     a sum of logarithms (th.lem-5.3, the lines that hold and the corrected end). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import binomial_tail.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra binomial_tail.
 
 Section Lines.
 Variables (R : realFieldType) (m h : nat) (bias : R).

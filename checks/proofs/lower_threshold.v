@@ -1,14 +1,7 @@
 (** Proposition 8 (pk.prop-8): an active attacker who makes all the records that he knows ones has the threshold lowered
     by their number, and nothing is worse than that. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import poisson_binomial independent_records known_records threshold.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge poisson_binomial
+  independent_records known_records threshold.
 
 Section Gap.
 Variables (R : realFieldType) (c : R).
@@ -101,8 +94,8 @@ Variables (R : realFieldType) (n T : nat) (p : 'I_n -> R) (K : {set 'I_n}) (i : 
 Hypotheses (p01 : forall j, 0 <= p j <= 1) (p_i : 0 < p i < 1) (i_hidden : i \notin K) (K_le : (#|K| <= T)%N) (c_ge0 : 0 <= c).
 Implicit Types (conv : convention) (a b : bool) (k : {ffun 'I_n -> bool}) (d : R).
 
-(** M_T, and the records with what the attacker knows of them. *)
-Definition M_T : {ffun 'I_n -> bool} -> option 'I_n.+1 -> R := answer (@threshold R n T).
+(** The records with what the attacker knows of them. *)
+Local Notation M_T := (@M_T R n T).
 Definition theta := observed p K.
 
 (** The unknown records alone, numbered anew, without background, and the target among them. *)
@@ -128,17 +121,13 @@ exists (enum_rank_in x_in x); rewrite ?enum_rankK_in // mem_enum !inE orbF.
 by apply: contraNneq ne_x => rank_x; rewrite -same_target -rank_x enum_rankK_in.
 Qed.
 
-Local Lemma K_lt : (#|K| < n)%N.
-Proof. by have := max_card (mem (i |: K)); rewrite cardsU1 i_hidden card_ord. Qed.
-
-Local Lemma ones_le k : (ones K k <= #|K|)%N.
-Proof. by rewrite -sum1_card; apply: leq_sum => j _; apply: leq_b1. Qed.
+Let K_lt : (#|K| < n)%N := known_lt i_hidden.
 
 Local Lemma activeE conv a b k : 0 < event theta i a k ->
   active_quantity conv c theta M_T i a b k = threshold_gap c others a b (T - ones K k).
 Proof.
 move=> a_gt0; rewrite (active_known p01 (@threshold_law R n T)) // delta_threshold //.
-  exact: leq_trans (ones_le k) K_le.
+  exact: leq_trans (ones_le K k) K_le.
 by rewrite size_hidden cardsU1 i_hidden card_ord -[X in (_ < X)%N](subnKC K_lt) -addSn leq_add2r ltnS ones_le.
 Qed.
 

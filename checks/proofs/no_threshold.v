@@ -1,14 +1,7 @@
 (** Proposition 8 beyond the threshold (pk.prop-8, corrected:beyond): an active attacker who knows more than T ones sees
     every count of the unknown records, and nothing is worse than that. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import poisson_binomial independent_records known_records threshold lower_threshold.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge poisson_binomial
+  independent_records known_records threshold lower_threshold.
 
 Section Gap.
 Variables (R : realFieldType) (c : R).
@@ -144,8 +137,8 @@ Qed.
 
 Local Lemma fits k : (ones K k + size others < n)%N.
 Proof.
-have K_lt := lower_threshold.K_lt i_hidden.
-by rewrite size_hidden cardsU1 i_hidden card_ord -[X in (_ < X)%N](subnKC K_lt) -addSn leq_add2r ltnS lower_threshold.ones_le.
+have K_lt := known_lt i_hidden.
+by rewrite size_hidden cardsU1 i_hidden card_ord -[X in (_ < X)%N](subnKC K_lt) -addSn leq_add2r ltnS ones_le.
 Qed.
 
 (** Both ways, when every known record may be 1. *)

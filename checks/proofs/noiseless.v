@@ -1,13 +1,6 @@
 (** Active privacy is indistinguishability of the conditional outputs, and needs no background once the laws are conditioned
     (np.def-3, np.lem-2, np.lem-3, pk.def-11, pk.def-12, pk.claim-np-full). *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active.
 
 Section Indistinguishability.
 Variables (R : realFieldType) (n : nat) (T B O : finType).
@@ -111,7 +104,6 @@ by apply: eq_bigr => o _; rewrite loss_eq.
 Qed.
 
 (** P[B = k]; theta given B = k, without background; the law conditioned on each background that occurs. *)
-Definition background_mass theta k := \sum_x theta x k.
 Definition given_background theta k : database -> unit -> R := fun x _ => theta x k / background_mass theta k.
 Definition conditioned (Theta : (database -> B -> R) -> Prop) : (database -> unit -> R) -> Prop :=
   fun psi => exists theta k, [/\ Theta theta, 0 < background_mass theta k & psi = given_background theta k].

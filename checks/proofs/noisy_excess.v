@@ -3,15 +3,8 @@
 
     D is fixed and M(D) = q(D) + noise, so that an expectation is a series over the integers: [is_mean]
     says that its symmetric partial sums tend to a value. Over the reals that value exists. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count quasi_convex.
-From pkdp Require Import noisy_quasi_convex.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  quasi_convex noisy_quasi_convex.
 
 Section Means.
 Variables (R : realFieldType) (law : int -> R).

@@ -1,14 +1,8 @@
 (** The count with log-concave noise: between two biases the loss is still at most the larger one at the
     ends (th.lem-4.21, reading `noise`), because the ratio of the two laws of an output grows with the
     bias. The exact count is that of biased_count.v; the noise has a mass on every integer. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count quasi_convex.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  quasi_convex.
 
 (** Two weights that favour opposite orders of two indices: the sum of their products is not positive. *)
 Lemma opposite_orders (R : realFieldType) (m : nat) (D H : 'I_m -> 'I_m -> R) :

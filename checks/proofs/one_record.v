@@ -1,14 +1,7 @@
 (** One record, a bit, and what is inferred of it: examples that attain or exclude a factor (pk.claim-ibcdp-delta, pk.rem-ibddp).
     The record is true with probability p; the mechanism releases a bit whose law depends on it; there is no background. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge full_knowledge transitivity.
-From pkdp Require Import causal_noiseless inference_causal distributional.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge
+  transitivity causal_noiseless inference_causal distributional.
 
 Section OneRecord.
 Variables (R : realFieldType) (p : R).

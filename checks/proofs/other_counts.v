@@ -1,13 +1,7 @@
 (** Independent records: a release that the target adds nothing to, under two of its values, has the same law given either; so have the
     counts of all other categories (a step of pk.thm-5). *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless hidden_counts.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless
+  hidden_counts.
 
 Section SameLaw.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

@@ -1,13 +1,7 @@
 (** Privacy per output and per set of outputs, on finitely many outputs (th.rem-2.10, th.def-2.11, th.def-2.12), the loss that
     represents it (th.def-2.13), and two mechanisms of one epsilon whose losses differ (th.def-2.14). [c] = e^epsilon. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation binomial_tail poisson_binomial independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation binomial_tail poisson_binomial
+  independent_records biased_count.
 
 Section Sets.
 Variables (R : realFieldType) (T : finType).

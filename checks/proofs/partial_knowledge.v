@@ -4,14 +4,7 @@
     A law is one on databases and background knowledge together; the mechanism is random given the database. The report's pair of a
     law theta and an attacker zeta, deterministic or random, is the law theta(D) zeta(D)(B) ([attackers]). [c] = e^epsilon; the sign
     printed in np.def-7 is had with 1/c in the place of c. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation.
 
 (** Where a background excludes a or b the loss is 0 in the report; in the paper x/0 is infinite. *)
 Inductive convention := report | paper.
@@ -23,7 +16,8 @@ Implicit Types (x : database) (theta : database -> B -> R) (M : database -> O ->
 
 Definition is_joint_law theta := (forall x k, 0 <= theta x k) /\ \sum_x \sum_k theta x k = 1.
 
-(** P[D(i) = a, B = k], P[D(i) = a], and P[M(D) = o given D(i) = a, B = k]. *)
+(** P[B = k], P[D(i) = a, B = k], P[D(i) = a], and P[M(D) = o given D(i) = a, B = k]. *)
+Definition background_mass theta k := \sum_x theta x k.
 Definition event theta i a k := \sum_(x : database | x i == a) theta x k.
 Definition value_mass theta i a := \sum_k event theta i a k.
 Definition output theta M i a k o := (\sum_(x : database | x i == a) theta x k * M x o) / event theta i a k.

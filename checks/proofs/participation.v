@@ -3,14 +3,7 @@
 
     A database is the person's value and the set of studies; all others are known. The leakage is a function of the database, so that
     given it the answers have the law that they have without: privacy with bounded leakage compares the databases that it allows. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick transitivity leakage_composition.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick transitivity leakage_composition.
 
 Section Independent.
 Variables (R : realFieldType) (O : finType).

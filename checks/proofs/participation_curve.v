@@ -1,13 +1,6 @@
 (** Randomised response in each of k studies attains what participation.v bounds: the least factor is c^m with m = k when nothing
     leaks, min(k, 2B) when the bound B leaks, min(k, B) when the studies leak (bl.participation, curve). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick transitivity participation.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick transitivity participation.
 
 Section Curve.
 Variables (R : realFieldType) (k : nat) (c : R).

@@ -1,14 +1,7 @@
 (** The passive quantity is the mean of the active ones, and what follows: active privacy implies passive privacy, and the two
     coincide at delta = 0 (np.lem-4, np.lem-5, np.lem-6, pk.thm-1; np.def-7 with the sign corrected). For every family of laws, every
     mechanism, and both conventions for backgrounds that exclude a value. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge.
 
 Section OneLaw.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

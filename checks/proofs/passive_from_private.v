@@ -1,15 +1,8 @@
 (** Differential privacy gives privacy against partial knowledge when the records are independent given what is known (th.lem-4.11, in
     the forms that hold): with the signed loss the same delta, knowing all other records being the worst case; with the absolute loss
     of the thesis (1 + e^-epsilon) times delta. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active causal_noiseless.
-From pkdp Require Import binomial_tail poisson_binomial independent_records biased_count loss_integrals.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  causal_noiseless binomial_tail poisson_binomial independent_records biased_count loss_integrals.
 
 Section FromPrivate.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

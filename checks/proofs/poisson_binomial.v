@@ -2,14 +2,7 @@
     over the list of the p_i, as the coefficients of a polynomial, and as the enumeration over bit vectors,
     whatever is known of some records. Base of pk.thm-3, pk.thm-4, pk.thm-5, pk.prop-8, pk.fig-3 and of the
     worst cases over families of laws. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law binomial_tail.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law binomial_tail.
 
 Section Recursion.
 Variable R : realFieldType.

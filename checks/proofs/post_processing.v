@@ -1,13 +1,6 @@
 (** Post-processing, deterministic or random, keeps active and passive privacy (pk.prop-5): the divergence falls, hence every active
     quantity and every mean of them. Whatever the convention for backgrounds that exclude a value. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active.
 
 Section Laws.
 Variables (R : realFieldType) (T U : finType).

@@ -3,14 +3,8 @@
     follows for expectations (th.thm-4.22, in the forms that hold).
 
     The model is that of biased_count.v. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count bias_distance.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  bias_distance.
 
 Section Ends.
 Variable R : realFieldType.

@@ -1,13 +1,6 @@
 (** A Bernoulli record as randomised response (pk.claim-rr): with probability 2 lambda a fair coin answers, and else another coin;
     possible for lambda up to min(p, 1 - p), and not beyond. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law transitivity convexity.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law transitivity convexity.
 
 Section RandomisedResponse.
 Variable R : realFieldType.

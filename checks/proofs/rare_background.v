@@ -1,14 +1,7 @@
 (** Inference may be served though no simulator serves distributional privacy, because a background is rare (pk.rem-ibddp): the law of
     strictness.v, two records that differ with probability delta, the attacker knowing whether they do. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge strictness full_knowledge.
-From pkdp Require Import inference_causal distributional.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge strictness full_knowledge
+  inference_causal distributional.
 
 Section RareBackground.
 Variables (R : realFieldType) (d : R).

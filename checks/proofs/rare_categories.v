@@ -1,14 +1,7 @@
 (** What two values of the target tell in a histogram that may hide counts, when each of them has a stand-in (pk.thm-5): a value is as
     good as its stand-in outside of an event of the other records, and the fair coins between the stand-ins hide which one it is. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick binomial_tail poisson_binomial tail_monotone.
-From pkdp Require Import blanket fair_coins histogram_blanket.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick binomial_tail poisson_binomial tail_monotone blanket
+  fair_coins histogram_blanket.
 
 Section StandIns.
 Variables (R : realFieldType) (V O : finType) (lam c : R) (Ps : seq (V -> R)) (G : {ffun V -> nat} -> O -> R).

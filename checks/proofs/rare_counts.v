@@ -1,15 +1,7 @@
 (** Theorem 4 (pk.thm-4): the count of rare records, published when it exceeds T, against attackers who know some
     records, or none. The sharp forms first; the printed ones, where they hold, follow from them. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone.
-From pkdp Require Import known_records threshold.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone known_records threshold.
 
 Section RareCounts.
 Variables (R : realFieldType) (n T : nat).
@@ -18,8 +10,7 @@ Variables (p : 'I_n -> R) (q : R) (K : {set 'I_n}) (i : 'I_n).
 Hypotheses (p_le : forall j, 0 <= p j <= q) (q_le1 : q <= 1) (i_hidden : i \notin K) (p_i : 0 < p i < 1).
 Implicit Types (conv : convention) (a b : bool) (c : R).
 
-(** The T-thresholding mechanism (pk.def-15): the outcome is None or the count. *)
-Definition M_T : {ffun 'I_n -> bool} -> option 'I_n.+1 -> R := answer (@threshold R n T).
+Local Notation M_T := (@M_T R n T).
 Definition theta := observed p K.
 
 (** The number of records that are neither known nor the target. *)
@@ -39,8 +30,7 @@ Proof. by rewrite size_hidden cardsU1 i_hidden card_ord. Qed.
 Local Lemma size_known : size (known p K) = #|K|.
 Proof. by rewrite size_map -cardE. Qed.
 
-Local Lemma K_lt : (#|K| < n)%N.
-Proof. by have := max_card (mem (i |: K)); rewrite cardsU1 i_hidden card_ord. Qed.
+Let K_lt : (#|K| < n)%N := known_lt i_hidden.
 
 Local Lemma others_le : at_most q others.
 Proof. by apply/allP => _ /mapP[j _ ->]. Qed.

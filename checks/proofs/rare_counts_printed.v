@@ -1,15 +1,8 @@
 (** Theorem 4 as it is printed (pk.thm-4), where it holds: without known records, and with fewer than T of them counted in.
     [ratio_of s] is e^epsilon for epsilon = -ln(1 - s). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone.
-From pkdp Require Import known_records threshold rare_counts.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone known_records threshold
+  rare_counts.
 
 Section Series.
 Variables (R : realFieldType) (q : R).
@@ -95,7 +88,7 @@ have p_le j : 0 <= p j <= q by case/andP: (p_lt j) => -> /ltW.
 have q_ge0 : 0 <= q by case/andP: (p_le i) => p_ge0 /(le_trans p_ge0).
 have p01 j : 0 <= p j <= 1 by case/andP: (p_le j) => -> p_le_q; rewrite (le_trans p_le_q) // ltW.
 have s_ge0 : 0 <= s := series_ge0 q_lt1 q_ge0 r_lt.
-apply: le_trans (active_antitone p01 (@threshold_law R n T) _ _ ler01 (ratio_of_ge1 s_ge0 s_lt1) a_gt0) _.
+apply: le_trans (active_quantity_antitone (observed_law K p01) (answer_law_mechanism (@threshold_law R n T)) _ _ ler01 (ratio_of_ge1 s_ge0 s_lt1) a_gt0) _.
 apply: le_trans (f_le_series q_lt1 q_ge0 r_lt).
 apply: (sharp p_le (ltW q_lt1) i_hidden p_i _ _).2 => //.
 by rewrite /unknown nothing_known cards0 add0r subn1; apply: rare_enough.

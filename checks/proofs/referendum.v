@@ -1,15 +1,8 @@
 (** The thresholded referendum (np.ex-1, pk.ex-7): n records that are 1 with probability q each, published when there are more than T
     ones, against an attacker who knows the records of K. First for all n, T, q and K, then at the numbers of the examples. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone.
-From pkdp Require Import known_records threshold lower_threshold.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone known_records threshold
+  lower_threshold.
 
 Section Referendum.
 Variables (R : realFieldType) (n T : nat) (q : R) (K : {set 'I_n}) (i : 'I_n).
@@ -30,8 +23,7 @@ Lemma q_le1 : q <= 1. Proof. by case/andP: q01 => _ /ltW. Qed.
 Lemma q_ge0 : 0 <= q. Proof. by case/andP: q01 => /ltW. Qed.
 Lemma each01 (j : 'I_n) : 0 <= q <= 1. Proof. by rewrite q_ge0 q_le1. Qed.
 
-Lemma K_lt : (#|K| < n)%N.
-Proof. by have := max_card (mem (i |: K)); rewrite cardsU1 i_hidden card_ord. Qed.
+Let K_lt : (#|K| < n)%N := known_lt i_hidden.
 
 Lemma others_equal : hidden (i |: K) (fun=> q) = others.
 Proof.
@@ -51,9 +43,6 @@ Proof. by apply: answer_law_is_law; [exact: threshold_law | apply/allP => x /nse
 Lemma activeE conv c a b k : 0 <= c -> 0 < event votes i a k ->
   active_quantity conv c votes published i a b k = delta c (law (a + ones K k)) (law (b + ones K k)).
 Proof. by move=> c0 a_gt0; rewrite (active_known each01 (@threshold_law R n T)) // others_equal. Qed.
-
-Lemma ones_le k : (ones K k <= #|K|)%N.
-Proof. by rewrite -sum1_card; apply: leq_sum => j _; apply: leq_b1. Qed.
 
 (** The count of the others falls from s on. *)
 Lemma falls s : q * rest.+1%:R <= s.+1%:R -> pb others s.+1 <= pb others s.
@@ -113,7 +102,7 @@ Qed.
 Theorem active_at_zero conv a b k : (#|K| <= T)%N -> q * rest.+1%:R <= 1 -> 0 < event votes i a k ->
   active_quantity conv 1 votes published i a b k <= f (T - ones K k) rest q.
 Proof.
-move=> K_le rare a_gt0; rewrite activeE ?ler01 // delta_at_zero ?ones_le ?(leq_trans (ones_le k)) //.
+move=> K_le rare a_gt0; rewrite activeE ?ler01 // delta_at_zero ?ones_le ?(leq_trans (ones_le K k)) //.
 by apply: le_trans rare _; rewrite (ler_nat R 1).
 Qed.
 

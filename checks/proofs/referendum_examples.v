@@ -1,15 +1,8 @@
 (** The referendum of np.ex-1 and pk.ex-7: 1000 records, published when there are more than 100 ones, an attacker who knows 100
     records; each record is 1 with probability 10^-6 in the report and 10^-7 in the paper. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone.
-From pkdp Require Import known_records threshold lower_threshold referendum large_binomials.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone known_records threshold
+  lower_threshold referendum large_binomials.
 
 Section SmallNumbers.
 Variable R : realFieldType.

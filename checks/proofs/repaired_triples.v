@@ -1,12 +1,5 @@
 (** Triplicated records, repaired and released (pk.ex-5 in the forms that hold): a change of one record is undone. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge causal_noiseless.
 
 Section Unchanged.
 Variables (R : realFieldType) (n : nat) (T B O : finType).

@@ -1,13 +1,6 @@
 (** Records of which two values have probability at least lambda each are, with probability 2 lambda, a fair coin between the two
     (pk.thm-5, the step of its corrected form). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law.
 
 Section Coins.
 Variables (R : realFieldType) (V I : finType) (lambda : R) (t bottom : V) (P : I -> V -> R).

@@ -1,14 +1,8 @@
 (** What the loss of an exact count depends on: the sizes, q(D') and the output, not the positions and
     values of the known records nor the target (th.claim-4.6); and its law not even on q(D')
     (th.cor-4.7). Lines (4.30) and (4.31) of the ratio. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count bias_distance.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count
+  bias_distance.
 
 Section Same.
 Variables (R : realFieldType) (I : finType).

@@ -1,14 +1,7 @@
 (** Several yes-no queries on correlated days (pk.claim-days): their counts depend on the histogram of the answers that a record gives
     over all days, so that what pk.cor-1 says of the histogram holds for the counts. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import binomial_tail poisson_binomial blanket fair_coins heads_exceed histogram_blanket counting_query histogram_query.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+  poisson_binomial blanket fair_coins heads_exceed histogram_blanket counting_query histogram_query.
 
 Section Days.
 Variables (R : realFieldType) (n d : nat) (V : finType) (says : V -> 'I_d -> bool).

@@ -1,13 +1,6 @@
 (** The law of the loss without absolute value, exact count: the loss falls strictly from output to
     output, and its law is log-concave along its finite values (th.conj-4.12, in the form that holds). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law loss_expectation binomial_tail independent_records biased_count.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law loss_expectation binomial_tail independent_records biased_count.
 
 (** A positive sequence on 1 .. u whose ratios fall grows to one maximum, then decreases. *)
 Lemma one_maximum (R : realFieldType) (g : nat -> R) u : (forall k, (1 <= k <= u)%N -> 0 < g k) ->

@@ -3,14 +3,7 @@
 
     Two records, each a fair coin; they differ with probability delta, and the attacker knows whether they do: what is known is
     independent of each record. M releases the first record where they differ, and 0 where not. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active loss_mass.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active loss_mass.
 
 Section Strictness.
 Variables (R : realFieldType) (d : R).

@@ -2,13 +2,7 @@
 
     An ordered field has no exponential, so [expo] is any map that turns sums into products and takes
     positive values: e^x is one, and nothing else about it is used. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Ratios.
 Variable R : realFieldType.

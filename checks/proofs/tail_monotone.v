@@ -1,13 +1,6 @@
 (** The count of independent records grows, stochastically, with each of their probabilities: the mean of every
     nondecreasing function of it, hence every upper tail (pk.thm-4, the coupling of its proof). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law binomial_tail poisson_binomial independent_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law binomial_tail poisson_binomial independent_records.
 
 Section Lists.
 Variable R : realFieldType.

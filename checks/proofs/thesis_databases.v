@@ -1,13 +1,8 @@
 (** Chapter 2 of the thesis on databases, queries and noise: the support of a law (th.def-2.2), queries that tell positions
     (th.def-2.4), scaled and rounded noise (th.def-2.6), neighbours up to a permutation (th.def-2.9). *)
-From mathcomp Require Import all_ssreflect all_fingroup all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active post_processing.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From mathcomp Require Import all_ssreflect all_fingroup.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  post_processing.
 
 Section Databases.
 Variables (R : realFieldType) (n : nat) (T : finType).

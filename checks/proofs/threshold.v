@@ -1,14 +1,7 @@
 (** Thresholded counts of rare records: with epsilon = 0, delta is the mass of the others' count at the threshold,
     at most the binomial one (pk.thm-4, corrected:sharp and what follows from it). *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean known_records.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean known_records.
 
 Section OneExcess.
 Variables (R : realFieldType) (O : finType).
@@ -39,6 +32,9 @@ Definition thresholded j : option 'I_n.+1 := if (j <= T)%N then None else Some (
 
 (** The same as a law. *)
 Definition threshold j (o : option 'I_n.+1) : R := (o == thresholded j)%:R.
+
+(** The T-thresholding mechanism. *)
+Definition M_T : {ffun 'I_n -> bool} -> option 'I_n.+1 -> R := answer threshold.
 
 Lemma threshold_law j : is_law (threshold j).
 Proof.

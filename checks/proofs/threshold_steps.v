@@ -1,15 +1,8 @@
 (** The steps of the proof of Theorem 4 (pk.thm-4) without known records, all records being 1 with probability q:
     what is released, the loss of the outcome None; and that the sharp form is attained. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge passive_active.
-From pkdp Require Import binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone.
-From pkdp Require Import known_records threshold rare_counts rare_counts_printed.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
+  binomial_tail poisson_binomial independent_records beyond_the_mean tail_monotone known_records threshold rare_counts
+  rare_counts_printed.
 
 Section AnyProbabilities.
 Variables (R : realFieldType) (n T : nat) (p : 'I_n -> R) (i : 'I_n).

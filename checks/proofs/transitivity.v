@@ -1,14 +1,7 @@
 (** Transitivity of indistinguishability: what two steps and k steps give, and that it is attained (the step of pk.thm-5 that takes
     two steps; group privacy). (e, d) and (e', d') give (e e', d + e d') one way and (e e', d' + e' d) the other: the deltas of later
     steps are enlarged, so that twice (epsilon, delta) is (2 epsilon, (1 + e^epsilon) delta) and no less. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law hockey_stick.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick.
 
 Section Steps.
 Variables (R : realFieldType) (T : finType).

@@ -1,14 +1,7 @@
 (** Two counts, each private for a record, that together reveal it (pk.ex-8): the count of all ones, and that without record t.
     Independent records, record i is 1 with probability p_i in (0, 1). Also two losses that are infinite (pk.def-10). *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import finite_law hockey_stick loss_expectation partial_knowledge.
-From pkdp Require Import poisson_binomial independent_records hidden_counts.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge poisson_binomial
+  independent_records hidden_counts.
 
 Section TwoLaws.
 Variables (R : realFieldType) (O : finType).

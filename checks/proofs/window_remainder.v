@@ -2,13 +2,7 @@
 
     If from index [k] on each term is at most [r] < 1 times the one before, what is left from [k] on is
     at most a_k / (1 - r), however long the sum is. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Remainder.
 Variables (R : realFieldType) (a : nat -> R).

@@ -78,3 +78,9 @@ Definition setting (u : nat) (bias c d error steps : Q) : bool :=
 
 Definition run_of (kind : losses) (u : nat) (bias c d error steps : Q) (update : Q -> Q) (fuel : nat) : run :=
   search (ppk_of kind u bias c) d error update fuel steps.
+
+(** Step lengths that stay as they are. *)
+Definition same (steps : Q) : Q := steps.
+
+Lemma ppk_signed u bias c b : ppk_of signed_losses u bias c b = noisy_delta c (Qred (b / (1 + b))) u bias.
+Proof. reflexivity. Qed.

@@ -90,7 +90,6 @@ Definition mostly_indistinguishable (m : model) (c d : Q) : bool :=
         (fun k => probability theta (given_value i a k)) / probability theta (has i a) <=? d).
 
 (** The background is the rest of the database, D without record i, at the index i. *)
-Definition number_of (v : nat) (d : list nat) : nat := fold_left (fun s x => s * v + x)%nat d 0%nat.
 Definition knowing_the_rest (m : model) (i : nat) : model := {|
   records := records m; values := values m; outputs := outputs m;
   backgrounds := Nat.pow (values m) (pred (records m));

@@ -1,12 +1,7 @@
 (** The count that chapter 4 of the thesis attacks (th.standing-4 to th.conj-8.1): n records, of which the attacker
     knows n' with q(D') ones; the other records are independent bits with parameter [bias], and the target is one
     of them. Shared by the refutations of that chapter. *)
-From pkdp.refutations Require Export rational_laws binomial.
-
-Definition absolute (x : Q) : Q := Qmax x (- x).
-
-(** e^|ln(x/y)| for positive x and y: the absolute loss of Definition 3.5. *)
-Definition absolute_loss (x y : Q) : Q := Qmax (x / y) (y / x).
+From pkdp.refutations Require Export absolute_losses binomial.
 
 (** k ones among u unknown records, given the target's bit: k - bit ones among the u - 1 others. *)
 Definition ones_given_0 (u k : nat) (bias : Q) : Q := f k (u - 1) bias.
@@ -26,16 +21,14 @@ Definition possible (n n' known_ones ones : nat) : bool :=
 Definition finite_at (n n' known_ones o : nat) : bool :=
   Nat.ltb known_ones o && Nat.ltb (o - known_ones) (n - n').
 
-Definition inside (x : Q) : bool := (0 <? x) && (x <? 1).
-
-Definition share (ones n : nat) : Q := inject_Z (Z.of_nat ones) / inject_Z (Z.of_nat n).
-
 (** bias_D = q(D)/|D| and bias_sec = q(D'')/|D''|, the shares of ones in all records and in the unknown ones. *)
 Definition bias_D (n ones : nat) : Q := share ones n.
 Definition bias_sec (n n' known_ones ones : nat) : Q := share (ones - known_ones) (n - n').
 
 (** [near] is closer to [center] than [far]. *)
 Definition closer (near far center : Q) : bool := absolute (near - center) <? absolute (far - center).
+(** It is at most as far from it. *)
+Definition no_farther (near far center : Q) : bool := absolute (near - center) <=? absolute (far - center).
 (** Both lie on one side of it. *)
 Definition one_side (x y center : Q) : bool := 0 <=? (x - center) * (y - center).
 

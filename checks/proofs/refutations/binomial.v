@@ -35,6 +35,10 @@ Definition choose (n k : nat) : Z := nth k (pascal n) 0%Z.
 Definition f_closed (s n : nat) (p : Q) : Q :=
   if Nat.leb s n then inject_Z (choose n s) * power p s * power (1 - p) (n - s) else 0.
 
+(** The hypergeometric law: h ones among n' of n records, of which c are 1 (line 23 of Algorithm 2 of the thesis). *)
+Definition hypergeometric (n n' c h : nat) : Q :=
+  inject_Z (choose n' h) * inject_Z (choose (n - n') (c - h)) / inject_Z (choose n c).
+
 (** P[X >= m] and P[X <= m] for X of law P. *)
 Definition at_least (m : nat) (P : law) : Q := sum (skipn m P).
 Definition at_most (m : nat) (P : law) : Q := sum (firstn (S m) P).

@@ -3,7 +3,6 @@ From pkdp.refutations Require Import leaking_mechanisms.
 
 (** x and y differ in k records and o is possible under both: (k epsilon, k e^((k-1) epsilon) delta)-
     closeness given o. *)
-Definition natural (k : nat) : Q := inject_Z (Z.of_nat k).
 
 Definition claim_printed : Prop :=
   forall (n coins : nat) (M P : list nat -> nat -> nat) (c d : Q) (k o : nat) (x y : list nat),
@@ -11,7 +10,7 @@ Definition claim_printed : Prop :=
     In x (databases n) -> In y (databases n) -> distance x y = k ->
     bldp (coin coins) n M P c d ->
     leak_possible (coin coins) P x o -> leak_possible (coin coins) P y o ->
-    leak_delta (coin coins) M P x y o (power c k) <= natural k * power c (k - 1) * d.
+    leak_delta (coin coins) M P x y o (power c k) <= number k * power c (k - 1) * d.
 
 Ltac member := vm_compute; tauto.
 
@@ -70,9 +69,7 @@ Definition claim_linear_delta : Prop :=
          (steps : list (list nat)), (1 <= coins)%nat -> 1 <= c -> 0 <= d ->
     In x (databases n) -> In y (databases n) -> bldp (coin coins) n M P c d ->
     path (coin coins) P o x y steps ->
-    leak_delta (coin coins) M P x y o (power c (length steps)) <= natural (length steps) * d.
-
-Definition no_leakage (_ : list nat) (_ : nat) : nat := 0.
+    leak_delta (coin coins) M P x y o (power c (length steps)) <= number (length steps) * d.
 
 (* refutes: bl.group linear-delta *)
 Theorem delta_grows_faster : ~ claim_linear_delta.

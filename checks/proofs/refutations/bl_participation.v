@@ -29,8 +29,6 @@ Definition takes_part (B : nat) (studies : list study) (p : person) : bool :=
   Nat.ltb (fst p) 2 && Nat.leb (length (snd p)) B &&
   Nat.eqb (length (nodup Nat.eq_dec (snd p))) (length (snd p)) && (every j in snd p, Nat.ltb j (length studies)).
 
-Definition natural (k : nat) : Q := inject_Z (Z.of_nat k).
-
 (** Each study hides presence and value. *)
 Definition hides_all (c d : Q) (s : study) : bool :=
   indistinguishable c d (answer (if_absent s)) (answer (if_0 s)) &&
@@ -42,7 +40,7 @@ Definition claim_printed : Prop :=
   forall (studies : list study) (B : nat) (c d : Q) (p p' : person), 1 <= c -> 0 <= d ->
     (every s in studies, is_study s && hides_all c d s) ->
     takes_part B studies p -> takes_part B studies p' ->
-    indistinguishable (power c B) (natural B * d) (answers studies p) (answers studies p').
+    indistinguishable (power c B) (number B * d) (answers studies p) (answers studies p').
 
 (** Two studies: one answer in three is 1, two in three from a person with bit 1. *)
 Definition survey : study := {| if_absent := 1 # 3; if_0 := 1 # 3; if_1 := 2 # 3 |}.
@@ -60,7 +58,7 @@ Definition claim_values_only : Prop :=
     (every s in studies, is_study s && hides_values c d s) ->
     takes_part B studies p -> takes_part B studies p' ->
     let m := Nat.min (length studies) (2 * B) in
-    indistinguishable (power c m) (natural m * d) (answers studies p) (answers studies p').
+    indistinguishable (power c m) (number m * d) (answers studies p) (answers studies p').
 
 Definition counts_presence : study := {| if_absent := 0; if_0 := 1; if_1 := 1 |}.
 

@@ -73,7 +73,6 @@ Definition claim_literal : Prop :=
 (** One coin of three decides the answer, another one the leakage if the bit is 1. *)
 Definition coin_answer (_ : list nat) (r : nat) : nat := nth r [0; 0; 1]%nat 0%nat.
 Definition coin_leakage (x : list nat) (r : nat) : nat := bit x 0 * nth r [0; 1; 0]%nat 0%nat.
-Definition no_leakage (_ : list nat) (_ : nat) : nat := 0.
 
 (* refutes: bl.claim-semantic literal *)
 Theorem not_the_same_conclusions : ~ claim_literal.

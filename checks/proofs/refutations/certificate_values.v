@@ -31,7 +31,7 @@ Example values_of_the_certificates :
  least (ppk_np noisy_at_10 1) (3#4);
  least (ppk uneven (3#2)) (1#3);
  least (apk excluding 1) 1; least (ppk excluding 1) (1#2);
- least (apk_np excluding_one (3#2)) (1#2); least (ppk_np excluding_one (3#2)) (1#4);
+ least (apk_np partly_told (3#2)) (1#2); least (ppk_np partly_told (3#2)) (1#4);
  least (apk conjunction_xor 1) 1; least (ppk conjunction_xor 1) (1#2);
  least (bldp (coin 6) 1 six_mechanism six_leakage 2) (1#10);
  least (dp (coin 3) 1 one_or_two 1) (1#3);

@@ -1,40 +1,12 @@
 (** Inference-based distributional privacy (IBDDP, pk.rem-ibddp) of rational models with a simulator over any ordered
     field R. With one record, Sim's output tells nothing, whatever its probabilities are. *)
 From Coq Require Import Lia QArith List.
-From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require Import algebra.
 From pkdp Require finite_law hockey_stick.
 From pkdp.refutations Require Export field_simulators inference_simulators.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
-
-Section Rational.
-Variable R : realFieldType.
-
-Lemma below_iota n : below n = iota 0 n.
-Proof. by elim: n 0%nat => //= n IH k; rewrite IH. Qed.
-
-Lemma into_prob n (P : law) (E : nat -> bool) : (length P <= n)%nat ->
-  into R (prob P E) = finite_law.prob (on n (fun o => into R (mass P o))) (fun o => E o).
-Proof.
-move=> /ssrnat.leP short; rewrite -(into_eq R (prob_longer P E n short)) into_sum /finite_law.prob.
-have -> : List.filter E (below n) = [seq o <- iota 0 n | E o] by rewrite -below_iota; elim: (below n).
-by rewrite big_filter -[n in iota 0 n]subn0 -/(index_iota 0 n) big_mkord.
-Qed.
-
-(** Between rational laws, at a rational ratio, the field makes no difference. *)
-Lemma near_rational n (c d : Q) (P S : law) : (length P <= n)%nat -> (length S <= n)%nat ->
-  near n (into R c) (into R d) P S -> indistinguishable c d P S.
-Proof.
-move=> P_n S_n close; apply/indistinguishable_events => E.
-have [le1 le2] := close (fun o : 'I_n => E o); move: le1 le2.
-by rewrite -!into_prob // -!intoM -!intoD !into_le => /Qle_bool_iff ? /Qle_bool_iff.
-Qed.
-
-End Rational.
 
 Section Inference.
 Variables (R : realFieldType) (m : model).
@@ -97,8 +69,7 @@ have priorE : on (values m) (record_given_sim_over theta 0 k sim o)
     =1 on (values m) (fun a => into R (mass (prior m theta 0 k) a)).
   move=> a; rewrite /on /record_given_sim_over !simE -mulf_div divff // mulr1 /prior.
   by rewrite mass_map ?into_div //; apply/ssrnat.ltP.
-apply: (@near_rational R (values m)); first by rewrite /record_given map_length seq_length.
-  by rewrite /prior map_length seq_length.
+apply/(@into_indistinguishable R (values m)); [by rewrite /record_given map_length seq_length | by rewrite /prior map_length seq_length |].
 apply/hockey_stick.indistinguishableP.
 by rewrite -(hockey_stick.eq_delta _ (frefl _) priorE) -(hockey_stick.eq_delta _ priorE (frefl _)).
 Qed.

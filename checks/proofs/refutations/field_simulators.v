@@ -1,13 +1,10 @@
 (** Distributional, causal and noiseless privacy of rational models with ratios, deltas and simulators in any ordered
     field R (pk.def-3 to pk.def-5), and when no simulator serves at delta = 0. *)
 From Coq Require Import Lia QArith List.
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require finite_law hockey_stick.
-From pkdp.refutations Require Export fields simulators infinite_losses.
+From pkdp Require Import algebra.
+From pkdp Require finite_law.
+From pkdp.refutations Require Export rational_bridge infinite_losses.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
@@ -15,14 +12,10 @@ Section Laws.
 Variables (R : realFieldType) (n : nat).
 Implicit Types (c d : R) (P S : law).
 
-(** Numbers given for every outcome, as a law on n outcomes. *)
-Definition on (f : nat -> R) : 'I_n -> R := fun o => f o.
-
 (** P and S are (epsilon, d)-indistinguishable, c = e^epsilon: for every event. *)
-Definition near c d P S :=
-  finite_law.indistinguishable c d (on (fun o => into R (mass P o))) (on (fun o => into R (mass S o))).
+Definition near c d P S := finite_law.indistinguishable c d (into_law R n P) (into_law R n S).
 
-Lemma outcomeP c d (f g : nat -> R) o : (o < n)%nat -> finite_law.indistinguishable c d (on f) (on g) ->
+Lemma outcomeP c d (f g : nat -> R) o : (o < n)%nat -> finite_law.indistinguishable c d (on n f) (on n g) ->
   f o <= c * g o + d /\ g o <= c * f o + d.
 Proof.
 move=> lt close; have := close (pred1 (Ordinal lt)).
@@ -37,7 +30,6 @@ by case/orP: one => /andP[/(into_gt0 R) pos /Qeq_bool_iff/(into_eq R) ->]; rewri
 Qed.
 
 End Laws.
-Arguments on {R} n f _.
 
 Section Privacy.
 Variables (R : realFieldType) (m : model).

@@ -4,13 +4,10 @@
     What it says to exist (a simulator, an amount of noise) may be any numbers: it is looked for in every ordered field R,
     of which the real numbers are one. *)
 From Coq Require Import Lia QArith List.
-From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require Import algebra.
 From mathcomp Require Import ssrZ.
 From pkdp.refutations Require Export rational_laws.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 

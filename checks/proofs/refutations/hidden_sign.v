@@ -2,19 +2,18 @@
     independent noises of one law. *)
 From pkdp.refutations Require Export rational_models.
 
-(** The noise as the list of (value, probability); the probability of x. *)
-Definition noise := list (Q * Q).
+(** The probability that the noise is x. *)
 Definition noise_mass (b : noise) (x : Q) : Q := sum_over (filter (fun y => fst y =? x) b) snd.
 
 (** The number that stands for a value of the model. *)
-Definition number (numbers : list Q) (v : nat) : Q := nth v numbers 0.
-Definition as_numbers (numbers : list Q) (d : list nat) : list Q := map (number numbers) d.
+Definition as_number (numbers : list Q) (v : nat) : Q := nth v numbers 0.
+Definition as_numbers (numbers : list Q) (d : list nat) : list Q := map (as_number numbers) d.
 
 Definition product (l : list Q) : Q := fold_right (fun x y => Qred (x * y)) 1 l.
 
 Definition same_numbers (numbers : list Q) : bool :=
   every i in below (length numbers), every j in below (length numbers),
-    (number numbers i =? number numbers j) ==> Nat.eqb i j.
+    (as_number numbers i =? as_number numbers j) ==> Nat.eqb i j.
 
 (** The one law of m is that of such records; there is no background. *)
 Definition around_sign (m : model) (numbers : list Q) (b : noise) : bool :=

@@ -7,7 +7,6 @@ Inductive shown := hidden | count (k : nat).
 Definition same_shown (x y : shown) : bool :=
   match x, y with hidden, hidden => true | count j, count k => Nat.eqb j k | _, _ => false end.
 
-Definition count_of (v : nat) (database : list nat) : nat := length (filter (Nat.eqb v) database).
 Definition counts (categories : nat) (database : list nat) : list nat :=
   map (fun v => count_of v database) (below categories).
 

@@ -1,7 +1,7 @@
 (** An outcome that one law gives and the other does not: no epsilon serves at delta = 0. For each
-    of the definitions of noiseless, causal and inference-based privacy, at a given case. *)
+    of the definitions, at a given case. *)
 From Coq Require Import Lqa Lia.
-From pkdp.refutations Require Export rational_models rational_events.
+From pkdp.refutations Require Export rational_models rational_bridge.
 
 (** The outcome o has a positive mass in one of the laws only. *)
 Definition one_sided (P R : law) (o : nat) : bool :=
@@ -27,6 +27,7 @@ Proof. intros H; exact (proj1 (forallb_forall f l) H x). Qed.
 Lemma below_in n x : Nat.ltb x n = true -> In x (below n).
 Proof. intros H; apply in_seq; apply Nat.ltb_lt in H; lia. Qed.
 
+(** The numbers of a case are those of the model. *)
 Definition indices (m : model) i k a b : bool :=
   Nat.ltb i (records m) && Nat.ltb k (backgrounds m) && Nat.ltb a (values m) && Nat.ltb b (values m).
 
@@ -38,23 +39,25 @@ intros H; unfold indices in H; repeat (apply andb_prop in H; destruct H as [H ?]
 repeat split; now apply below_in.
 Qed.
 
-(** What each definition says of one case, and that a one-sided outcome there denies it. *)
+(** The same for distributional privacy, with what is left of the database there. *)
+Definition is_case (m : model) theta i a k : bool :=
+  Nat.ltb i (records m) && Nat.ltb a (values m) && Nat.ltb k (backgrounds m) &&
+  compatible theta i a k &&
+  (every x in rest theta i a k, (0 <=? snd x) &&
+     existsb (same_word (fst x)) (words (values m) (pred (records m)))).
+
+(** Two cases without a common output; q and q' are probabilities of one input in them. *)
+Definition clash (m : model) theta i a k theta' i' a' k' (q q' : Q) : bool :=
+  is_case m theta i a k && is_case m theta' i' a' k' && (0 <? q) && (0 <? q') &&
+  (every o in below (outputs m),
+     (mass (output m theta i a k) o =? 0) || (mass (output m theta' i' a' k') o =? 0)).
+
+(** What causal privacy says of one case, and that a one-sided outcome there denies it. *)
 Section Cases.
 Variables (m : model) (theta : data_law) (i k a b : nat) (c d : Q).
 Hypothesis inside : In theta (family m).
 
 Let compared : bool := indices m i k a b && (compatible theta i a k && compatible theta i b k).
-
-Lemma noiseless_case : compared -> noiseless m c d ->
-  indistinguishable c d (output m theta i a k) (output m theta i b k).
-Proof.
-intros H N; apply andb_prop in H; destruct H as [H both_possible].
-apply indices_in in H; destruct H as [Hi [Hk [Ha Hb]]].
-apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
-apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
-apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
-rewrite both_possible in N5; exact N5.
-Qed.
 
 Lemma causal_case : compared -> causal m c d ->
   indistinguishable c d (output m theta i a k)
@@ -68,34 +71,11 @@ apply (every_in _ _ _ N3) in Ha as N4; apply (every_in _ _ _ N4) in Hb as N5.
 rewrite both_possible in N5; exact N5.
 Qed.
 
-(** Here b is the new value and t the output. *)
-Lemma inference_causal_case t :
-  indices m i k b b && Nat.ltb t (outputs m) &&
-  ((0 <? with_output m theta (knows k) unchanged t) &&
-   (0 <? with_output m theta (knows k) (put i b) t)) -> inference_causal m c d ->
-  indistinguishable c d (record_given m theta i k unchanged t) (record_given m theta i k (put i b) t).
-Proof.
-intros H N; apply andb_prop in H; destruct H as [H both_possible].
-apply andb_prop in H; destruct H as [H Ht].
-apply below_in in Ht; apply indices_in in H; destruct H as [Hi [Hk [_ Hb]]].
-apply (every_in _ _ _) with (1 := N) in inside as N1; clear N.
-apply (every_in _ _ _ N1) in Hi as N2; apply (every_in _ _ _ N2) in Hk as N3.
-apply (every_in _ _ _ N3) in Hb as N4; apply (every_in _ _ _ N4) in Ht as N5.
-cbn [implb andb] in N5; rewrite both_possible in N5; exact N5.
-Qed.
 End Cases.
 
 Section OneSided.
 Variables (m : model) (theta : data_law) (i k a b : nat) (c : Q).
 Hypothesis inside : In theta (family m).
-
-Lemma noiseless_infinite o :
-  indices m i k a b && (compatible theta i a k && compatible theta i b k) &&
-  one_sided (output m theta i a k) (output m theta i b k) o -> ~ noiseless m c 0.
-Proof.
-intros H N; apply andb_prop in H; destruct H as [H apart].
-exact (infinite_loss c _ _ o apart (noiseless_case m theta i k a b c 0 inside H N)).
-Qed.
 
 Lemma causal_infinite o :
   indices m i k a b && (compatible theta i a k && compatible theta i b k) &&
@@ -106,15 +86,4 @@ intros H N; apply andb_prop in H; destruct H as [H apart].
 exact (infinite_loss c _ _ o apart (causal_case m theta i k a b c 0 inside H N)).
 Qed.
 
-(** Here a is a value of D(i) that only one side leaves. *)
-Lemma inference_causal_infinite t :
-  (indices m i k b b && Nat.ltb t (outputs m) &&
-   ((0 <? with_output m theta (knows k) unchanged t) &&
-    (0 <? with_output m theta (knows k) (put i b) t))) &&
-  one_sided (record_given m theta i k unchanged t) (record_given m theta i k (put i b) t) a ->
-  ~ inference_causal m c 0.
-Proof.
-intros H N; apply andb_prop in H; destruct H as [H apart].
-exact (infinite_loss c _ _ a apart (inference_causal_case m theta i k b c 0 inside t H N)).
-Qed.
 End OneSided.

@@ -2,6 +2,10 @@
     the kernel checks with the virtual machine. *)
 From pkdp.refutations Require Import rational_laws.
 
+(** C(m, k) by k multiplications and divisions. *)
+Fixpoint coefficient (m : Z) (k : nat) : Z :=
+  match k with O => 1%Z | S j => (coefficient m j * (m - Z.of_nat j) / Z.of_nat k)%Z end.
+
 Ltac largely_refuted_by claim :=
   let H := fresh in pose proof claim as H; discharge H;
   lazymatch type of H with

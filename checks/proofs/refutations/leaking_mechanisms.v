@@ -68,3 +68,6 @@ Definition two_coins (k l : nat) : list (nat * nat) := list_prod (below k) (belo
 Definition bit (x : list nat) (i : nat) : nat := nth i x 0%nat.
 Definition xor (x y : nat) : nat := if Nat.eqb x y then 0 else 1.
 Definition not (x : nat) : nat := (1 - x)%nat.
+
+(** A leakage that says nothing. *)
+Definition no_leakage (_ : list nat) (_ : nat) : nat := 0.

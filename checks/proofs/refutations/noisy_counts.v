@@ -1,6 +1,6 @@
 (** The count of u unknown bits, the target among them, plus two-sided geometric noise of ratio p (pk.def-19; p = 0 is
     no noise), and delta under the definitions of the thesis: shared by the refutations of its chapters 3 and 4. *)
-From pkdp.refutations Require Export rational_laws binomial.
+From pkdp.refutations Require Export absolute_losses binomial.
 
 Definition geometric (p : Q) (z : Z) : Q := (1 - p) / (1 + p) * power p (Z.abs_nat z).
 
@@ -17,19 +17,12 @@ Definition noisy_given (p : Q) (u : nat) (bias : Q) (bit : nat) : law :=
 
 Definition noisy_delta (c p : Q) (u : nat) (bias : Q) : Q := delta_both c (noisy_given p u bias 0) (noisy_given p u bias 1).
 
-(** (3.7), (3.8) with the absolute loss of Definition 3.5: the sum of P(o) max(0, 1 - e^(epsilon - |L(o)|)), an infinite
-    loss giving 1. *)
-Definition absolute_excess (c x y : Q) : Q :=
-  let most := Qmax x y in if 0 <? most then Qmax 0 (1 - c * (Qmin x y / most)) else 0.
-Definition integral (c : Q) (P R : law) : Q :=
-  sum_over (outcomes P R) (fun o => mass P o * absolute_excess c (mass P o) (mass R o)).
 Definition noisy_integral (c p : Q) (u : nat) (bias : Q) : Q :=
   integral c (noisy_given p u bias 0) (noisy_given p u bias 1).
 
 (** e^|L| at an outcome of positive probability. *)
-Definition loss_at (P R : law) (o : nat) : Q := Qmax (mass P o / mass R o) (mass R o / mass P o).
+Definition loss_at (P R : law) (o : nat) : Q := absolute_loss (mass P o) (mass R o).
 
-Definition inside (x : Q) : bool := (0 <? x) && (x <? 1).
 Definition ratio (p : Q) : bool := (0 <=? p) && (p <? 1).
 
 Example outcomes_are_laws :

@@ -109,9 +109,6 @@ Definition claim_twice_converse (Loss : loss_function) : Prop :=
     mostly_indistinguishable m c d -> ppk_with Loss m c d.
 
 (** Two fair bits and their exclusive or as the background. *)
-Definition theta_xor : data_law :=
-  [([0; 0]%nat, 0%nat, 1 # 4); ([0; 1]%nat, 1%nat, 1 # 4);
-   ([1; 0]%nat, 1%nat, 1 # 4); ([1; 1]%nat, 0%nat, 1 # 4)].
 Definition with_kernel (rows : list law) : model := {|
   records := 2; values := 2; backgrounds := 2; outputs := 2; family := [theta_xor];
   mechanism := tabulated 2 [] rows |}.

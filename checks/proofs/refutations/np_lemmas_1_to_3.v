@@ -69,7 +69,6 @@ Definition claim_full_knowledge (Loss : loss_function) : Prop :=
               (loss_of (mass (mechanism m d) o) (mass (mechanism m (put i b d)) o)).
 
 (** One bit that is 0 for certain, released; or released with a loss of ln 2. *)
-Definition theta_0 : data_law := [([0%nat], 0%nat, 1)].
 Definition certain_0 : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2; family := [theta_0];
   mechanism := deterministic 2 (fun d => value d 0) |}.
@@ -157,11 +156,6 @@ Qed.
 (** np.lem-3 for passive attackers: (Theta^Z, {bottom}) and (Theta, Z) give the same. *)
 Definition claim_passive : Prop :=
   forall (m : model) (c d : Q), is_model m -> 1 <= c -> ppk_np (conditioned m) c d = ppk_np m c d.
-
-Definition partly_told : model := {|
-  records := 1; values := 2; backgrounds := 2; outputs := 2;
-  family := [[([0%nat], 0%nat, 1 # 3); ([0%nat], 1%nat, 1 # 3); ([1%nat], 0%nat, 1 # 3)]];
-  mechanism := fun d => if Nat.eqb (value d 0) 0 then [1 # 2; 1 # 2] else [1; 0] |}.
 
 (* refutes: np.lem-3 passive *)
 Theorem conditioning_makes_active : ~ claim_passive.

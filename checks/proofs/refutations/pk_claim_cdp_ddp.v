@@ -44,7 +44,6 @@ Definition claim_no_background (R : realFieldType) : Prop :=
     causal m c 0 -> distributional_over m (into R c) 0%R.
 
 (** One record, which is 0 for certain, or 1 for certain. *)
-Definition theta_0 : data_law := [([0%nat], 0%nat, 1)].
 Definition theta_1 : data_law := [([1%nat], 0%nat, 1)].
 Definition certain_bit : model := {|
   records := 1; values := 2; backgrounds := 1; outputs := 2;
@@ -90,7 +89,6 @@ Definition claim_converse (R : realFieldType) : Prop :=
     exists c' : R, (1 <= c')%R /\ causal_over m c' 0%R.
 
 (** Two equal fair bits and their conjunction (pk.ex-2): Sim copies the bit that it sees. *)
-Definition theta_copies : data_law := [([0; 0]%nat, 0%nat, 1 # 2); ([1; 1]%nat, 0%nat, 1 # 2)].
 Definition copies : model := {|
   records := 2; values := 2; backgrounds := 1; outputs := 2; family := [theta_copies];
   mechanism := deterministic 2 (fun d => value d 0 * value d 1)%nat |}.

@@ -1,8 +1,6 @@
 (** pk.claim-rr: Ber(p) = (1 - 2 lambda) Ber((p - lambda)/(1 - 2 lambda)) + 2 lambda Ber(1/2), for every p. *)
 From pkdp.refutations Require Import rational_laws.
 
-Definition is_probability (x : Q) : bool := (0 <=? x) && (x <=? 1).
-
 Definition claim_every_p : Prop := forall p lambda : Q,
   is_probability p -> 0 <=? lambda -> lambda <? 1 # 2 -> is_probability ((p - lambda) / (1 - 2 * lambda)).
 

@@ -46,9 +46,8 @@ Theorem the_sum_can_be_causal : ~ claim_cdp.
 Proof. intros claim; apply (claim [0; 0; 1] 1%nat 1); computed || auto. Qed.
 
 (** pk.ex-5: "if a value x appears only once and a value y only twice, x is changed to y". *)
-Definition count (x : nat) (d : list nat) : nat := length (filter (Nat.eqb x) d).
 Definition occurring (times v : nat) (d : list nat) : list nat :=
-  filter (fun x => Nat.eqb (count x d) times) (below v).
+  filter (fun x => Nat.eqb (count_of x d) times) (below v).
 Definition repair (v : nat) (d : list nat) : list nat :=
   match occurring 1 v d, occurring 2 v d with
   | x :: _, y :: _ => map (fun z => if Nat.eqb z x then y else z) d
@@ -56,7 +55,6 @@ Definition repair (v : nat) (d : list nat) : list nat :=
   end.
 
 (** The whole database is released: the output is its number among all words. *)
-Definition number_of (v : nat) (d : list nat) : nat := fold_left (fun s x => s * v + x)%nat d 0%nat.
 
 Definition repaired_triples (R : law) (n : nat) : model :=
   repeated R n 3 (Nat.pow (length R) (3 * n)) (fun d => number_of (length R) (repair (length R) d)).

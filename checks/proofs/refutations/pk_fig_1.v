@@ -93,7 +93,7 @@ Proof. exact (label_weakens _ _ _ _ (cdp_np_acceptable R f)). Qed.
 Theorem cdp_ibcdp_acceptable (R : realFieldType) (f : Q -> R) : ~ arrow_acceptable R cdp (to_ibcdp R) f.
 Proof.
 intros claim; instance claim impossible_value 1 H.
-refine (@inference_causal_infinite_over R impossible_value theta_equal 0 0 1 2 (f 1) _ 0 _ (H _ _));
+refine (@inference_causal_infinite_over R impossible_value theta_copies 0 0 1 2 (f 1) _ 0 _ (H _ _));
   [left; reflexivity | computed | no_background | computed].
 Qed.
 

@@ -4,10 +4,6 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From pkdp.refutations Require Import rational_models normalizations infinite_losses field_simulators
   pk_fig_1.
 
-Definition theta_xor : data_law :=
-  [([0; 0]%nat, 0%nat, 1 # 4); ([0; 1]%nat, 1%nat, 1 # 4);
-   ([1; 0]%nat, 1%nat, 1 # 4); ([1; 1]%nat, 0%nat, 1 # 4)].
-
 Definition xor (x y : nat) : nat := (if Nat.eqb x y then 0 else 1)%nat.
 
 (** phi_0 = D(i) and phi_1 = B are independent fair bits, and the other record is their xor. *)

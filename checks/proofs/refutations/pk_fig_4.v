@@ -4,8 +4,6 @@ From Coq Require Import Lqa.
 From pkdp.refutations Require Import rational_laws large_numbers exponential.
 
 (** f(T; m, 1/200) = C(m, T) 199^(m-T) / 200^m, and delta of Theorem 4 for n records. *)
-Fixpoint coefficient (m : Z) (k : nat) : Z :=
-  match k with O => 1%Z | S j => (coefficient m j * (m - Z.of_nat j) / Z.of_nat k)%Z end.
 Definition f_200 (T : nat) (m : Z) : Q :=
   inject_Z (coefficient m T * 199 ^ (m - Z.of_nat T)) / inject_Z (200 ^ m).
 Definition r (n : Z) (T : nat) : Q := (1 # 199) * inject_Z (n - 1) / inject_Z (Z.of_nat T).

@@ -1,7 +1,7 @@
 (** pk.fig-4: above the expected value, for large n, epsilon and delta of Theorem 4 "are extremely small", taken as
     delta <= 1/1000; p = 0.005. False just above the expected value, where 1 - r is small. *)
 From Coq Require Import Lqa Lia.
-From pkdp.refutations Require Import rational_laws pk_fig_4.
+From pkdp.refutations Require Import rational_laws large_numbers pk_fig_4.
 
 Definition claim_small : Prop := forall (n : Z) (T : nat),
   In n [10000; 100000]%Z -> inject_Z n / 200 < inject_Z (Z.of_nat T) -> r n T < 1 ->

@@ -1,8 +1,6 @@
 (** pk.fig-2, pk.fig-3, pk.fig-5 and pk.fig-6: what the captions, the legends and the text say of the figures. *)
 From pkdp.refutations Require Import rational_laws large_numbers exponential binomial_weights.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** Figure 2: the numbers of records in the caption and in the text. *)
 Definition caption_2 : list Z := [100; 10000]%Z.
 Definition text_2 : list Z := [1000; 100000]%Z.

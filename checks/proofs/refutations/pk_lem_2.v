@@ -2,7 +2,6 @@
     f(m; n, p)/(1 - pn/((1-p)m)). False as a strict inequality, at p = 0 and for m above n. *)
 From pkdp.refutations Require Import rational_laws binomial.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition beyond (m n : nat) (p : Q) : bool := p * number n / (1 - p) <? number m.
 Definition tail (m n : nat) (p : Q) : Q := at_least m (binomial n p).
 Definition geometric_bound (m n : nat) (p : Q) : Q := f m n p / (1 - p * number n / ((1 - p) * number m)).

@@ -16,9 +16,8 @@ Definition claim_backward : Prop :=
 Definition claim_printed : Prop := claim_forward /\ claim_backward.
 
 (** Two equal records with the values 0 and 1; M finds the database (2, 1), which is D_{1->2}. *)
-Definition theta_equal : data_law := [([0; 0]%nat, 0%nat, 1 # 2); ([1; 1]%nat, 0%nat, 1 # 2)].
 Definition impossible_value : model := {|
-  records := 2; values := 3; backgrounds := 1; outputs := 2; family := [theta_equal];
+  records := 2; values := 3; backgrounds := 1; outputs := 2; family := [theta_copies];
   mechanism := deterministic 2 (fun d => if same_word d [2; 1]%nat then 1 else 0)%nat |}.
 
 (* refutes: pk.prop-1 printed:forward *)

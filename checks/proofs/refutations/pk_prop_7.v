@@ -3,7 +3,6 @@
     mu_2 and mu_3 are the averages of p_i(1-p_i) and p_i(1-p_i)|1-2p_i|. False: at p_i = 1/2 this mu_3 is 0. *)
 From pkdp.refutations Require Import rational_laws large_numbers exponential binomial_weights.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition mu_2 (p : Q) : Q := p * (1 - p).
 Definition mu_3 (p : Q) : Q := p * (1 - p) * Qmax (1 - 2 * p) (2 * p - 1).
 

@@ -1,15 +1,8 @@
 (** pk.standing-3, the converse: a background that is independent of every record does not make theta acceptable, over
     any ordered field R. No normalization exists, whatever the laws of its factors: exchanging the known parts of two words
     of independent factors leaves the product of their masses, and the masses of theta do not allow it. *)
-From mathcomp Require Import all_ssreflect all_algebra ring.
-From pkdp Require Import finite_law partial_knowledge causal_noiseless background_order distributional.
+From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable.
 From pkdp Require noiseless convexity.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
 
 Definition claim_converse (R : realFieldType) : Prop :=
   forall n (T B : finType) (theta : {ffun 'I_n -> T} -> B -> R), is_joint_law theta ->
@@ -115,7 +108,7 @@ Qed.
 
 Lemma theta_independent : convexity.independent_background theta.
 Proof.
-move=> i a k; rewrite /value_mass /noiseless.background_mass big_bool sum_pairs !big_bool !theta_event !theta_pair.
+move=> i a k; rewrite /value_mass /background_mass big_bool sum_pairs !big_bool !theta_event !theta_pair.
 by case: (i == ord0); case: a; case: k; rewrite /sixths /=; field.
 Qed.
 

@@ -1,13 +1,6 @@
 (** pk.thm-1, "when delta > 0, the implication is strict", for every delta > 0: at delta = 1 active privacy always holds.
     The family and the mechanism that are claimed to exist may have any probabilities in an ordered field R. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From pkdp Require Import loss_expectation partial_knowledge strictness.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra loss_expectation partial_knowledge strictness.
 
 (** "For each delta > 0 and every epsilon some M is (epsilon, delta)-PPKDP, not (epsilon, delta)-APKDP". *)
 Definition claim_strict (R : realFieldType) : Prop :=

@@ -20,15 +20,10 @@ Proof.
 intros claim; destruct (claim excluding 1 (1 # 2)) as [_ H]; try computed; refuted_by H.
 Qed.
 
-Definition excluding_one : model := {|
-  records := 1; values := 2; backgrounds := 2; outputs := 2;
-  family := [[([0%nat], 0%nat, 1 # 3); ([0%nat], 1%nat, 1 # 3); ([1%nat], 0%nat, 1 # 3)]];
-  mechanism := fun d => if Nat.eqb (value d 0) 0 then [1 # 2; 1 # 2] else [1; 0] |}.
-
 (* refutes: pk.thm-2 incompatible-report *)
 Theorem excluded_values_np : ~ claim_incompatible loss_np.
 Proof.
-intros claim; destruct (claim excluding_one (3 # 2) (1 # 4)) as [_ H]; try computed; refuted_by H.
+intros claim; destruct (claim partly_told (3 # 2) (1 # 4)) as [_ H]; try computed; refuted_by H.
 Qed.
 
 (** phi may depend on a. *)

@@ -3,8 +3,6 @@
     c stands for e^epsilon, the conditions with "epsilon" itself need exponential.v. *)
 From pkdp.refutations Require Import rational_laws binomial exponential.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** P[(X + shift)/Y >= t] for X, Y independent Bin(m, q). X/0 is infinite for X > 0, and for X = 0 if [zero_by_zero]. *)
 Definition ratio_at_least (t : Q) (zero_by_zero : bool) (x y : nat) : bool :=
   if Nat.eqb y 0 then Nat.ltb 0 x || zero_by_zero else t * number y <=? number x.

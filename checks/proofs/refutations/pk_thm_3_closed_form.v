@@ -2,8 +2,6 @@
     27/(lambda(n-1)))", the condition being delta >= P[X/Y >= epsilon], X, Y independent Bin(n-1, 2 lambda). *)
 From pkdp.refutations Require Import rational_laws large_numbers exponential binomial_weights.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** epsilon >= sqrt(14 ln(1/d)/(lambda(n-1))) says 1/d <= e^(epsilon^2 lambda (n-1)/14). *)
 Definition claim_satisfied : Prop := forall (n : nat) (lambda epsilon d : Q),
   Nat.leb 2 n -> 0 <? lambda -> lambda <? 1 # 2 -> 0 <? epsilon -> epsilon <=? 1 -> 0 <? d -> d <? 1 ->

@@ -4,8 +4,6 @@
     background B. f(s; n, p) is the binomial mass, c = e^epsilon. *)
 From pkdp.refutations Require Import rational_laws binomial.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** The laws of M_T for b known ones, given the target's value, and delta of the two. *)
 Definition released (T b : nat) (unknown : list Q) (target : nat) : law :=
   thresholded T (repeat 0 (b + target) ++ sum_of_bits unknown ++ repeat 0 (1 - target)).

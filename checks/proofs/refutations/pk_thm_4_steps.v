@@ -2,7 +2,6 @@
     record can reach the threshold; p > 0 and r = p(n-1)/((1-p)T) < 1 throughout. *)
 From pkdp.refutations Require Import rational_laws binomial exponential.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition r (n T : nat) (p : Q) : Q := p * number (n - 1) / ((1 - p) * number T).
 Definition setting (n T : nat) (p : Q) : bool :=
   Nat.leb 1 n && Nat.leb 1 T && (0 <? p) && (p <? 1) && (r n T p <? 1).

@@ -3,8 +3,6 @@
     rare from common values; c = e^epsilon; e^(2 epsilon_c) enters by the numbers that are at least as large. *)
 From pkdp.refutations Require Import histograms exponential.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** Every value is rare or common, and bottom is common. *)
 Definition common (lambda q : Q) : bool := (lambda <=? q) && (q <=? 1 - lambda).
 Definition rare (lambda q : Q) : bool := q <=? lambda.

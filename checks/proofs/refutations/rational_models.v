@@ -134,3 +134,15 @@ Definition simulates (m : model) (c d : Q) (sim : simulator) : bool :=
 
 Definition distributional (m : model) (c d : Q) : Prop :=
   exists sim, is_simulator m sim /\ simulates m c d sim.
+
+(** Laws with which several claims are refuted: one record that is 0 for certain; two equal fair bits; two fair bits
+    with their exclusive or as the background; a record that one of two backgrounds gives away. *)
+Definition theta_0 : data_law := [([0%nat], 0%nat, 1)].
+Definition theta_copies : data_law := [([0; 0]%nat, 0%nat, 1 # 2); ([1; 1]%nat, 0%nat, 1 # 2)].
+Definition theta_xor : data_law :=
+  [([0; 0]%nat, 0%nat, 1 # 4); ([0; 1]%nat, 1%nat, 1 # 4);
+   ([1; 0]%nat, 1%nat, 1 # 4); ([1; 1]%nat, 0%nat, 1 # 4)].
+Definition partly_told : model := {|
+  records := 1; values := 2; backgrounds := 2; outputs := 2;
+  family := [[([0%nat], 0%nat, 1 # 3); ([0%nat], 1%nat, 1 # 3); ([1%nat], 0%nat, 1 # 3)]];
+  mechanism := fun d => if Nat.eqb (value d 0) 0 then [1 # 2; 1 # 2] else [1; 0] |}.

@@ -1,15 +1,7 @@
 (** Theta-reducible mechanisms (pk.def-14), asked where the conditional laws exist. *)
 From pkdp.refutations Require Export attackers.
 
-(** All words that list 0, ..., n-1 in some order: the bijections o |-> phi(o). *)
-Fixpoint insertions (x : nat) (l : list nat) : list (list nat) :=
-  match l with
-  | [] => [[x]]
-  | y :: l' => (x :: l) :: map (cons y) (insertions x l')
-  end.
-Fixpoint permutations (l : list nat) : list (list nat) :=
-  match l with [] => [[]] | x :: l => flat_map (insertions x) (permutations l) end.
-
+(** The bijections o |-> phi(o) are the [permutations] of 0, ..., n-1. *)
 Definition carries (m : model) theta (i a k k' : nat) (phi : list nat) : bool :=
   compatible theta i a k && compatible theta i a k' ==>
   (every o in below (outputs m),

@@ -9,7 +9,6 @@ Definition for_every_run (kind : losses) (says : (Q -> Q) -> Q -> Q -> run -> bo
   finished (run_of kind u bias c d error steps update fuel) ->
   says (ppk_of kind u bias c) d error (run_of kind u bias c d error steps update fuel).
 
-Definition same (steps : Q) : Q := steps.
 Ltac run_refutes c d error steps :=
   match goal with claim : _ |- _ =>
     largely_refuted_by (claim 1%nat (1 # 2) c d error steps same 60%nat) end.

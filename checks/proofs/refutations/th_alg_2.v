@@ -3,12 +3,9 @@
     Laplace noise of line 4 on the share c/n, tau = tau_1 = tau_2 the half widths of lines 7 and 8. *)
 From pkdp.refutations Require Import rational_laws binomial exponential.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-Definition absolute (x : Q) : Q := Qmax x (- x).
 Definition start (n c : nat) (l tau : Q) : bool :=
   Nat.leb 1 n && Nat.leb c n && (absolute l <=? 1) && (0 <? tau).
-Definition share (n c : nat) : Q := number c / number n.
-Definition bias_D (n c : nat) (l : Q) : Q := share n c + l.
+Definition bias_D (n c : nat) (l : Q) : Q := share c n + l.
 
 (** Line 6: [bias_hi, bias_lo] = bias_D +- l. *)
 Definition bias_hi (n c : nat) (l : Q) : Q := bias_D n c l + l.
@@ -23,7 +20,7 @@ Proof. intros claim. refuted_by (claim 1 0 (-1 # 1) (1 # 1))%nat. Qed.
 
 (** No end of the interval is the secret share. *)
 Definition claim_line_6_private : Prop := forall (n c : nat) (l tau : Q),
-  start n c l tau -> negb (bias_lo n c l =? share n c) && negb (bias_hi n c l =? share n c).
+  start n c l tau -> negb (bias_lo n c l =? share c n) && negb (bias_hi n c l =? share c n).
 
 (* refutes: th.alg-2 printed:line-6-private *)
 Theorem line_6_reveals_the_share : ~ claim_line_6_private.
@@ -68,7 +65,7 @@ Proof. intros claim. refuted_by (claim 1 0 (0 # 1) (1 # 1))%nat. Qed.
 
 Definition claim_line_31_interval : Prop := forall (n c : nat) (l tau : Q),
   start n c l tau -> passes_line_10 l tau ->
-  (lower_line_31 n c l tau <=? share n c) && (share n c <=? upper_line_31 n c l tau).
+  (lower_line_31 n c l tau <=? share c n) && (share c n <=? upper_line_31 n c l tau).
 
 (* refutes: th.alg-2 printed:line-31-interval *)
 Theorem line_31_may_miss_the_share : ~ claim_line_31_interval.
@@ -103,7 +100,7 @@ Definition samples (n n' : nat) (database : list nat) : list (list nat) :=
     end in choose database n'.
 Definition near (n n' c : nat) (tau : Q) : Q :=
   let all := samples n n' (repeat 1%nat c ++ repeat 0%nat (n - c)) in
-  number (length (filter (fun m => absolute (share n' (list_sum m) - share n c) <=? tau) all)) / number (length all).
+  number (length (filter (fun m => absolute (share (list_sum m) n' - share c n) <=? tau) all)) / number (length all).
 Definition claim_4_20 : Prop := forall (n n' c : nat) (tau kappa_2 : Q),
   Nat.leb 1 n' -> Nat.ltb n' n -> Nat.leb c n -> 0 <? tau -> 0 <? kappa_2 -> kappa_2 <? 1 ->
   below_exp (2 / kappa_2) (2 * number n * tau * tau) -> 1 - kappa_2 <=? near n n' c tau.

@@ -3,8 +3,6 @@ From pkdp.refutations Require Import biased_counts large_numbers.
 
 (** The proof of Claim 4.13, bias_D = 0.4: the loss appears to grow with the distance of the bias from 0.75 where
     q(D') = 500, and from 0.25 where q(D') = 1500. Masses of Bin(m, a/d), times d^m, as integers. *)
-Fixpoint coefficient (m : Z) (k : nat) : Z :=
-  match k with O => 1%Z | S j => (coefficient m j * (m - Z.of_nat j) / Z.of_nat k)%Z end.
 Definition weight (m k : nat) (a d : Z) : Z :=
   (coefficient (Z.of_nat m) (min k (m - k)) * a ^ Z.of_nat k * (d - a) ^ Z.of_nat (m - k))%Z.
 

@@ -2,8 +2,6 @@
     |bias - bias_D| <= |bias' - bias_D|. False: the loss at o is least at (o - q(D'))/(n - n'), not at bias_D. *)
 From pkdp.refutations Require Import biased_counts.
 
-Definition no_farther (bias bias' center : Q) : bool := absolute (bias - center) <=? absolute (bias' - center).
-
 Definition claim_printed : Prop := forall (n n' known_ones ones o : nat) (bias bias' : Q),
   possible n n' known_ones ones -> finite_at n n' known_ones o -> inside bias -> inside bias' ->
   loss n n' known_ones o bias <=? loss n n' known_ones o bias' ->

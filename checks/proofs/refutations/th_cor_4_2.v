@@ -34,7 +34,6 @@ Theorem the_amount_of_noise_is_not_unique : ~ claim_unique.
 Proof. intros claim. largely_refuted_by (claim 1%nat (1 # 2) 2 0 (1 # 2) (2 # 3)). Qed.
 
 (** Any noise as in Definition 2.6, a list of values with probabilities, of mean 0, scaled by beta; the signed loss. *)
-Definition noise := list (Q * Q).
 Definition is_noise (N : noise) : bool := is_law (map snd N) && (sum_over N (fun n => fst n * snd n) =? 0).
 Definition scaled_given (N : noise) (beta : Q) (others : law) (bit : nat) : list (Q * Q) :=
   flat_map (fun s => map (fun n =>

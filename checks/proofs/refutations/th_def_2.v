@@ -1,10 +1,9 @@
 (** th.def-2.2 to th.def-2.9: what the definitions of chapter 2 of the thesis are said to mean, where it fails. *)
 From Coq Require Import Qround.
-From pkdp.refutations Require Import rational_laws.
+From pkdp.refutations Require Import noisy_counts.
 
 (** th.def-2.2: the support, the elements of positive probability, "describes the set of all elements e that are at
     least once in D". *)
-Definition occurs (e : nat) (database : list nat) : bool := some x in database, Nat.eqb x e.
 
 Definition claim_2_2_support : Prop := forall (theta : law) (database : list nat),
   is_law theta -> (every x in database, 0 <? mass theta x) ->
@@ -36,8 +35,7 @@ Definition claim_2_4_positions : Prop := forall n v : nat,
 Theorem sets_of_values_forget_positions : ~ claim_2_4_positions.
 Proof. intros claim. refuted_by (claim 2 2)%nat. Qed.
 
-(** th.def-2.6: noise as a list of values and their probabilities. *)
-Definition noise := list (Q * Q).
+(** th.def-2.6. *)
 Definition mean (N : noise) (value : Q -> Q) : Q := sum_over N (fun n => snd n * value (fst n)).
 Definition is_noise (N : noise) : bool := is_law (map snd N) && (mean N (fun x => x) =? 0).
 
@@ -74,7 +72,6 @@ Theorem scaling_squares_in_the_variance : ~ claim_2_6_scale.
 Proof. intros claim. refuted_by (claim [(1, 1 # 2); (-1, 1 # 2)] 2). Qed.
 
 (** th.def-2.7: the outputs of a count plus noise are natural numbers. Two-sided geometric noise. *)
-Definition geometric (p : Q) (z : Z) : Q := (1 - p) / (1 + p) * power p (Z.abs_nat z).
 Definition claim_2_7_natural : Prop := forall (count : nat) (p : Q) (o : Z),
   0 <? p -> p <? 1 -> Z.ltb o 0 -> geometric p (o - Z.of_nat count) =? 0.
 
@@ -83,10 +80,6 @@ Theorem noisy_counts_may_be_negative : ~ claim_2_7_natural.
 Proof. intros claim. refuted_by (claim 0%nat (1 # 2) (-1)%Z). Qed.
 
 (** th.def-2.9: neighbours by (2.8): up to a permutation they differ at most at one position. *)
-Fixpoint inserted (x : nat) (l : list nat) : list (list nat) :=
-  (x :: l) :: match l with [] => [] | y :: l => map (cons y) (inserted x l) end.
-Fixpoint permutations (l : list nat) : list (list nat) :=
-  match l with [] => [[]] | x :: l => flat_map (inserted x) (permutations l) end.
 Definition neighbours (x y : list nat) : bool :=
   Nat.eqb (length x) (length y) && (some z in permutations y, Nat.leb (distance x z) 1).
 

@@ -1,6 +1,6 @@
 (** th.def-2.12 and th.def-3.3 to th.def-3.8: privacy per output and per set of outputs, the absolute loss, and the
     background of the thesis, in the readings that fail. [c] = e^epsilon. *)
-From pkdp.refutations Require Import rational_laws binomial.
+From pkdp.refutations Require Import absolute_losses binomial.
 
 (** (2.16), (2.17): (epsilon, d)-DP output by output. *)
 Definition private_per_output (c d : Q) (P R : law) : bool :=
@@ -43,14 +43,7 @@ Definition claim_3_4_index : Prop := forall (n target : nat) (m : list nat),
 Theorem target_is_no_index_of_the_rest : ~ claim_3_4_index.
 Proof. intros claim. refuted_by (claim 2 2 [1])%nat. Qed.
 
-(** (3.7): the integral of max(0, 1 - e^(epsilon - |L|)), |L| the absolute loss of Definition 3.5, outputs weighed by
-    [W]; an infinite loss gives 1. The integral of the signed loss is [delta]. *)
-Definition excess (c x y : Q) : Q :=
-  let most := Qmax x y in if 0 <? most then Qmax 0 (1 - c * (Qmin x y / most)) else 0.
-Definition weighed_integral (W : law) (c : Q) (P R : law) : Q :=
-  sum_over (outcomes P R) (fun o => mass W o * excess c (mass P o) (mass R o)).
-Definition integral (c : Q) (P R : law) : Q := weighed_integral P c P R.
-
+(** (3.7) is [integral]; with the signed loss it is [delta]. *)
 Definition claim_3_5_absolute : Prop := forall (c : Q) (P R : law),
   1 <=? c -> is_law P -> is_law R -> integral c P R =? delta c P R.
 
@@ -86,7 +79,7 @@ Proof. intros claim. refuted_by (claim 2 (1 # 2) [0; 1] [1 # 2; 1 # 2]). Qed.
 (** th.def-3.7: the integral over the finite losses alone protects all sets of outputs. *)
 Definition finite_integral (c : Q) (P R : law) : Q :=
   sum_over (outcomes P R) (fun o =>
-    if (0 <? mass P o) && (0 <? mass R o) then mass P o * excess c (mass P o) (mass R o) else 0).
+    if (0 <? mass P o) && (0 <? mass R o) then mass P o * absolute_excess c (mass P o) (mass R o) else 0).
 Definition claim_3_7_finite : Prop := forall (c : Q) (P R : law),
   1 <=? c -> is_law P -> is_law R -> delta_both c P R <=? finite_integral c P R.
 

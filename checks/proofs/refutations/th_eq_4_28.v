@@ -3,21 +3,19 @@
     u = n - n' unknown records, k = o - q(D') ones among them, q(a) = 0 and q(b) = 1. *)
 From pkdp.refutations Require Import biased_counts.
 
-Definition whole (z : Z) : Q := inject_Z z.
 Definition odds (bias : Q) : Q := bias / (1 - bias).
 
 Definition line_4_28 (u k : nat) (bias : Q) : Q := ones_given_0 u k bias / ones_given_1 u k bias.
 (** The exponent of 1 - bias is x - x = 0 as printed. *)
 Definition line_4_29 (u k : nat) (bias : Q) : Q :=
-  whole (choose (u - 1) k) / whole (choose (u - 1) (k - 1)) * power bias 1 * power (1 - bias) 0.
+  inject_Z (choose (u - 1) k) / inject_Z (choose (u - 1) (k - 1)) * power bias 1 * power (1 - bias) 0.
 Definition line_4_30 (u k : nat) (bias : Q) : Q :=
-  whole (choose (u - 1) k) / whole (choose (u - 1) (k - 1)) * odds bias.
+  inject_Z (choose (u - 1) k) / inject_Z (choose (u - 1) (k - 1)) * odds bias.
 
-Fixpoint factorial (n : nat) : Z := match n with O => 1%Z | S m => (Z.of_nat n * factorial m)%Z end.
 (** The brackets read literally: n - n' - 1 - (o - q(D'))! subtracts a factorial. *)
 Definition line_4_31 (u k : nat) (bias : Q) : Q :=
-  (whole (factorial u) / whole (factorial k * (Z.of_nat u - 1 - factorial k)))
-  / (whole (factorial u) / whole (factorial (k - 1) * factorial (u - k))) * odds bias.
+  (inject_Z (factorial u) / inject_Z (factorial k * (Z.of_nat u - 1 - factorial k)))
+  / (inject_Z (factorial u) / inject_Z (factorial (k - 1) * factorial (u - k))) * odds bias.
 Definition line_4_32 (u k : nat) (bias : Q) : Q := share (u - k) k * odds bias.
 
 Definition equal_lines (left right : nat -> nat -> Q -> Q) : Prop :=
@@ -44,7 +42,7 @@ Proof. intros claim. refuted_by (claim 2 0 0 1 (1 # 3))%nat. Qed.
 Definition claim_factors : Prop := forall (n n' known_ones ones : nat),
   possible n n' known_ones ones -> Nat.ltb (ones - known_ones) (n - n') ->
   let u := (n - n')%nat in let k := (ones - known_ones)%nat in
-  whole (choose (u - 1) k) =? whole (factorial u) / whole (factorial k * factorial (u - 1 - k)).
+  inject_Z (choose (u - 1) k) =? inject_Z (factorial u) / inject_Z (factorial k * factorial (u - 1 - k)).
 
 (* refutes: th.eq-4.28-4.32 factors *)
 Theorem factors_of_4_31_are_false : ~ claim_factors.

@@ -22,7 +22,6 @@ Definition derivative_claim (case : Q -> bool) : Prop := forall (n n' known_ones
   let sign := if 1 <? g bias then 1 else -1 in
   sign * d / g bias =? sign / (const n n' known_ones ones * bias * (1 - bias)).
 
-
 (** k b/(1-b) has the derivative 4 k at 1/2. *)
 Lemma derivative_at_half (k : Q) : 0 < k -> derivative_at (fun b => k * b / (1 - b)) (1 # 2) (4 * k).
 Proof.

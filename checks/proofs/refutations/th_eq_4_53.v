@@ -155,7 +155,6 @@ refuted_by (claim 3 1 0 1 eq_refl eq_refl premise (1 # 3) (1 # 2))%nat.
 Qed.
 
 (** th.conj-8.1, "Corollary 4.18 implies Conjecture 4.12", for databases where the corollary holds for all biases. *)
-Definition no_farther (bias bias' center : Q) : bool := absolute (bias - center) <=? absolute (bias' - center).
 Definition corollary_4_18_at (n n' known_ones ones : nat) : Prop := forall bias bias' : Q,
   inside bias -> inside bias' -> loss n n' known_ones ones bias <= loss n n' known_ones ones bias' ->
   no_farther bias bias' (bias_D n ones).

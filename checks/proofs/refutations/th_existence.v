@@ -1,11 +1,8 @@
 (** th.def-3.3 and th.alg-2: a law and a largest number that are said to exist and do not, in any ordered field R. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require Import algebra.
 From pkdp.refutations Require Import fields th_def_3.
 From pkdp.refutations Require th_alg_2.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 

@@ -49,9 +49,6 @@ apply Qmax_le; (apply small; [reflexivity|]).
 Qed.
 End Two.
 
-Lemma ppk_signed u bias c b : ppk_of signed_losses u bias c b = noisy_delta c (Qred (b / (1 + b))) u bias.
-Proof. reflexivity. Qed.
-
 (** The loop of lines 5 to 9 ends, after some number of passes. *)
 Definition claim_returns : Prop := forall (u : nat) (bias c d : Q),
   Nat.leb 1 u -> inside bias -> 1 <=? c -> (0 <=? d) && (d <=? 1) ->

@@ -1,6 +1,6 @@
 (** th.lem-4.11: "every (epsilon, delta)-DP mechanism is (Theta, epsilon, delta)-PPK-DP", in the readings that fail: DP
     output by output, the absolute loss, correlated records, and Equation 4.24. [c] = e^epsilon; records are bits. *)
-From pkdp.refutations Require Import rational_laws binomial.
+From pkdp.refutations Require Import absolute_losses binomial.
 
 Section Mechanism.
 Variables (n : nat) (theta : list nat -> Q) (M : list nat -> law).
@@ -28,10 +28,6 @@ Definition ppk (c d : Q) : bool :=
   every i in below n, possible_target i ==> indistinguishable c d (output_given i 0) (output_given i 1).
 
 (** (3.8) with the absolute loss of Definition 3.5. *)
-Definition excess (c x y : Q) : Q :=
-  let most := Qmax x y in if 0 <? most then Qmax 0 (1 - c * (Qmin x y / most)) else 0.
-Definition integral (c : Q) (P R : law) : Q :=
-  sum_over (outcomes P R) (fun o => mass P o * excess c (mass P o) (mass R o)).
 Definition ppk_absolute (c d : Q) : bool :=
   every i in below n, possible_target i ==>
     (integral c (output_given i 0) (output_given i 1) <=? d)
@@ -76,7 +72,6 @@ Theorem lem_4_11_for_correlated_records_is_false : ~ claim_correlated.
 Proof. intros claim. refuted_by (claim 2%nat opposite_bits mechanism 1 (1 # 2)). Qed.
 
 (** (4.24): D'' = D_1 \ D', D' the first n' records: a value is in D'' where it is in D_1 and not in D'. *)
-Definition occurs (e : nat) (d : list nat) : bool := some x in d, Nat.eqb x e.
 Definition claim_4_24 : Prop := forall (d : list nat) (n' e : nat),
   Nat.ltb n' (length d) -> Bool.eqb (occurs e (skipn n' d)) (occurs e d && negb (occurs e (firstn n' d))).
 

@@ -1,12 +1,9 @@
 (** th.lem-4.1: "some beta fulfils (4.1)", and "the least noise fulfils it", where amounts of noise are in any ordered
     field R. False where the unknown records alone hide the target better than delta asks: no noise makes delta larger. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require Import algebra.
 From pkdp Require finite_law.
 From pkdp.refutations Require Import noisy_counts field_simulators.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 

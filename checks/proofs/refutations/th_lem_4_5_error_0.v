@@ -52,8 +52,6 @@ Qed.
 End One.
 
 Definition ppk (b : Q) : Q := ppk_of signed_losses 1 (1 # 2) (3 # 2) b.
-Lemma ppk_signed u bias c b : ppk_of signed_losses u bias c b = noisy_delta c (Qred (b / (1 + b))) u bias.
-Proof. reflexivity. Qed.
 
 Lemma ratio_of b : 0 < b -> 0 <= Qred (b / (1 + b)) /\ Qred (b / (1 + b)) < 1 /\ 1 / (1 + Qred (b / (1 + b))) == (1 + b) / (1 + 2 * b).
 Proof.
@@ -111,7 +109,6 @@ assert (M : ((2 ^ Z.of_nat k) mod 3 <> 0)%Z).
 apply M; rewrite E, Z.mul_comm; apply Z.mod_mul; discriminate.
 Qed.
 
-Definition same (steps : Q) : Q := steps.
 Definition ended (r : result) : bool := fst (fst (fst (fst r))).
 
 Lemma never_ends fuel : forall lo hi last_lo last_hi count asked,

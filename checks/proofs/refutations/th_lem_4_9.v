@@ -29,10 +29,8 @@ Proof. intros claim. refuted_by (claim (2 # 1) 1 1 1 [(0, 1%Q)] [(1, 1%Q)] (0 # 
 
 (** (4.9), (4.11): Pr[X <= E(M) +- |l| - tau_1/2] = Pr[X <= bias_lo - tau_1/2] with bias_lo = E(M) - min(tau_i)/2, for the
     share X = S/n of n Bernoulli(bias) records and all noise l; (4.10), (4.14) on the other side. *)
-Definition share (k n : nat) : Q := inject_Z (Z.of_nat k) / inject_Z (Z.of_nat n).
 Definition share_chance (n : nat) (bias : Q) (event : Q -> bool) : Q :=
   sum_over (filter (fun k => event (share k n)) (below (S n))) (fun k => f k n bias).
-Definition absolute (x : Q) : Q := Qmax x (- x).
 Definition noise_fits (n : nat) (bias l tau_1 tau_2 : Q) : bool :=
   Nat.leb 1 n && (0 <? bias) && (bias <? 1) && (0 <? tau_1) && (0 <? tau_2) && (absolute l <=? Qmin tau_1 tau_2 / 2).
 

@@ -2,19 +2,13 @@
     what they are logarithms of: two are equal where their arguments are. *)
 From pkdp.refutations Require Import rational_laws binomial.
 
-Definition whole (z : Z) : Q := inject_Z z.
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-Fixpoint factorial (n : nat) : Z := match n with O => 1%Z | S m => (Z.of_nat n * factorial m)%Z end.
-
 (** Line 23 for the class h, and (5.3): the third factor is n!/(c!(n-c)!), not its inverse. *)
-Definition line_23 (n n' c h : nat) : Q :=
-  whole (choose n' h) * whole (choose (n - n') (c - h)) / whole (choose n c).
-Definition fraction (n k : nat) : Q := whole (factorial n) / whole (factorial k * factorial (n - k)).
+Definition fraction (n k : nat) : Q := inject_Z (factorial n) / inject_Z (factorial k * factorial (n - k)).
 Definition line_5_3 (n n' c h : nat) : Q := fraction n' h * fraction (n - n') (c - h) * fraction n c.
 Definition possible (n n' c h : nat) : bool :=
   Nat.ltb n' n && Nat.leb c n && Nat.leb h n' && Nat.leb h c && Nat.leb (c - h) (n - n').
 
-Definition claim_5_3 : Prop := forall n n' c h : nat, possible n n' c h -> line_23 n n' c h =? line_5_3 n n' c h.
+Definition claim_5_3 : Prop := forall n n' c h : nat, possible n n' c h -> hypergeometric n n' c h =? line_5_3 n n' c h.
 
 (* refutes: th.lem-5.1 proof:5.3 *)
 Theorem line_5_3_is_false : ~ claim_5_3.
@@ -22,18 +16,18 @@ Proof. intros claim. refuted_by (claim 2 1 1 0)%nat. Qed.
 
 (** Line 18 is the absolute value of the logarithm of this quotient, C(n', h) b^h (1-b)^(n'-h) over the same for h - 1. *)
 Definition quotient_18 (n' h : nat) (b : Q) : Q :=
-  whole (choose n' h) * power b h * power (1 - b) (n' - h)
-  / (whole (choose n' (h - 1)) * power b (h - 1) * power (1 - b) (n' - h + 1)).
+  inject_Z (choose n' h) * power b h * power (1 - b) (n' - h)
+  / (inject_Z (choose n' (h - 1)) * power b (h - 1) * power (1 - b) (n' - h + 1)).
 (** ln(m - (h-1)) + ln b - ln h - ln(1-b) is the logarithm of this one. *)
 Definition quotient_of (m h : nat) (b : Q) : Q := number (m - (h - 1)) * b / (number h * (1 - b)).
-Definition absolute (x : Q) : Q := Qmax x (1 / x).
+Definition at_least_1 (x : Q) : Q := Qmax x (1 / x).
 
 Definition setting (n n' h : nat) (b : Q) : bool :=
   Nat.ltb n' n && Nat.leb 1 h && Nat.leb h n' && (0 <? b) && (b <? 1).
 Definition equal (left right : nat -> nat -> nat -> Q -> Q) : Prop := forall (n n' h : nat) (b : Q),
   setting n n' h b -> left n n' h b =? right n n' h b.
 
-Definition line_18 (n n' h : nat) (b : Q) : Q := absolute (quotient_18 n' h b).
+Definition line_18 (n n' h : nat) (b : Q) : Q := at_least_1 (quotient_18 n' h b).
 Definition line_5_17 (n n' h : nat) (b : Q) : Q := quotient_of n h b.
 Definition line_5_18 (n n' h : nat) (b : Q) : Q := quotient_18 n' h b.
 Definition line_5_23 (n n' h : nat) (b : Q) : Q := quotient_of n' h b.
@@ -56,5 +50,5 @@ Theorem lem_5_3_needs_the_absolute_value : ~ equal line_18 line_5_23.
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 3))%nat. Qed.
 
 (* refutes: th.lem-5.3 absolute-with-all *)
-Theorem lem_5_3_needs_the_known_records : ~ equal line_18 (fun n n' h b => absolute (quotient_of n h b)).
+Theorem lem_5_3_needs_the_known_records : ~ equal line_18 (fun n n' h b => at_least_1 (quotient_of n h b)).
 Proof. intros claim. refuted_by (claim 2 1 1 (1 # 2))%nat. Qed.

@@ -1,11 +1,9 @@
 (** Sentences in the proof of th.thm-4.8 (th.eq-4.77-4.84, th.alg-2, th.lem-4.5, th.cor-4.23), where they fail. *)
 From pkdp.refutations Require Import algorithm_1 exponential laplace_grid th_thm_4_8 large_numbers.
 
-Definition magnitude (x : Q) : Q := Qmax x (- x).
-
 (** The calls of the proof, with bias_D - tau_1: for runs that line 10 lets pass, |l| <= tau_1/2, this is at least 0. *)
 Definition claim_line_31_of_proof : Prop := forall (n ones : nat) (l tau : Q),
-  Nat.leb 1 n -> Nat.leb ones n -> 0 <? tau -> magnitude l <=? tau / 2 ->
+  Nat.leb 1 n -> Nat.leb ones n -> 0 <? tau -> absolute l <=? tau / 2 ->
   0 <=? number ones / number n + l - tau.
 
 (* refutes: th.alg-2 line-31-of-proof *)
@@ -37,8 +35,8 @@ Proof. intros claim. refuted_by (claim 2%nat (1 # 2) (3 # 2) (1 # 3) (1 # 2) (1 
 
 (** "D' must also be (tau_1, tau_2), kappa_2-representative to Est_D'": two biases that are close to bias_D are close. *)
 Definition claim_representative : Prop := forall bias estimate center tau : Q,
-  0 <? tau -> magnitude (bias - center) <=? tau -> magnitude (estimate - center) <=? tau ->
-  magnitude (bias - estimate) <=? tau.
+  0 <? tau -> absolute (bias - center) <=? tau -> absolute (estimate - center) <=? tau ->
+  absolute (bias - estimate) <=? tau.
 
 (* refutes: th.eq-4.77-4.84 proof:representative *)
 Theorem closeness_adds_up : ~ claim_representative.

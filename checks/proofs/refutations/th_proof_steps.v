@@ -52,10 +52,6 @@ Proof. intros claim. refuted_by (claim 3 0 0 1 (3 # 2) (1 # 4) (1 # 2) (2 # 3))%
 
 (** th.lem-4.11: n' = n - 1, "D'' only consisting of one challenge element describes exactly an (epsilon,delta)-DP
     scenario": (3.8) with all others known, absolute losses, means over independent Bernoulli(bias) records, gives DP. *)
-Definition absolute_excess (c x y : Q) : Q :=
-  let most := Qmax x y in if 0 <? most then Qmax 0 (1 - c * (Qmin x y / most)) else 0.
-Definition integral (c : Q) (P R : law) : Q :=
-  sum_over (outcomes P R) (fun o => mass P o * absolute_excess c (mass P o) (mass R o)).
 Definition with_target (i x : nat) (others : list nat) : list nat := firstn i others ++ x :: skipn i others.
 Definition chance_of (bias : Q) (others : list nat) : Q :=
   power bias (list_sum others) * power (1 - bias) (length others - list_sum others).

@@ -1,13 +1,7 @@
 (** th.rem-2.10, th.def-2.11 and th.def-2.12, output by output, for mechanisms whose outputs have a density: every
     single output has probability 0, so that the inequalities say nothing about sets of outputs. Outputs are the numbers
     of any ordered field R. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
+From pkdp Require Import algebra.
 
 Section Densities.
 Variable R : realFieldType.

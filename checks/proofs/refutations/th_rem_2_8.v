@@ -49,9 +49,8 @@ Proof. intros claim. refuted_by (claim 1 2 (by_count 0 (1 # 3) (1 # 2)))%nat. Qe
 (** The lines of the derivation: x0, x1, x2 are the probabilities of the output o for D_0, its neighbour D_1 and the
     neighbour D_2 of D_1; the advantage between D_0 and D_2 is assumed not to be negligible. *)
 Definition adv (x y : Q) : Q := Qmax (x - y) (y - x).
-Definition probability (x : Q) : bool := (0 <=? x) && (x <=? 1).
 Definition chain (rho : nat) (x0 x1 x2 : Q) : bool :=
-  Nat.leb 1 rho && (probability x0 && probability x1 && probability x2)
+  Nat.leb 1 rho && (is_probability x0 && is_probability x1 && is_probability x2)
   && negligible (adv x0 x1) rho && negligible (adv x1 x2) rho && negb (negligible (adv x0 x2) rho).
 
 Definition claim_2_9 : Prop := forall (rho : nat) (x0 x1 x2 : Q), chain rho x0 x1 x2 -> x1 =? x2 - adv x1 x2.
@@ -70,7 +69,7 @@ Proof. intros claim. refuted_by (claim 1%nat 0 (1 # 3) (1 # 2)). Qed.
 
 (** Over two records the advantage grows less than twofold, here by the factor 3/2. *)
 Definition claim_smaller_factor : Prop := forall x0 x1 x2 : Q,
-  probability x0 -> probability x1 -> probability x2 ->
+  is_probability x0 -> is_probability x1 -> is_probability x2 ->
   adv x0 x2 <=? (3 # 2) * Qmax (adv x0 x1) (adv x1 x2).
 
 (* refutes: th.claim-2.9-2.13 smaller-factor *)

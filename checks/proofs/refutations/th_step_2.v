@@ -2,19 +2,12 @@
     backgrounds in Algorithm 2. n records with c ones, n' of them known; a class is a number h of ones among these. *)
 From pkdp.refutations Require Import rational_laws binomial.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-Definition whole (z : Z) : Q := inject_Z z.
-
 (** Lines 13 and 14: base = max(n' - (n - c), 0), out = min(n', c) - base; the classes that D has. *)
 Definition base (n n' c : nat) : nat := n' - (n - c).
 Definition out (n n' c : nat) : nat := Nat.min n' c - base n n' c.
 Definition possible (n n' c h : nat) : bool := Nat.leb h n' && Nat.leb h c && Nat.leb (c - h) (n - n').
 Definition classes (n n' c : nat) : list nat := filter (possible n n' c) (below (S n')).
 Definition sizes (n n' c : nat) : bool := Nat.leb 1 n && Nat.ltb n' n && Nat.leb c n.
-
-(** Line 23: the probability of a class. *)
-Definition line_23 (n n' c h : nat) : Q :=
-  whole (choose n' h) * whole (choose (n - n') (c - h)) / whole (choose n c).
 
 (** Line 3, bias = c/n, is defined for every database. *)
 Definition claim_line_3 : Prop := forall n c : nat, Nat.leb c n -> negb (number n =? 0).
@@ -51,7 +44,7 @@ Proof. intros claim. refuted_by (claim 2 1 0)%nat. Qed.
 
 (** With i below out, as the arrays have room, the probabilities of line 23 sum to 1. *)
 Definition claim_exclusive_loop : Prop := forall n n' c : nat, sizes n n' c ->
-  sum_over (seq (base n n' c) (out n n' c)) (line_23 n n' c) =? 1.
+  sum_over (seq (base n n' c) (out n n' c)) (hypergeometric n n' c) =? 1.
 
 (* refutes: th.alg-2 exclusive-loop *)
 Theorem exclusive_loop_leaves_a_class_out : ~ claim_exclusive_loop.
@@ -73,9 +66,8 @@ Fixpoint excluded (weight : nat -> Q) (kappa exclude : Q) (l : list nat) : nat :
   | [] => 0
   | h :: l => if exclude + weight h <? kappa then S (excluded weight kappa (exclude + weight h) l) else 0
   end.
-Definition wcr (n n' c : nat) (bias kappa : Q) : nat := excluded (line_23 n n' c) kappa 0 (idx n n' c bias).
+Definition wcr (n n' c : nat) (bias kappa : Q) : nat := excluded (hypergeometric n n' c) kappa 0 (idx n n' c bias).
 
-Definition inside (x : Q) : bool := (0 <? x) && (x <? 1).
 Definition run (n n' c : nat) (bias kappa : Q) : bool :=
   sizes n n' c && inside bias && (0 <=? kappa) && Nat.ltb (wcr n n' c bias kappa) (length (idx n n' c bias)).
 
@@ -99,7 +91,7 @@ Proof. intros claim. refuted_by (claim 2 1 2 (1 # 2) (0 # 1))%nat. Qed.
 (** "We know the calculated occurrence probabilities to be correct": line 23 is the probability of the class where the
     values of D' are drawn from theta', Bernoulli(bias) (Definition 3.3). *)
 Definition claim_occurrence : Prop := forall (n n' c h : nat) (bias : Q),
-  sizes n n' c -> inside bias -> possible n n' c h -> line_23 n n' c h =? f h n' bias.
+  sizes n n' c -> inside bias -> possible n n' c h -> hypergeometric n n' c h =? f h n' bias.
 
 (* refutes: th.step-2 occurrence-under-b *)
 Theorem line_23_is_not_the_probability_under_B : ~ claim_occurrence.
@@ -124,7 +116,7 @@ Proof. intros claim. refuted_by (claim 4 1 2 (2 # 3) (0 # 1))%nat. Qed.
     with bias_D = c/n, whose line 18 has no other noise. *)
 Definition excluded_probability (n n' c : nat) (kappa : Q) : Q :=
   let bias := number c / number n in
-  sum_over (firstn (wcr n n' c bias kappa) (idx n n' c bias)) (line_23 n n' c).
+  sum_over (firstn (wcr n n' c bias kappa) (idx n n' c bias)) (hypergeometric n n' c).
 Definition figure (n n' c : nat) (kappa : Q) : bool :=
   Nat.leb 1 n' && Nat.ltb n' n && Nat.leb 1 c && Nat.ltb c n && inside kappa.
 Definition claim_caption : Prop := forall (n n' c : nat) (kappa : Q), figure n n' c kappa ->

@@ -12,7 +12,6 @@ Definition at_least_cdf (C x epsilon : Q) : Prop :=
   0 < C < 1 /\ if x <=? 0 then below_exp (1 / (2 * C)) (- x * epsilon / 2)
                else at_least_exp (1 / (2 * (1 - C))) (x * epsilon / 2).
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition positive (n : nat) (epsilon tau_1 tau_2 kappa_1 kappa_2 kappa_3 : Q) : bool :=
   Nat.leb 1 n && every x in [epsilon; tau_1; tau_2; kappa_1; kappa_2; kappa_3], 0 <? x.
 

@@ -3,8 +3,6 @@
     2 half/n, e^(epsilon/2) = r; the noise that is added is two-sided geometric. *)
 From pkdp.refutations Require Import algorithm_1 laplace_grid large_numbers.
 
-Definition number (n : nat) : Q := inject_Z (Z.of_nat n).
-
 (** Line 9: kappa_4 = kappa_3 - sum of cdf(-n tau_i/2 + 1), the distribution function of Lap(0, 2/epsilon). *)
 Definition kappa_4 (r kappa_3 : Q) (half : nat) : Q := kappa_3 - 2 * cdf r (1 - Z.of_nat half).
 

@@ -1,11 +1,8 @@
 (** th.thm-4.8, (4.6), and th.eq-4.77-4.84: the probability that the integral exceeds kappa_4 is bounded by errors that
     do not cover the runs with kappa_4 <= 0. The integrals and their law may have any values in an ordered field R. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From pkdp Require Import algebra.
 From pkdp.refutations Require Import fields th_thm_4_8.
 
-Set Implicit Arguments.
-Unset Strict Implicit.
-Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
