@@ -12,13 +12,6 @@
 #                                 missing: the lists PKDP_NEEDS_… below
 # tests/python/labels_test.py holds the tests to this.
 
-# Debian's interpreter, because its packages (jsonschema, scipy) are what the tests ask for.
-find_program(PKDP_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
-if(NOT PKDP_PYTHON)
-  find_package(Python3 REQUIRED COMPONENTS Interpreter)
-  set(PKDP_PYTHON "${Python3_EXECUTABLE}")
-endif()
-
 # Every limit of time in the tests is multiplied by it, here and where PKDP_TEST_SLOWNESS is read:
 # tests/python/pkdp_program.py, tests/support/slowness.hpp.
 set(PKDP_TEST_SLOWNESS 1 CACHE STRING "How many times longer than in the preset release a test may take")
