@@ -1,3 +1,10 @@
+# Debian's interpreter, because its packages (jsonschema, scipy) are what the tests ask for.
+find_program(PKDP_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
+if(NOT PKDP_PYTHON)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+  set(PKDP_PYTHON "${Python3_EXECUTABLE}")
+endif()
+
 # pkdp_sources(VARIABLE PATTERN… EXCLUDE PATTERN…): sources of this folder, found again at each build.
 function(pkdp_sources variable)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "EXCLUDE")
@@ -8,14 +15,15 @@ function(pkdp_sources variable)
   set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# pkdp_library(NAME SOURCES … LINK … PCH …): a static library, or an empty interface while there are
-# no sources.
+# pkdp_library(NAME SOURCES … LINK … PCH … [ALONE …]): a static library, or an empty interface while
+# there are no sources. ALONE: sources that match one of these patterns are never in batches.
 function(pkdp_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK;PCH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK;PCH;ALONE")
   if(arg_SOURCES)
     add_library(${name} STATIC ${arg_SOURCES})
     set(scope PUBLIC)
     pkdp_precompile(${name} ${arg_PCH})
+    pkdp_batches(${name} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:pkdp_options>)
   else()
     add_library(${name} INTERFACE)
@@ -31,14 +39,15 @@ function(pkdp_library name)
   target_link_libraries(${name} ${scope} ${arg_LINK})
 endfunction()
 
-# pkdp_program(NAME FOLDER SOURCES … LINK … PCH …): an executable in build/<preset>/FOLDER.
+# pkdp_program(NAME FOLDER SOURCES … LINK … PCH … [ALONE …]): an executable in build/<preset>/FOLDER.
 function(pkdp_program name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;LINK;PCH")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;LINK;PCH;ALONE")
   add_executable(${name} ${arg_SOURCES})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/include")
   target_link_libraries(${name} PRIVATE pkdp_options ${arg_LINK})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${folder}")
   pkdp_precompile(${name} ${arg_PCH})
+  pkdp_batches(${name} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
 endfunction()
 
 # pkdp_programs(PREFIX FOLDER SOURCES … LINK …): one executable for each source, named after it.
@@ -54,16 +63,43 @@ endfunction()
 
 # pkdp_without_flow_warnings(SOURCE…): for sources in which the optimiser of g++ 12 takes inlined
 # library code for an overrun or an uninitialised read. Sanitizers look for both, at run time.
+set(PKDP_FLOW_WARNINGS -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
 function(pkdp_without_flow_warnings)
-  set(options -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
+  if(PKDP_UNITY)  # all are without, and a source with options of its own would be left out of batches
+    return()
+  endif()
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
-                              "$<$<CXX_COMPILER_ID:GNU>:${options}>")
+                              "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
 endfunction()
 
 function(pkdp_precompile target)
   if(PKDP_PCH AND ARGN)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
+endfunction()
+
+# pkdp_batches(TARGET SOURCES … ALONE …): with PKDP_UNITY, sources that fit together are compiled as one.
+# What fits is found when the build is configured: after a complaint about a name that is there twice,
+# `cmake --preset …` again puts it into another batch.
+function(pkdp_batches target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;ALONE")
+  foreach(pattern IN LISTS arg_ALONE)
+    list(FILTER arg_SOURCES EXCLUDE REGEX "${pattern}")
+  endforeach()
+  if(NOT PKDP_UNITY OR NOT arg_SOURCES)
+    return()
+  endif()
+  set(most 12)
+  execute_process(
+    COMMAND "${PKDP_PYTHON}" -B "${PROJECT_SOURCE_DIR}/cmake/unity_batches.py" ${most} ${arg_SOURCES}
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+    OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX MATCHALL "[^\n]+" found "${found}")
+  foreach(line IN LISTS found)
+    string(REGEX MATCH "^([0-9]+) (.*)$" line "${line}")
+    set_source_files_properties("${CMAKE_MATCH_2}" PROPERTIES UNITY_GROUP "batch_${CMAKE_MATCH_1}")
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
 # pkdp_embed(FILE NAME): include/pkdp/<NAME>.hpp with a function <NAME>_text() that returns the text of

@@ -1,18 +1,32 @@
 # Each Catch2 test case and each Python test file becomes one ctest test, so that they run in
 # parallel and a failure has a name.
-
-# Debian's interpreter, because its packages (jsonschema, scipy) are what the tests ask for.
-find_program(PKDP_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
-if(NOT PKDP_PYTHON)
-  find_package(Python3 REQUIRED COMPONENTS Interpreter)
-  set(PKDP_PYTHON "${Python3_EXECUTABLE}")
-endif()
+#
+# Labels, for `ctest -L`:
+#   test, property, python        what it is: an example or a comparison, a law on random input, a
+#                                 test of the program from outside
+#   fast, slow                    slow is what tests/slow_tests.txt names, fast all else; `ctest -L fast`
+#                                 takes less than a minute on two cores. A fast test fails above
+#                                 2 seconds of CPU (times PKDP_TEST_SLOWNESS), so a new test is
+#                                 fast until it says by failing that its name belongs into the list
+#   needs-coq, needs-r, …         it uses this, wholly or in part, and skips that part where it is
+#                                 missing: the lists PKDP_NEEDS_… below
+# tests/python/labels_test.py holds the tests to this.
 
 # Every limit of time in the tests is multiplied by it, here and where PKDP_TEST_SLOWNESS is read:
 # tests/python/pkdp_program.py, tests/support/slowness.hpp.
 set(PKDP_TEST_SLOWNESS 1 CACHE STRING "How many times longer than in the preset release a test may take")
 math(EXPR PKDP_TEST_TIMEOUT "300 * ${PKDP_TEST_SLOWNESS}")
 math(EXPR PKDP_PYTHON_TIMEOUT "2400 * ${PKDP_TEST_SLOWNESS}")
+math(EXPR PKDP_FAST_CPU_SECONDS "2 * ${PKDP_TEST_SLOWNESS}")
+
+set(PKDP_NEEDS_browser audit_page_test)
+set(PKDP_NEEDS_compiler install_test)
+set(PKDP_NEEDS_coq proofs_test)
+set(PKDP_NEEDS_gnuplot cli_account_test cli_figure_test cli_manners_test)
+set(PKDP_NEEDS_gsl adapters_test)
+set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_test)
+set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test)
+set(PKDP_NEEDS_scipy adapters_test audit_protocol_test)
 
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
 set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties under ctest")
@@ -23,22 +37,44 @@ set(PKDP_TEST_ENVIRONMENT
     "PYTHONDONTWRITEBYTECODE=1" "PKDP_TEST_SLOWNESS=${PKDP_TEST_SLOWNESS}"
     "PKDP_SANITIZE=${PKDP_SANITIZE}")
 
+# The main function of Catch2 programs, which takes longer to compile than any test.
+add_library(pkdp_catch_main STATIC "${PROJECT_SOURCE_DIR}/tests/main.cpp")
+target_link_libraries(pkdp_catch_main PRIVATE pkdp_options PUBLIC Catch2::Catch2)
+target_compile_options(pkdp_catch_main PRIVATE -O1)
+
 # pkdp_catch_tests(TARGET PREFIX): registers every test case of a Catch2 program. ctest asks the
 # program for its test cases when it starts, so nothing is stale.
 function(pkdp_catch_tests target prefix)
   set(PKDP_CATCH_PROGRAM "${PROJECT_BINARY_DIR}/${target}")
   set(PKDP_CATCH_PREFIX "${prefix}")
+  set(PKDP_SLOW_TESTS "${PROJECT_SOURCE_DIR}/tests/slow_tests.txt")
   set(list "${CMAKE_CURRENT_BINARY_DIR}/${target}_list.cmake")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/catch_tests.cmake.in" "${list}" @ONLY)
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${list}")
 endfunction()
 
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/slow_tests.txt")
+
 # pkdp_python_test(FILE): runs one unittest file.
 function(pkdp_python_test file)
   cmake_path(GET file STEM name)
-  add_test(NAME "python:${name}" COMMAND "${PKDP_PYTHON}" "${file}" -v)
+  set(runner "${PROJECT_SOURCE_DIR}/tests/python/within_limit.py")
+  add_test(NAME "python:${name}" COMMAND "${PKDP_PYTHON}" "${runner}" "${file}" -v)
+  file(STRINGS "${PROJECT_SOURCE_DIR}/tests/slow_tests.txt" slow REGEX "^python:${name}$")
+  if(slow)
+    set(labels python slow)
+    set(limit "")
+  else()
+    set(labels python fast)
+    set(limit "PKDP_FAST_CPU_SECONDS=${PKDP_FAST_CPU_SECONDS}")
+  endif()
+  foreach(need IN ITEMS browser compiler coq gnuplot gsl node r scipy)
+    if(name IN_LIST PKDP_NEEDS_${need})
+      list(APPEND labels needs-${need})
+    endif()
+  endforeach()
   set_tests_properties(
     "python:${name}"
-    PROPERTIES TIMEOUT ${PKDP_PYTHON_TIMEOUT} LABELS python WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-               ENVIRONMENT "${PKDP_TEST_ENVIRONMENT}")
+    PROPERTIES TIMEOUT ${PKDP_PYTHON_TIMEOUT} LABELS "${labels}" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+               ENVIRONMENT "${PKDP_TEST_ENVIRONMENT};${limit}")
 endfunction()

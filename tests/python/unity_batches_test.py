@@ -1,0 +1,47 @@
+"""Sources share a batch only where no name gets two meanings."""
+
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
+sys.path.append(str(ROOT / "cmake"))
+import unity_batches  # noqa: E402  (found through the line above)
+
+PLAIN = "namespace pkdp {\nnamespace {\nint half(int x) { return x / 2; }\n}  // namespace\n}\n"
+
+
+class Batches(unittest.TestCase):
+    def together(self, one, other, size=12):
+        """Do the two sources share a batch?"""
+        with tempfile.TemporaryDirectory() as folder:
+            names = [str(pathlib.Path(folder) / name) for name in ("a.cpp", "b.cpp")]
+            for name, text in zip(names, (one, other)):
+                pathlib.Path(name).write_text(text, encoding="utf-8")
+            return unity_batches.batches(names, size) == [names]
+
+    def test_sources_that_have_nothing_in_common_share_one(self):
+        self.assertTrue(self.together(PLAIN, PLAIN.replace("half", "third")))
+        self.assertFalse(self.together(PLAIN, PLAIN.replace("half", "third"), size=1))
+
+    def test_a_name_of_both_keeps_them_apart(self):
+        for other in (PLAIN, PLAIN.replace("int half(int x)", "struct half"),
+                      PLAIN.replace("int half(int x) { return x / 2; }", "constexpr int half = 1;")):
+            with self.subTest(other):
+                self.assertFalse(self.together(PLAIN, other))
+
+    def test_so_does_a_name_that_the_other_speaks_of(self):
+        self.assertFalse(self.together(PLAIN, "int twice(int x) { return x + half(x); }\n"))
+        self.assertTrue(self.together(PLAIN, "int twice(int x) { return 2 * x; }  // half\n"))
+
+    def test_so_do_other_directives_and_macros(self):
+        self.assertFalse(self.together(PLAIN, "using namespace pkdp;\nint one() { return 1; }\n"))
+        self.assertFalse(self.together(PLAIN, "#define ONE 1\nint one() { return ONE; }\n"))
+        self.assertFalse(self.together("using a::Law;\n", "using b::Law;\n"))
+        self.assertTrue(self.together("using a::Law;\n", "using a::Law;\n"))
+
+
+if __name__ == "__main__":
+    unittest.main()
