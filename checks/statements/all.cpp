@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "checks/statements/bl.hpp"
 #include "checks/statements/composition.hpp"
 #include "checks/statements/histograms.hpp"
 #include "checks/statements/np_lem_1.hpp"
@@ -37,9 +36,6 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : relation_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : leakage_statements()) {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : partial_statements()) {

@@ -1,17 +1,13 @@
 #include <algorithm>
 
-#include "checks/statements/bl.hpp"
+#include "checks/bl/shapes.hpp"
 
-namespace pkdp::checks {
+/// bl.claim-semantic: the conclusions of an observer with and without the person's data.
+namespace pkdp::checks::bl {
 namespace {
 
+using namespace engine;
 using brute_force::Leaking;
-using engine::Instance;
-using engine::Shape;
-using engine::Sides;
-using engine::TableClaim;
-
-const std::string id = "bl.claim-semantic";
 
 /// Weights of (x, m) given the leakage o, for a prior on databases: with the person's data, and
 /// with the data of person `record` replaced by the value 0, the prior updated by o in both.
@@ -130,80 +126,43 @@ Shape response() {
   return result;
 }
 
-auto all_shapes() {
+Shapes all_shapes() {
   return sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 3000), shape(2, 2, 1500), response()},
                {shape(1, 3, 0), shape(2, 2, 60000), shape(2, 3, 30000), shape(1, 4, 100000)},
                {shape(2, 4, 100000)});
 }
 
-const std::string sides =
-    " Worlds: the outputs of M(x), and of M(x with the person's record replaced by 0), given o; "
-    "the prior is updated by o. lhs: largest distance of the posteriors over record, o, output";
+/// Never the bound itself where e^ε > 1.
+Sides smaller_bound(const Instance& i) {
+  Sides sides = pure(false, half_tangent)(i);
+  sides.admitted = sides.admitted && i.ratio > 1;
+  return sides;
+}
+
+Sides each_output_delta(const Instance& i) {
+  return {true, farthest_posteriors(i, false), half_tangent(i.ratio) + least(i)};
+}
+
+/// The joint laws of database and output in the two worlds.
+Sides joint_laws(const Instance& i) {
+  return {true, largest(i, false, [&](const Worlds& w) { return joint_excess(w, i.ratio); }),
+          least(i)};
+}
+
+const StatementChecks claim_semantic("bl.claim-semantic", [] {
+  TableClaim printed{all_shapes(), pure(false, half_tangent)};
+  printed.ratios = {1, 2, make_rational(3, 2), 3, 4};
+  const TableClaim impossible{all_shapes(), pure(true, half_tangent)};
+  const TableClaim literal{sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 0)}),
+                           pure(false, [](const Rational&) { return Rational(0); })};
+  return Checks{
+      {"printed", check_of(printed)},
+      {"impossible-leakages", check_of(impossible)},
+      {"literal", check_of(literal)},
+      {"smaller-bound", check_of(TableClaim{sized({response()}), smaller_bound, Relation::less})},
+      {"each-output-delta", check_of(TableClaim{all_shapes(), each_output_delta})},
+      {"printed:delta", check_of(TableClaim{all_shapes(), joint_laws})}};
+});
 
 }  // namespace
-
-std::vector<TableClaim> bl_claim_semantic_claims() {
-  const auto all = all_shapes();
-  const std::string proof =
-      "The likelihoods of the two worlds differ by a factor in [e^{−ε}, e^ε] for each database, so "
-      "that the posteriors differ by at most tanh(ε/2) = (e^ε−1)/(e^ε+1).";
-  return {
-      {id,
-       "printed",
-       "δ = 0, any prior, any leakage o that stays possible when the person's record is replaced, "
-       "in every database that the prior and o allow, any output: posteriors with and without the "
-       "person are within (e^ε−1)/(e^ε+1) in total variation.",
-       "Denies the closeness of posteriors." + sides + "; rhs: (e^eps-1)/(e^eps+1).",
-       Verdict::holds,
-       proof + " The prior is any law on databases, correlations included.",
-       all,
-       pure(false, half_tangent),
-       Relation::less_equal,
-       {Rational(1), Rational(2), make_rational(3, 2), Rational(3), Rational(4)}},
-      {id, "impossible-leakages",
-       "The same as `printed` for every leakage o that occurs, also one that cannot occur without "
-       "the person.",
-       "Denies \"regardless of external knowledge, after seeing the leakage\", for every o." +
-           sides + ", an impossible o leaving M's law as it is; rhs: (e^eps-1)/(e^eps+1).",
-       Verdict::refuted,
-       "BLDP compares nothing there, and says so. P = M = x: what the leakage itself tells is not "
-       "the mechanism's doing.",
-       all, pure(true, half_tangent)},
-      {id, "literal", "For o possible in both worlds the conclusions are the same: distance 0.",
-       "Denies \"draws the same conclusions\", literally." + sides + "; rhs: 0.", Verdict::refuted,
-       "They are close, not the same.", sized({shape(1, 1, 0), shape(1, 2, 0), shape(1, 3, 0)}),
-       pure(false, [](const Rational&) { return Rational(0); })},
-      {id, "smaller-bound", "For e^ε > 1 the distance (e^ε−1)/(e^ε+1) is never attained.",
-       "Denies that the bound can be lowered." + sides + "; rhs: (e^eps-1)/(e^eps+1).",
-       Verdict::refuted, "Randomized response on x₁ ⊕ x₂ attains it.", sized({response()}),
-       [](const Instance& i) {
-         return Sides{i.ratio > 1 && least(i) == 0, farthest_posteriors(i, false),
-                      half_tangent(i.ratio)};
-       },
-       Relation::less},
-      {id, "each-output-delta",
-       "δ > 0: for every output the posteriors are within (e^ε−1)/(e^ε+1) + δ.",
-       "Denies closeness for each single output when delta > 0." + sides +
-           "; rhs: (e^eps-1)/(e^eps+1) + delta.",
-       Verdict::refuted, "Unlikely outputs may tell everything.", all,
-       [](const Instance& i) {
-         return Sides{true, farthest_posteriors(i, false), half_tangent(i.ratio) + least(i)};
-       }},
-      {id, "printed:delta",
-       "δ > 0: the laws of (database, output) given o in the two worlds are (ε,δ)-close.",
-       "Denies (eps,delta)-closeness of the joint laws of database and output given o. lhs: the "
-       "largest excess; rhs: delta.",
-       Verdict::holds, "It is the inequality of the definition, averaged over the prior given o.",
-       all, [](const Instance& i) {
-         return Sides{true,
-                      largest(i, false, [&](const Worlds& w) { return joint_excess(w, i.ratio); }),
-                      least(i)};
-       }}};
-}
-
-Statement bl_claim_semantic() {
-  return {id, "004", "claim", "Same conclusions with or without a person",
-          engine::readings_of(bl_claim_semantic_claims())};
-}
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::bl

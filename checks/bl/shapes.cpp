@@ -1,19 +1,13 @@
-#include "checks/statements/bl.hpp"
+#include "checks/bl/shapes.hpp"
 
 #include <utility>
 
 #include "reference/numbers/parse.hpp"
 
-namespace pkdp::checks {
+namespace pkdp::checks::bl {
 
-using engine::Part;
-using engine::Shape;
-
-std::vector<Statement> leakage_statements() {
-  return {bl_def(),           bl_post_processing(),  bl_group(),
-          bl_composition(),   bl_claim_conversion(), bl_claim_semantic(),
-          bl_explicit_leak(), bl_independence(),     bl_participation()};
-}
+using namespace engine;
+using brute_force::Labels;
 
 Shape shape_of(std::size_t records, std::size_t coins, std::size_t second_coins,
                const std::vector<Unknown>& unknowns, std::uint64_t draws) {
@@ -37,8 +31,7 @@ Shape with_part(Shape shape, Part part) {
   return shape;
 }
 
-std::function<std::vector<Shape>(Effort)> sized(std::vector<Shape> quick, std::vector<Shape> normal,
-                                                std::vector<Shape> deep) {
+Shapes sized(std::vector<Shape> quick, std::vector<Shape> normal, std::vector<Shape> deep) {
   return [quick = std::move(quick), normal = std::move(normal),
           deep = std::move(deep)](Effort effort) {
     std::vector<Shape> shapes = quick;
@@ -52,9 +45,8 @@ std::function<std::vector<Shape>(Effort)> sized(std::vector<Shape> quick, std::v
   };
 }
 
-std::function<std::vector<Shape>(Effort)> with_second_ratio(
-    std::function<std::vector<Shape>(Effort)> shapes) {
-  return [shapes = std::move(shapes)](Effort effort) {
+TableClaim of_two_epsilons(TableClaim claim) {
+  claim.shapes = [shapes = std::move(claim.shapes)](Effort effort) {
     std::vector<Shape> both;
     for (const Shape& shape : shapes(effort)) {
       for (const char* ratio : {"1", "2"}) {
@@ -64,15 +56,28 @@ std::function<std::vector<Shape>(Effort)> with_second_ratio(
     }
     return both;
   };
+  claim.order =
+      "records and coins, then the e^epsilon of the second from its list, then the tables "
+      "lexicographically, then the e^epsilon of the first from its list";
+  return claim;
 }
 
-Rational second_ratio(const engine::Instance& instance) {
+Rational second_ratio(const Instance& instance) {
   return parse_rational(instance.shape.inputs.at("ratio_2"), "ratio_2");
 }
 
-std::string order_with_second_ratio() {
-  return "records and coins, then the e^epsilon of the second from its list, then the tables "
-         "lexicographically, then the e^epsilon of the first from its list";
+Labels processed(const Instance& instance, const Labels& arguments, std::size_t part) {
+  Labels labels = arguments;
+  for (std::uint32_t& label : labels) {
+    label = instance.tables[part][label];
+  }
+  return labels;
 }
 
-}  // namespace pkdp::checks
+Sides compared(const Instance& instance, const Labels& after, const Labels& before,
+               const Labels& leakage) {
+  return {true, instance.leakage_delta(after, leakage, instance.ratio),
+          instance.leakage_delta(before, leakage, instance.ratio)};
+}
+
+}  // namespace pkdp::checks::bl

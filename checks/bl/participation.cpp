@@ -1,19 +1,16 @@
-// bl.participation. The model: one person (all others are known) has a bit b and takes part in the
-// studies A ⊆ {1, …, k}; each study answers with one bit whose law depends on whether the person
-// is absent, takes part with bit 0 or takes part with bit 1; studies use independent coins. All
-// answers are published. The databases are the pairs (b, A); all pairs are neighbours.
 #include <algorithm>
 #include <bit>
 
-#include "checks/statements/bl.hpp"
+#include "checks/bl/shapes.hpp"
 
-namespace pkdp::checks {
+/// bl.participation. The model: one person (all others are known) has a bit b and takes part in the
+/// studies A ⊆ {1, …, k}; each study answers with one bit whose law depends on whether the person
+/// is absent, takes part with bit 0 or takes part with bit 1; studies use independent coins. All
+/// answers are published. The databases are the pairs (b, A); all pairs are neighbours.
+namespace pkdp::checks::bl {
 namespace {
 
-using engine::Instance;
-using engine::Shape;
-using engine::Sides;
-using engine::TableClaim;
+using namespace engine;
 
 /// What leaks of the participation: nothing, that it is in at most `bound` studies, or that and A.
 enum Leak : std::size_t { nothing = 0, the_bound = 1, the_studies = 2 };
@@ -136,7 +133,7 @@ Shape shape(std::size_t studies, std::size_t bound, Leak leak, std::uint32_t coi
   return result;
 }
 
-std::function<std::vector<Shape>(Effort)> kernels(Leak leak) {
+Shapes kernels(Leak leak) {
   std::vector<Shape> quick;
   std::vector<Shape> normal;
   for (std::uint32_t coins = 1; coins <= 4; ++coins) {
@@ -152,13 +149,8 @@ std::function<std::vector<Shape>(Effort)> kernels(Leak leak) {
   return sized(std::move(quick), std::move(normal), {shape(4, 2, leak, 6), shape(5, 2, leak, 4)});
 }
 
-const std::string kernel_domain =
-    "one person, bound B ≤ 2 and up to 3 studies (normal: 4, deep: 5), all studies with "
-    "probabilities of denominator ≤ 4 (normal: ≤ 26 for k = 2)";
-const std::string response_domain = "B ≤ 2, k ≤ 4 (normal: 5, deep: 7), each of the three leakages";
-
 /// Randomized response with e^{ε₀} = 2 about "takes part with bit 1".
-std::function<std::vector<Shape>(Effort)> responses() {
+Shapes responses() {
   const auto up_to = [](std::size_t first, std::size_t last) {
     std::vector<Shape> shapes;
     for (std::size_t studies = first; studies <= last; ++studies) {
@@ -196,103 +188,50 @@ Rational response_delta(std::size_t m) {
   return sum / power(Rational(3), m);
 }
 
-const std::string id = "bl.participation";
-const std::string sides =
-    " Parts: leak 0 nothing, 1 that at most `bound` studies, 2 that and which; study: Pr[answer 1] "
-    "times coins for absent, bit 0, bit 1. lhs: least delta of all answers; rhs: delta claimed.";
-
-std::vector<TableClaim> curves() {
-  TableClaim ratios{
-      id,
-      "curve",
-      "Randomized response with e^{ε₀} = 2 in each of k studies: the least e^ε is 2^k without "
-      "leakage, 2^min(k,2B) with the bound leaked, 2^min(k,B) with the studies leaked.",
-      "The least ratio of all answers is not the stated one." + sides,
-      Verdict::holds,
-      "k = 1, 2, 3, 4, 5, …: without leakage 2, 4, 8, 16, 32, …; B = 1: 2, 4, 4, 4, 4, … with the "
-      "bound and 2, 2, 2, 2, 2, … with the studies; B = 2: 2, 4, 8, 16, 16, … and 2, 4, 4, 4, 4, …",
-      responses(),
-      [](const Instance& i) {
-        return Sides{true, least_ratio(i), power(i.ratio, setting_of(i).concerned())};
-      },
-      Relation::equal,
-      {Rational(2)},
-      10,
-      response_domain};
-  TableClaim deltas{
-      id,
-      "curve-delta",
-      "In the same model the least δ at e^ε = 2 is that of m randomized responses against their "
-      "opposites, m = k, min(k,2B), min(k,B).",
-      "The least delta of all answers at ratio 2 is not the stated one." + sides,
-      Verdict::holds,
-      "m = 1, …, 5: 0, 2/9, 2/9, 10/27, 10/27. With B = 1 it stays at 2/9 for every k ≥ 2, without "
-      "leakage it goes to 1.",
-      responses(),
-      [](const Instance& i) {
-        return Sides{true, largest_excess(i, i.ratio), response_delta(setting_of(i).concerned())};
-      },
-      Relation::equal,
-      {Rational(2)},
-      10,
-      response_domain};
-  return {ratios, deltas};
+/// (mε₀, mδ₀) with m the number of studies that two databases with the same leakage may concern;
+/// each study protects presence and value, or the value alone.
+TableClaim kernel_claim(Leak leak, std::function<Sides(const Instance&)> sides) {
+  TableClaim claim{kernels(leak), std::move(sides)};
+  claim.order =
+      "denominator of the probabilities, studies (more than three after the others) and bound, "
+      "then the probabilities lexicographically, then e^epsilon from its list";
+  claim.domain =
+      "one person, bound B ≤ 2 and up to 3 studies (normal: 4, deep: 5), all studies with "
+      "probabilities of denominator ≤ 4 (normal: ≤ 26 for k = 2)";
+  return claim;
 }
+
+TableClaim response_claim(std::function<Sides(const Instance&)> sides) {
+  TableClaim claim{responses(), std::move(sides), Relation::equal, {Rational(2)}};
+  claim.domain = "B ≤ 2, k ≤ 4 (normal: 5, deep: 7), each of the three leakages";
+  return claim;
+}
+
+Sides once_the_bound(const Instance& i) { return composed(i, setting_of(i).bound, true); }
+
+Sides least_ratio_of_responses(const Instance& i) {
+  return {true, least_ratio(i), power(i.ratio, setting_of(i).concerned())};
+}
+
+Sides least_delta_of_responses(const Instance& i) {
+  return {true, largest_excess(i, i.ratio), response_delta(setting_of(i).concerned())};
+}
+
+const StatementChecks participation("bl.participation", [] {
+  const auto with_presence = [](const Instance& i) {
+    return composed(i, setting_of(i).concerned(), true);
+  };
+  const auto values_only = [](const Instance& i) {
+    return composed(i, setting_of(i).concerned(), false);
+  };
+  return Checks{{"printed", check_of(kernel_claim(the_bound, with_presence))},
+                {"once-the-bound", check_of(kernel_claim(the_bound, once_the_bound))},
+                {"studies-leak", check_of(kernel_claim(the_studies, values_only))},
+                {"printed:every-study", check_of(kernel_claim(nothing, with_presence))},
+                {"values-only", check_of(kernel_claim(the_bound, values_only))},
+                {"curve", check_of(response_claim(least_ratio_of_responses))},
+                {"curve-delta", check_of(response_claim(least_delta_of_responses))}};
+});
 
 }  // namespace
-
-std::vector<TableClaim> bl_participation_claims() {
-  const auto concerned = [](bool presence) {
-    return
-        [presence](const Instance& i) { return composed(i, setting_of(i).concerned(), presence); };
-  };
-  std::vector<TableClaim> claims{
-      {id, "printed",
-       "Each of k studies is (ε₀,δ₀)-DP for presence and value, a person takes part in at most B, "
-       "this bound leaks: the answers are (mε₀, mδ₀)-BLDP with m = min(k, 2B), independent of k "
-       "from 2B on.",
-       "Denies the bound min(k, 2B)." + sides, Verdict::holds,
-       "x and x′ differ in the studies of A ∪ A′. Attained: see `curve`.", kernels(the_bound),
-       concerned(true)},
-      {id, "once-the-bound",
-       "The same with the bound itself for m: the answers are (Bε₀, Bδ₀)-BLDP.",
-       "Denies that the loss is at most B times that of a study, when only the bound leaks." +
-           sides,
-       Verdict::refuted,
-       "A person who takes part in study 1 in x and in study 2 in x′ changes two answers although "
-       "B = 1: 2B is right. The poster says \"in terms of the upper bound\", not equal to it.",
-       kernels(the_bound),
-       [](const Instance& i) { return composed(i, setting_of(i).bound, true); }},
-      {id, "studies-leak",
-       "When A itself leaks (|A| ≤ B), m = min(k, B), and studies that protect only the values of "
-       "those who take part suffice.",
-       "Denies the bound min(k, B) when participation leaks." + sides, Verdict::holds,
-       "Then x and x′ take part in the same studies.", kernels(the_studies), concerned(false)},
-      {id, "printed:every-study",
-       "Without leakage: m = k, \"a privacy loss for every study run on the population\".",
-       "Denies the bound k." + sides, Verdict::holds, "Composition; attained: see `curve`.",
-       kernels(nothing), concerned(true)},
-      {id, "values-only",
-       "With the bound leaked, studies that are (ε₀,δ₀)-DP for the values of those who take part, "
-       "not for presence, give m = min(k, 2B).",
-       "Denies that protection of values suffices when only the bound leaks." + sides,
-       Verdict::refuted, "Presence changes between x and x′: each study must hide it.",
-       kernels(the_bound), concerned(false)}};
-  for (TableClaim& claim : claims) {
-    claim.domain = kernel_domain;
-    claim.order =
-        "denominator of the probabilities, studies (more than three after the others) and bound, "
-        "then the probabilities lexicographically, then e^epsilon from its list";
-  }
-  for (TableClaim& curve : curves()) {
-    claims.push_back(std::move(curve));
-  }
-  return claims;
-}
-
-Statement bl_participation() {
-  return {id, "004", "claim", "Leakage that bounds participation",
-          engine::readings_of(bl_participation_claims())};
-}
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::bl
