@@ -92,6 +92,14 @@ Rational PartialKnowledge::value_mass(Index a) const {
   return sum;
 }
 
+Rational PartialKnowledge::background_mass(Index background) const {
+  Rational sum = 0;
+  for (const Rational& mass : event_[background]) {
+    sum += mass;
+  }
+  return sum;
+}
+
 std::optional<Rational> PartialKnowledge::inverse_loss(Index o, Index a, Index b, Index background,
                                                        Convention convention) const {
   const bool both = event(a, background) > 0 && event(b, background) > 0;

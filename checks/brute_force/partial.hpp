@@ -25,6 +25,8 @@ class PartialKnowledge {
   }
   /// P[D(i) = a].
   [[nodiscard]] Rational value_mass(Index a) const;
+  /// P[B = background].
+  [[nodiscard]] Rational background_mass(Index background) const;
   /// P[M(D) = o given D(i) = a, B = background]; the event must be possible.
   [[nodiscard]] const Rational& output(Index o, Index a, Index background) const {
     return output_[background][a][o];

@@ -140,6 +140,13 @@ std::string describe(const PairScope& scope, Effort effort) {
          (scope.draw ? fmt::format("; {} random models", random_count(scope, effort)) : "");
 }
 
+Check check_of(const Claim& claim, const PairScope& scope) {
+  return {.domain = [scope](Effort effort) { return describe(scope, effort); },
+          .decide = [=](Effort effort,
+                        const Watch& watch) { return decide(claim, scope, effort, watch); },
+          .claim = claim};
+}
+
 std::vector<Size> pair_sizes(std::size_t records, std::size_t backgrounds, std::uint64_t greatest) {
   return sizes_up_to({records, 2, backgrounds, 2, 1, greatest});
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "checks/engine/check.hpp"
 #include "checks/engine/random_models.hpp"
 #include "checks/engine/search.hpp"
 
@@ -33,6 +34,7 @@ struct PairScope {
 [[nodiscard]] Finding decide(const Claim& claim, const PairScope& scope, Effort effort,
                              const Watch& watch = {});
 [[nodiscard]] std::string describe(const PairScope& scope, Effort effort);
+[[nodiscard]] Check check_of(const Claim& claim, const PairScope& scope);
 
 /// The laws of n ≤ `records` binary records, ≤ `backgrounds` backgrounds and denominators ≤
 /// `greatest`, by records, backgrounds, denominator; two outputs.

@@ -29,10 +29,10 @@ struct Judgement {
 
 /// A claim about models.
 struct Claim {
-  std::string statement;
-  std::string reading;
-  std::string text;  ///< of the certificate: which sentence is denied, and how
-  std::function<Judgement(const Model&)> judge;
+  std::string statement = {};
+  std::string reading = {};
+  std::string text = {};
+  std::function<Judgement(const Model&)> judge = {};
   /// Hypotheses about the law alone, decided once for all mechanisms; absent when there are none.
   std::function<bool(const Law&)> admits = {};
 };

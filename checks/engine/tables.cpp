@@ -1,14 +1,15 @@
 #include "checks/engine/tables.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "checks/engine/in_order.hpp"
 #include "checks/engine/random_models.hpp"
+#include "checks/engine/texts.hpp"
 #include "checks/negation.hpp"
-#include "checks/reading_frame.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::checks::engine {
@@ -66,26 +67,19 @@ std::string minimality(const TableClaim& claim, const Shape& shape) {
 
 Certificate certificate_of(const TableClaim& claim, const Instance& instance, const Sides& sides) {
   const Shape& shape = instance.shape;
-  std::map<std::string, Input> inputs{{"records", std::to_string(shape.records)},
-                                      {"coins", std::to_string(shape.coins)},
-                                      {"second_coins", std::to_string(shape.second_coins)},
-                                      {"ratio", to_string(instance.ratio)}};
+  Inputs inputs{{"records", std::to_string(shape.records)},
+                {"coins", std::to_string(shape.coins)},
+                {"second_coins", std::to_string(shape.second_coins)},
+                {"ratio", to_string(instance.ratio)}};
   inputs.insert(shape.inputs.begin(), shape.inputs.end());
   for (std::size_t k = 0; k < shape.parts.size(); ++k) {
-    std::vector<std::string> texts;
-    for (const std::uint32_t label : instance.tables[k]) {
-      texts.push_back(std::to_string(label));
-    }
-    inputs[shape.parts[k].name] = std::move(texts);
+    inputs[shape.parts[k].name] = texts(instance.tables[k]);
   }
-  return {claim.statement,
-          claim.reading,
-          claim.denied,
-          std::move(inputs),
-          sides.lhs,
-          sides.rhs,
-          negation(claim.claimed),
-          minimality(claim, shape)};
+  return {.inputs = std::move(inputs),
+          .lhs = sides.lhs,
+          .rhs = sides.rhs,
+          .relation = negation(claim.claimed),
+          .minimal = minimality(claim, shape)};
 }
 
 Finding decide_block(const TableClaim& claim, const Shape& shape, std::uint64_t begin,
@@ -97,7 +91,7 @@ Finding decide_block(const TableClaim& claim, const Shape& shape, std::uint64_t 
       const Instance instance{shape, tables, ratio};
       const Sides sides = claim.sides(instance);
       ++finding.cases;
-      if (!sides.admitted && !claim.ignore_hypotheses) {
+      if (!sides.admitted) {
         continue;
       }
       ++finding.effective;
@@ -126,16 +120,12 @@ std::string describe(const Shape& shape) {
 }
 
 std::string domain_of(const TableClaim& claim, Effort effort) {
-  std::string text = "e^ε ∈ {";
-  for (std::size_t k = 0; k < claim.ratios.size(); ++k) {
-    text += (k == 0 ? "" : ", ") + to_string(claim.ratios[k]);
-  }
-  text += "}";
+  std::string text = fmt::format("e^ε ∈ {{{}}}", fmt::join(texts(claim.ratios), ", "));
+  const std::vector<Shape> shapes = claim.shapes(effort);
   if (!claim.domain.empty()) {
-    return text + "; " + claim.domain + ": " + std::to_string(claim.shapes(effort).size()) +
-           " settings";
+    return fmt::format("{}; {}: {} settings", text, claim.domain, shapes.size());
   }
-  for (const Shape& shape : claim.shapes(effort)) {
+  for (const Shape& shape : shapes) {
     text += "; " + describe(shape);
   }
   return text;
@@ -199,26 +189,11 @@ Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
   return sum;
 }
 
-Reading reading_of(TableClaim claim) {
-  const std::vector<Shape> deep = claim.shapes(Effort::deep);
-  const bool is_sampled =
-      std::any_of(deep.begin(), deep.end(), [](const Shape& shape) { return shape.draws > 0; });
-  Reading reading =
-      framed(claim.reading, claim.sentence, claim.verdict, claim.note,
-             is_sampled ? Evidence::sampled : Evidence::exhaustive, claim.least_effective);
-  reading.domain = [claim](Effort effort) { return domain_of(claim, effort); };
-  set_check(reading, [claim = std::move(claim)](Effort effort, const Watch& watch) {
-    return decide(claim, effort, watch);
-  });
-  return reading;
-}
-
-std::vector<Reading> readings_of(const std::vector<TableClaim>& claims) {
-  std::vector<Reading> readings;
-  for (const TableClaim& claim : claims) {
-    readings.push_back(reading_of(claim));
-  }
-  return readings;
+Check check_of(const TableClaim& claim) {
+  return {
+      .domain = [claim](Effort effort) { return domain_of(claim, effort); },
+      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
+      .claim = claim};
 }
 
 }  // namespace pkdp::checks::engine

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checks/brute_force/leakage.hpp"
-#include "checks/statement.hpp"
+#include "checks/engine/points.hpp"
 
 namespace pkdp::checks::engine {
 
@@ -58,32 +58,25 @@ struct Sides {
   Rational rhs = 0;
 };
 
-/// A reading whose domain is a list of shapes, smallest first, and of ratios e^ε.
+/// The shapes at an effort, smallest first.
+using Shapes = std::function<std::vector<Shape>(Effort)>;
+
+/// "lhs claimed rhs" for all instances of the shapes and all ratios e^ε.
 struct TableClaim {
-  std::string statement;
-  std::string reading;
-  std::string sentence;  ///< what is claimed
-  std::string denied;    ///< what a counterexample denies
-  Verdict verdict = Verdict::holds;
-  std::string note;
-  std::function<std::vector<Shape>(Effort)> shapes;
-  std::function<Sides(const Instance&)> sides;
+  Shapes shapes = {};
+  std::function<Sides(const Instance&)> sides = {};
   Relation claimed = Relation::less_equal;
   std::vector<Rational> ratios = {Rational(1), Rational(2), make_rational(3, 2)};
-  std::uint64_t least_effective = 500;  ///< of a reading that holds
-  std::string domain = {};              ///< in words; absent: the list of shapes
   /// Of shapes and instances, for the words of a certificate.
   std::string order =
       "records and coins, then the tables lexicographically, then e^epsilon from its list";
-  bool ignore_hypotheses = false;  ///< for tests: what the claim would be without them
+  std::string domain = {};  ///< in words; absent: the list of shapes
 };
 
 /// Visits shapes, instances, ratios in this order; the counterexample is the first. Parallel, the
 /// same on every machine.
 [[nodiscard]] Finding decide(const TableClaim& claim, Effort effort, const Watch& watch = {});
 
-/// A row of the ledger, one reading for each claim.
-[[nodiscard]] Reading reading_of(TableClaim claim);
-[[nodiscard]] std::vector<Reading> readings_of(const std::vector<TableClaim>& claims);
+[[nodiscard]] Check check_of(const TableClaim& claim);
 
 }  // namespace pkdp::checks::engine

@@ -1,14 +1,19 @@
-#include "checks/statements/partial_knowledge.hpp"
-
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/partial.hpp"
+#include "checks/engine/partial_loss.hpp"
+#include "checks/engine/scopes.hpp"
+#include "checks/np/fixed_aux.hpp"
+#include "checks/pk/reducible.hpp"
+#include "checks/registry.hpp"
 #include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
+#include "reference/models/background.hpp"
 #include "reference/models/passive.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::engine;
 
 namespace {
 
@@ -16,11 +21,11 @@ constexpr Convention report = Convention::report;
 constexpr Convention paper = Convention::paper;
 
 QuantityClaim claim(Quantity lhs, Relation relation, Quantity rhs) {
-  return {"np.def-6", "printed", "a broken claim", std::move(lhs), relation, std::move(rhs)};
+  return {std::move(lhs), relation, std::move(rhs)};
 }
 
 bool is_refuted(const QuantityClaim& broken) {
-  const Finding finding = decide(broken, any_model(), Effort::quick);
+  const Finding finding = decide(broken, Effort::quick);
   return finding.counterexample && verify(*finding.counterexample);
 }
 
@@ -35,18 +40,6 @@ Quantity only(const Quantity& quantity, const Rational& factor) {
 
 }  // namespace
 
-TEST_CASE("np, pk.def-11 to pk.thm-1: every reading is decided as registered", "[checks]") {
-  for (const Statement& statement : partial_statements()) {
-    for (const Reading& reading : statement.readings) {
-      const Finding finding = reading.check(Effort::quick);
-      INFO(statement.id << ", " << reading.reading);
-      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-      CHECK(finding.effective >= reading.least_effective);
-      CHECK(finding.unknown == 0);
-    }
-  }
-}
-
 TEST_CASE("np.def-5, pk.def-11: the loss of the other convention is noticed", "[checks][mutant]") {
   const auto exchanged = [](const Model& model, Convention convention,
                             const ComparisonVisitor& visit) {
@@ -60,12 +53,8 @@ TEST_CASE("np.def-5, pk.def-11: the loss of the other convention is noticed", "[
 TEST_CASE("np.def-6, np.def-7, pk.def-12, pk.def-13: wrong definitions are noticed",
           "[checks][mutant]") {
   for (const Convention convention : {report, paper}) {
-    const Quantity a = [=](const Model& m, const Rational& c) {
-      return library_active(m, c, convention);
-    };
-    const Quantity p = [=](const Model& m, const Rational& c) {
-      return library_passive(m, c, convention);
-    };
+    const Quantity a = library_active(convention);
+    const Quantity p = library_passive(convention);
     CHECK(is_refuted(claim(a, Relation::equal, passive(convention))));
     CHECK(is_refuted(claim(p, Relation::equal, active(convention))));
     CHECK(is_refuted(claim(at_square(a), Relation::equal, active(convention))));
@@ -118,7 +107,8 @@ TEST_CASE("np.lem-5: the ordinary case leaves out impossible values and outputs"
   CHECK_FALSE(is_refuted(sound));
   QuantityClaim as_printed = claim(passive_as_printed, Relation::less_equal, active(report));
   as_printed.condition = is_ordinary;
-  CHECK(decide(as_printed, one_record_thirds(), Effort::quick).counterexample);
+  as_printed.scope = one_record_thirds();
+  CHECK(is_refuted(as_printed));
 }
 
 TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
@@ -131,9 +121,9 @@ TEST_CASE("np.lem-6: the equivalence needs delta = 0", "[checks][mutant]") {
 
 TEST_CASE("pk.def-14, pk.thm-2: wrong reducibility is noticed", "[checks][mutant]") {
   const QuantityClaim always =
-      claim(reducibility_defect([](const Model&) { return true; }), Relation::equal, zero);
+      claim(pk::reducibility_defect([](const Model&) { return true; }), Relation::equal, zero);
   const QuantityClaim never =
-      claim(reducibility_defect([](const Model&) { return false; }), Relation::equal, zero);
+      claim(pk::reducibility_defect([](const Model&) { return false; }), Relation::equal, zero);
   CHECK(is_refuted(always));
   CHECK(is_refuted(never));
   QuantityClaim without_hypothesis = claim(active(paper), Relation::equal, passive(paper));
@@ -161,8 +151,8 @@ TEST_CASE("pk.thm-2: the same output laws for each value, or not", "[checks][mut
                      Mechanism::of(numbered_labels(2), {""}, std::move(kernel)));
   };
   CHECK(brute_force::compatible(model(half)));
-  CHECK_FALSE(reducible_for_each_value(model(half)));
-  CHECK(reducible_for_each_value(model(constant)));
+  CHECK_FALSE(pk::reducible_for_each_value(model(half)));
+  CHECK(pk::reducible_for_each_value(model(constant)));
 }
 
 TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
@@ -189,6 +179,20 @@ TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[che
 }
 
 TEST_CASE("pk.standing-3: without acceptability a background excludes values", "[checks][mutant]") {
-  CHECK(is_refuted(claim(excluded(false), Relation::equal, zero)));
-  CHECK(is_refuted(claim(excluded(true), Relation::equal, zero)));
+  for (const char* reading : {"printed", "every-value"}) {
+    auto broken = claim_of<QuantityClaim>("pk.standing-3", reading);
+    broken.admits = {};
+    CHECK(is_refuted(broken));
+  }
+}
+
+TEST_CASE("np.def-3: theta given Aux, and no other law, takes theta's place", "[checks][mutant]") {
+  const auto refuted = [](const np::WithoutAux& without_aux) {
+    return is_refuted(claim(np::aux_defect(without_aux), Relation::equal, zero));
+  };
+  CHECK_FALSE(refuted(given_background));
+  CHECK(refuted([](const Law& law, Index) { return without_background(law); }));
+  CHECK(refuted([](const Law& law, Index aux) {
+    return given_background(law, law.background_mass(0) > 0 ? 0 : aux);
+  }));
 }

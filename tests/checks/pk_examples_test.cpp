@@ -100,18 +100,6 @@ TEST_CASE("Before pk.def-7: in the examples B is nothing, the other records are 
   CHECK(background_claim("x", Knowledge::other_records).judge(apart).denial);
 }
 
-TEST_CASE("np.def-3: theta given Aux, and no other law, takes theta's place", "[checks][mutant]") {
-  const auto decided = [](const WithoutAux& without_aux) {
-    const QuantityClaim claim{"np.def-3", "x", "x", aux_defect(without_aux), Relation::equal, zero};
-    return decide(claim, any_model(), Effort::quick);
-  };
-  CHECK_FALSE(decided(given_background).counterexample);
-  CHECK(decided([](const Law& law, Index) { return without_background(law); }).counterexample);
-  CHECK(decided([](const Law& law, Index aux) {
-          return given_background(law, law.background_mass(0) > 0 ? 0 : aux);
-        }).counterexample);
-}
-
 TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[checks][mutant]") {
   const Law hidden = around_hidden_sign(2, half);
   const std::vector<Database> databases = all_databases(4, 2);

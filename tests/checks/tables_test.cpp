@@ -2,11 +2,12 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/statements/bl.hpp"
+#include "checks/bl/shapes.hpp"
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::bl;
 using engine::Instance;
 using engine::Shape;
 using engine::Sides;
@@ -16,13 +17,7 @@ namespace {
 
 /// Claims that the labels of f, read as a number, stay below `bound`.
 TableClaim below(std::uint32_t bound, Shape shape) {
-  return {"bl.def",
-          "printed",
-          "",
-          "Too large.",
-          Verdict::holds,
-          "",
-          sized({std::move(shape)}),
+  return {sized({std::move(shape)}),
           [bound](const Instance& i) {
             std::uint32_t number = 0;
             for (const std::uint32_t label : i.whole(0)) {
