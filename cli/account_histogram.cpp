@@ -12,8 +12,8 @@
 #include "cli/input.hpp"
 #include "cli/one_of.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/histogram.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

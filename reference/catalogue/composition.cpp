@@ -5,7 +5,7 @@
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
 #include "reference/catalogue/value_json.hpp"
-#include "reference/mechanisms/counting_releases.hpp"
+#include "reference/mechanisms/counting/releases.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 

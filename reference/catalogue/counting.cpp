@@ -1,4 +1,4 @@
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 #include <fmt/format.h>
 

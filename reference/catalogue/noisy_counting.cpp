@@ -1,4 +1,4 @@
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "reference/mechanisms/thresholding.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include "reference/catalogue/parameters.hpp"
 #include "reference/catalogue/unresolved.hpp"
 #include "reference/catalogue/value_json.hpp"
-#include "reference/mechanisms/thresholding_laws.hpp"
-#include "reference/mechanisms/thresholding_worst_case.hpp"
+#include "reference/mechanisms/thresholding/laws.hpp"
+#include "reference/mechanisms/thresholding/worst_case.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
