@@ -1,6 +1,6 @@
 #include "bench/compare.hpp"
 #include "bench/tasks.hpp"
-#include "reference/mechanisms/counting_releases.hpp"
+#include "reference/mechanisms/counting/releases.hpp"
 
 namespace pkdp::bench {
 namespace {

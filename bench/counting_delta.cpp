@@ -2,7 +2,7 @@
 #include "bench/compare.hpp"
 #include "bench/places.hpp"
 #include "bench/tasks.hpp"
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 namespace pkdp::bench {
 namespace {

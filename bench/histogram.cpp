@@ -1,4 +1,4 @@
-#include "reference/mechanisms/histogram.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
 
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"

@@ -4,7 +4,7 @@
 #include "bench/compare.hpp"
 #include "bench/places.hpp"
 #include "bench/tasks.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 namespace pkdp::bench {
 namespace {

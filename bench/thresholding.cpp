@@ -1,4 +1,4 @@
-#include "reference/mechanisms/thresholding.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
 #include "bench/places.hpp"

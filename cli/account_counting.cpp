@@ -10,8 +10,8 @@
 #include "cli/input.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

@@ -10,8 +10,8 @@
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/histogram.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

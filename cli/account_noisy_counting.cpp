@@ -9,10 +9,10 @@
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
-#include "reference/mechanisms/noisy_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/worst_case.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

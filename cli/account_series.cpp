@@ -9,8 +9,8 @@
 #include "cli/account_report.hpp"
 #include "cli/input.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_releases.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/releases.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

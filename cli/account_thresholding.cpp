@@ -10,10 +10,10 @@
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/thresholding.hpp"
-#include "reference/mechanisms/thresholding_laws.hpp"
-#include "reference/mechanisms/thresholding_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/thresholding/laws.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
+#include "reference/mechanisms/thresholding/worst_case.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {

@@ -145,16 +145,7 @@ ArgumentText read_argument(std::string_view name, const std::string& value) {
   if (value.starts_with('@')) {
     return read_list_file(name, value.substr(1));
   }
-  if (value.find(',') == std::string::npos) {
-    return value;
-  }
-  std::vector<std::string> elements;
-  std::size_t start = 0;
-  for (std::size_t comma = 0; comma != std::string::npos; start = comma + 1) {
-    comma = value.find(',', start);
-    elements.push_back(value.substr(start, comma == std::string::npos ? comma : comma - start));
-  }
-  return elements;
+  return list_or_single(value);
 }
 
 Arguments read_arguments(const std::vector<std::string>& words) {

@@ -1,19 +1,21 @@
-# `cmake --install`: the program, the library with its headers, a package for find_package(pkdp),
-# a pkg-config file, and the golden fixtures.
+# `cmake --install`: the program, the library with its public headers, a package for
+# find_package(pkdp), a pkg-config file, and the golden fixtures. Nothing internal is installed.
 include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/pkdp")
 
-set_target_properties(pkdp_reference PROPERTIES OUTPUT_NAME pkdp EXPORT_NAME reference)
+# The target is pkdp::pkdp, here as for those who find the package.
+add_library(pkdp::pkdp ALIAS pkdp_reference)
+set_target_properties(pkdp_reference PROPERTIES OUTPUT_NAME pkdp EXPORT_NAME pkdp)
 install(TARGETS pkdp_reference EXPORT pkdp-targets)
 install(EXPORT pkdp-targets NAMESPACE pkdp:: FILE pkdpTargets.cmake DESTINATION "${package_dir}")
 if(TARGET pkdp)
   install(TARGETS pkdp)
 endif()
 
-# Headers say #include "reference/…" and "pkdp/version.hpp"; both stand below include/pkdp.
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/reference" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/pkdp"
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/pkdp" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
         FILES_MATCHING PATTERN "*.hpp")
-install(DIRECTORY "${PROJECT_BINARY_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/pkdp")
+install(FILES "${PROJECT_BINARY_DIR}/include/pkdp/version.hpp"
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/pkdp")
 foreach(folder IN ITEMS golden schema)
   if(EXISTS "${PROJECT_SOURCE_DIR}/fixtures/${folder}")
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/fixtures/${folder}"
@@ -32,6 +34,6 @@ install(FILES "${PROJECT_BINARY_DIR}/pkdpConfig.cmake" "${PROJECT_BINARY_DIR}/pk
               "${PROJECT_SOURCE_DIR}/cmake/PkdpNumberLibraries.cmake"
         DESTINATION "${package_dir}")
 
-file(RELATIVE_PATH PKDP_PC_INCLUDE "/p/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/p/${CMAKE_INSTALL_INCLUDEDIR}/pkdp")
+file(RELATIVE_PATH PKDP_PC_INCLUDE "/p/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/p/${CMAKE_INSTALL_INCLUDEDIR}")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/pkdp.pc.in" "${PROJECT_BINARY_DIR}/pkdp.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/pkdp.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

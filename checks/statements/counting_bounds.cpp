@@ -4,8 +4,8 @@
 
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 namespace pkdp::checks {
 namespace {

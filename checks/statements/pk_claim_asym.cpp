@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp::checks {

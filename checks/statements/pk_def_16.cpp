@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "checks/statements/histograms.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "checks/statements/pk_figures.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 namespace pkdp::checks {
 namespace {

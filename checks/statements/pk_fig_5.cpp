@@ -1,9 +1,9 @@
 #include "checks/statements/pk_figures.hpp"
 #include "checks/statements/tight_bounds.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
-#include "reference/mechanisms/noise.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "checks/statements/th_algorithms.hpp"
 #include "reference/calibration/printed_alg_2.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -4,7 +4,7 @@
 #include "checks/brute_force/grid.hpp"
 #include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 #include "reference/models/law.hpp"
 #include "reference/models/queries.hpp"
 

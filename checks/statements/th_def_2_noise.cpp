@@ -4,7 +4,7 @@
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 /// th.def-2.6 and th.def-2.7: noise, and the mechanism that adds it to a count.
 namespace pkdp::checks {

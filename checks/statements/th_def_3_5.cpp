@@ -5,7 +5,7 @@
 #include "checks/brute_force/unknown_counts.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_law_pairs.hpp"
-#include "reference/mechanisms/background_loss.hpp"
+#include "reference/mechanisms/background_loss/background_loss.hpp"
 #include "reference/privacy/absolute_loss.hpp"
 /// th.def-3.5 and th.def-3.6: the loss under background knowledge, with and without absolute value,
 /// and its distribution.

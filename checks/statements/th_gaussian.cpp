@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "checks/statements/th_pieces.hpp"
-#include "reference/mechanisms/gaussian_mechanism.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -4,7 +4,7 @@
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_noise_points.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 /// th.lem-4.1: the least noise that reaches δ.
 namespace pkdp::checks {

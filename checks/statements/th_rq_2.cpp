@@ -5,7 +5,7 @@
 #include "checks/brute_force/grid.hpp"
 #include "checks/statements/sound_calibration.hpp"
 #include "checks/statements/th_questions.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 
 namespace pkdp::checks {
 namespace {

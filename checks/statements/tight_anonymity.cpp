@@ -7,7 +7,7 @@
 #include "checks/brute_force/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_5.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "checks/brute_force/corners.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 namespace pkdp::checks {
 namespace {

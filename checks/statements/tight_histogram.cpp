@@ -7,8 +7,8 @@
 #include "checks/brute_force/multisets.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
-#include "reference/mechanisms/histogram.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "checks/brute_force/corners.hpp"
 #include "checks/statements/tight_bounds.hpp"
-#include "reference/mechanisms/noisy_worst_case.hpp"
+#include "reference/mechanisms/noisy_counting/worst_case.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -7,7 +7,7 @@
 #include "checks/brute_force/corners.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_prop_7.hpp"
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -6,7 +6,7 @@
 #include "checks/brute_force/threshold.hpp"
 #include "checks/statements/tight_bounds.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
-#include "reference/mechanisms/thresholding_worst_case.hpp"
+#include "reference/mechanisms/thresholding/worst_case.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -8,8 +8,8 @@
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/bounds/reading.hpp"
 #include "reference/bounds/tilted_window.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 using pkdp::Answer;
 using pkdp::Delta;

@@ -7,8 +7,8 @@
 #include "reference/calibration/background_classes.hpp"
 #include "reference/calibration/relative_entropy.hpp"
 #include "reference/distributions/hypergeometric.hpp"
-#include "reference/mechanisms/cut_laplace.hpp"
-#include "reference/mechanisms/gaussian_mechanism.hpp"
+#include "reference/mechanisms/cut_laplace/cut_laplace.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 
 using namespace pkdp;
 using namespace pkdp::chernoff_hoeffding;

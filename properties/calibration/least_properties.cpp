@@ -4,7 +4,7 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/extremes.hpp"
 #include "reference/calibration/chernoff_hoeffding.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/rounding.hpp"
 
 using namespace pkdp;

@@ -2,8 +2,8 @@
 
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_family.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/family.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {
 namespace {

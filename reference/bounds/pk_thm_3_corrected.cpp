@@ -13,7 +13,7 @@
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/bounds/tilted_window.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/counting_sum_law.hpp"
+#include "reference/mechanisms/counting/sum_law.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {
 namespace {

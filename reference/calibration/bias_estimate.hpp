@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/real.hpp"
 

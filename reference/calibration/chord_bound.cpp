@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "reference/calibration/contour_bend.hpp"
-#include "reference/mechanisms/gaussian_window.hpp"
+#include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
 
 namespace pkdp::calibration {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/mechanisms/two_sided_sum.hpp"
+#include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
 
 namespace pkdp::calibration {
 namespace {

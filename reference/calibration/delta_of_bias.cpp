@@ -1,8 +1,8 @@
 #include "reference/calibration/delta_of_bias.hpp"
 
-#include "reference/mechanisms/gaussian_window.hpp"
-#include "reference/mechanisms/noisy_law.hpp"
-#include "reference/mechanisms/two_sided_sum.hpp"
+#include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
+#include "reference/mechanisms/noisy_counting/law.hpp"
+#include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
 
 namespace pkdp::calibration {
 namespace {

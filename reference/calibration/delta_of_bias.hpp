@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "reference/mechanisms/counting_sum_law.hpp"
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
+#include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp::calibration {

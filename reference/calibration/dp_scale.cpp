@@ -1,5 +1,5 @@
 #include "reference/calibration/noise_search.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/real.hpp"
 
 namespace pkdp::calibration {

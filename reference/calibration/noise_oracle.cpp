@@ -1,7 +1,7 @@
 #include "reference/calibration/noise_oracle.hpp"
 
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 namespace pkdp::calibration {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "reference/calibration/printed_alg_1.hpp"
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 
 /// ppk(β) of a count whose n − n′ unknown records are independent with one bias: what th.def-3.8
 /// averages does not depend on the known records, which only shift the count (th.claim-4.6).

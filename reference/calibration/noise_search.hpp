@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 

@@ -1,5 +1,5 @@
-#include "reference/mechanisms/additive_noise.hpp"
-#include "reference/mechanisms/gaussian_mechanism.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/numbers/limits.hpp"
 
 #include "reference/catalogue/families.hpp"

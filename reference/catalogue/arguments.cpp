@@ -48,6 +48,19 @@ Probability element_of(const std::vector<std::string>& list, std::size_t index,
 
 }  // namespace
 
+ArgumentText list_or_single(const std::string& text) {
+  if (text.find(',') == std::string::npos) {
+    return text;
+  }
+  std::vector<std::string> elements;
+  std::size_t start = 0;
+  for (std::size_t comma = 0; comma != std::string::npos; start = comma + 1) {
+    comma = text.find(',', start);
+    elements.push_back(text.substr(start, comma == std::string::npos ? comma : comma - start));
+  }
+  return elements;
+}
+
 void Arguments::set(const std::string& name, ArgumentText text) {
   if (!texts_.emplace(name, std::move(text)).second) {
     throw Error(ErrorKind::usage, name, Problem{"is given twice"});

@@ -16,6 +16,9 @@ namespace pkdp {
 /// The text of one argument: a single value or a list.
 using ArgumentText = std::variant<std::string, std::vector<std::string>>;
 
+/// A list where the text has commas ("1/3,1/5,0.7"), else a single value.
+[[nodiscard]] ArgumentText list_or_single(const std::string& text);
+
 /// The arguments of one evaluation, by parameter name, as written; typed access parses exactly
 /// and refuses with an error that names the parameter, its value and what is allowed.
 class Arguments {

@@ -3,7 +3,7 @@
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/noise_arguments.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/mechanisms/background_loss.hpp"
+#include "reference/mechanisms/background_loss/background_loss.hpp"
 #include "reference/privacy/absolute_loss.hpp"
 
 namespace pkdp::families {

@@ -3,8 +3,8 @@
 #include "reference/calibration/chernoff_hoeffding.hpp"
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/mechanisms/cut_laplace.hpp"
-#include "reference/mechanisms/gaussian_mechanism.hpp"
+#include "reference/mechanisms/cut_laplace/cut_laplace.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::families {

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "reference/api/bridge.hpp"
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/catalogue/value_json.hpp"
-#include "reference/mechanisms/counting_releases.hpp"
+#include "reference/catalogue/release_quantities.hpp"
+#include "reference/mechanisms/counting/releases.hpp"
+#include "reference/numbers/decimal.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
@@ -34,16 +36,12 @@ Value delta(const Arguments& arguments) {
 }
 
 pkdp::counting::ReleasedCounts counts(const Arguments& arguments) {
-  const std::int64_t records = arguments.records("n");
-  if (!arguments.is_list("p")) {
-    return {records, arguments.probability("p"), releases(arguments)};
-  }
-  const std::vector<Probability> others = arguments.probabilities("p");
-  if (static_cast<std::int64_t>(others.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", others.size())},
-                fmt::format("n − 1 = {} probabilities are needed, or one for all", records - 1));
-  }
-  return {others, releases(arguments)};
+  const std::int64_t n = arguments.records("n");
+  const Probabilities p = probabilities_of(arguments);
+  require_others(n, p);
+  return with_others(n, p, [&](const auto&... law) {
+    return pkdp::counting::ReleasedCounts(law..., releases(arguments));
+  });
 }
 
 Value counting_delta(const Arguments& arguments) {

@@ -1,10 +1,8 @@
-#include "reference/mechanisms/counting.hpp"
-
-#include <fmt/format.h>
-
+#include "pkdp/counting.hpp"
+#include "reference/api/bridge.hpp"
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
-#include "reference/numbers/error.hpp"
+#include "reference/catalogue/release_quantities.hpp"
 
 namespace pkdp::families {
 namespace {
@@ -13,46 +11,13 @@ constexpr const char* cost =
     "relative accuracy at any depth of the tail; O(√(n·bits)) terms for one p, a product tree for "
     "a list; exact form where n·(bits of p) permits";
 
-// n − 1 probabilities: a list must have just that length.
-std::vector<Probability> others(const Arguments& arguments, std::int64_t records) {
-  std::vector<Probability> list = arguments.probabilities("p");
-  if (static_cast<std::int64_t>(list.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", list.size())},
-                fmt::format("n − 1 = {} probabilities are needed, or one for all", records - 1));
-  }
-  return list;
-}
-
-// Calls `apply` with the law of the others: (n, p) for equal ones, or the list.
-template <typename Apply>
-Value with_others(const Arguments& arguments, Apply apply) {
-  const std::int64_t records = arguments.records("n");
-  if (arguments.is_list("p")) {
-    return apply(others(arguments, records));
-  }
-  return apply(records, arguments.probability("p"));
-}
-
-Value delta(const Arguments& arguments) {
-  const Epsilon epsilon = arguments.epsilon();
-  const Direction direction = arguments.direction();
-  return with_others(arguments, [&](const auto&... law) -> Value {
-    return pkdp::counting::delta(law..., epsilon, direction);
-  });
-}
-
-Value epsilon(const Arguments& arguments) {
-  const Delta delta = arguments.delta();
-  const Direction direction = arguments.direction();
-  return with_others(arguments, [&](const auto&... law) {
-    return pkdp::counting::epsilon(law..., delta, direction);
-  });
+Counting release(const Arguments& arguments) {
+  return {arguments.records("n"), probabilities_of(arguments)};
 }
 
 Value loss(const Arguments& arguments) {
-  const std::int64_t count = arguments.outcome("k");
-  return with_others(arguments,
-                     [&](const auto&... law) { return pkdp::counting::loss(law..., count); });
+  const Rational count = arguments.outcome("k");
+  return Bridge::curve(release(arguments)).loss(count);
 }
 
 }  // namespace
@@ -68,7 +33,7 @@ std::vector<Quantity> counting() {
             parameter::ratio(), parameter::direction()},
            {"pk.def-12", "pk.lem-1"},
            Safe::upper,
-           delta},
+           delta_of(release)},
           {"counting.epsilon",
            "least ε of the released count at δ; 0 when δ(0) ≤ δ, none below the floor",
            "inf{ε ≥ 0 : δ(ε) ≤ δ} = ln((A − δ)/B) on the segment of the curve that crosses δ",
@@ -77,7 +42,7 @@ std::vector<Quantity> counting() {
             parameter::direction()},
            {"pk.def-12", "pk.lem-1"},
            Safe::upper,
-           epsilon},
+           epsilon_of(release)},
           {"counting.loss",
            "privacy loss of the released count k",
            "ln(P[S = k]/P[S = k − 1]); +inf at the least possible count, -inf at the greatest",

@@ -1,4 +1,4 @@
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"

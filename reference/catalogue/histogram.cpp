@@ -1,4 +1,4 @@
-#include "reference/mechanisms/histogram.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include "reference/catalogue/parameters.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/distributions/multinomial.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 

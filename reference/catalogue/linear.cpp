@@ -1,4 +1,4 @@
-#include "reference/mechanisms/linear.hpp"
+#include "reference/mechanisms/linear/linear.hpp"
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"

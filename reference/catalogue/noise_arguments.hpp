@@ -4,7 +4,7 @@
 
 #include "reference/catalogue/arguments.hpp"
 #include "reference/catalogue/quantity.hpp"
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 
 namespace pkdp {
 

@@ -1,4 +1,4 @@
-#include "reference/mechanisms/series.hpp"
+#include "reference/mechanisms/series/series.hpp"
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"

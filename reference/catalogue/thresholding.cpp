@@ -1,21 +1,17 @@
-#include "reference/mechanisms/thresholding.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
 
-#include <fmt/format.h>
-
+#include "pkdp/thresholding.hpp"
+#include "reference/api/bridge.hpp"
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/parameters.hpp"
+#include "reference/catalogue/release_quantities.hpp"
 #include "reference/catalogue/unresolved.hpp"
-#include "reference/catalogue/value_json.hpp"
-#include "reference/mechanisms/thresholding_laws.hpp"
-#include "reference/mechanisms/thresholding_worst_case.hpp"
-#include "reference/numbers/error.hpp"
-#include "reference/numbers/limits.hpp"
+#include "reference/mechanisms/thresholding/worst_case.hpp"
 
 namespace pkdp::families {
 namespace {
 
 using thresholding::Population;
-using thresholding::Release;
 
 constexpr const char* cost =
     "relative accuracy at any depth of the tail; O(√(known·bits)) terms for one p, a product tree "
@@ -24,65 +20,23 @@ constexpr const char* cost =
 
 Population population(const Arguments& arguments) {
   const std::int64_t records = arguments.records("n");
-  const std::int64_t known =
-      arguments.has("known") ? arguments.integer("known", 0, records - 1) : 0;
-  if (!arguments.is_list("p")) {
-    return Population::equal(records, arguments.probability("p"), known);
-  }
-  const std::vector<Probability> list = arguments.probabilities("p");
-  if (static_cast<std::int64_t>(list.size()) != records - 1) {
-    throw Error(ErrorKind::domain, "p", Problem{fmt::format("has {} elements", list.size())},
-                fmt::format("n − 1 = {} probabilities are needed, the known records first, or one "
-                            "for all",
-                            records - 1));
-  }
-  return Population::of(list, known);
+  return population_of(records, probabilities_of(arguments), known_of(arguments, records));
 }
 
 std::int64_t threshold(const Arguments& arguments) { return arguments.count("threshold"); }
 
-Release two_sided(const Arguments& arguments) {
-  return Release::between(threshold(arguments), arguments.count("upper_threshold"));
+Threshold thresholds(const Arguments& arguments) {
+  return arguments.has("upper_threshold")
+             ? Threshold(threshold(arguments), arguments.count("upper_threshold"))
+             : Threshold(threshold(arguments));
 }
 
-Value active_delta(const Arguments& arguments) {
-  const Epsilon epsilon = arguments.epsilon();
-  if (arguments.has("upper_threshold")) {
-    return enumerated_active_delta(population(arguments), two_sided(arguments), epsilon,
-                                   arguments.direction());
-  }
-  return thresholding::active_delta(population(arguments), threshold(arguments), epsilon,
-                                    arguments.direction());
-}
-
-Value passive_delta(const Arguments& arguments) {
-  const Epsilon epsilon = arguments.epsilon();
-  if (arguments.has("upper_threshold")) {
-    return enumerated_passive_delta(population(arguments), two_sided(arguments), epsilon,
-                                    arguments.direction());
-  }
-  return thresholding::passive_delta(population(arguments), threshold(arguments), epsilon,
-                                     arguments.direction());
-}
-
-Value active_epsilon(const Arguments& arguments) {
-  const Delta delta = arguments.delta();
-  if (arguments.has("upper_threshold")) {
-    return enumerated_active_epsilon(population(arguments), two_sided(arguments), delta,
-                                     arguments.direction());
-  }
-  return thresholding::active_epsilon(population(arguments), threshold(arguments), delta,
-                                      arguments.direction());
-}
-
-Value passive_epsilon(const Arguments& arguments) {
-  const Delta delta = arguments.delta();
-  if (arguments.has("upper_threshold")) {
-    return enumerated_passive_epsilon(population(arguments), two_sided(arguments), delta,
-                                      arguments.direction());
-  }
-  return thresholding::passive_epsilon(population(arguments), threshold(arguments), delta,
-                                       arguments.direction());
+MakeRelease release(bool is_active) {
+  return [is_active](const Arguments& arguments) -> Release {
+    const std::int64_t records = arguments.records("n");
+    return Thresholding(records, probabilities_of(arguments), thresholds(arguments),
+                        {known_of(arguments, records), is_active});
+  };
 }
 
 Value background_delta(const Arguments& arguments) {
@@ -130,8 +84,7 @@ Value optimum(const thresholding::WorstCase& worst) {
 
 Value worst_delta(const Arguments& arguments, decltype(thresholding::worst_active_delta) worst) {
   const std::int64_t records = arguments.records("n");
-  const std::int64_t known =
-      arguments.has("known") ? arguments.integer("known", 0, records - 1) : 0;
+  const std::int64_t known = known_of(arguments, records);
   return optimum(worst(records, arguments.probability("p"), threshold(arguments), known,
                        arguments.epsilon(), {}));
 }
@@ -177,7 +130,7 @@ std::vector<Quantity> deltas() {
            arguments,
            {"pk.def-15", "pk.def-12", "np.ex-1", "pk.ex-7"},
            Safe::upper,
-           active_delta},
+           delta_of(release(true))},
           {"thresholding.passive_delta",
            "least δ of a thresholded count against a passive attacker, at ε",
            "Σ_b P[b]·H_c of the laws given b = H_c of the laws of (b, output)",
@@ -185,7 +138,7 @@ std::vector<Quantity> deltas() {
            arguments,
            {"pk.def-15", "pk.def-13", "np.ex-1", "pk.ex-7"},
            Safe::upper,
-           passive_delta},
+           delta_of(release(false))},
           {"thresholding.background_delta",
            "least δ of a thresholded count given b ones among the known records, at ε",
            "max(H_c(P‖Q), H_c(Q‖P)) of the laws of the output given b",
@@ -207,7 +160,7 @@ std::vector<Quantity> epsilons() {
            arguments,
            {"pk.def-15", "pk.def-12"},
            Safe::upper,
-           active_epsilon},
+           epsilon_of(release(true))},
           {"thresholding.passive_epsilon",
            "least ε of a thresholded count against a passive attacker, at δ; none below the floor",
            "inf{ε ≥ 0 : passive_delta(ε) ≤ δ} = ln((A − δ)/B) on the segment that crosses δ",
@@ -215,7 +168,7 @@ std::vector<Quantity> epsilons() {
            arguments,
            {"pk.def-15", "pk.def-13"},
            Safe::upper,
-           passive_epsilon}};
+           epsilon_of(release(false))}};
 }
 
 Quantity loss_quantity() {

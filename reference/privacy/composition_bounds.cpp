@@ -109,25 +109,29 @@ Part part_of(const LawPair& pair, std::uint64_t count) {
   return {losses, infinite, count};
 }
 
-Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits) : bits_(bits) {
-  require_resolution(buckets, bits);
+Real delta_floor(const std::vector<Part>& parts) {
+  std::vector<std::pair<Real, std::uint64_t>> infinite;
   for (const Part& part : parts) {
+    if (part.count > 0 && is_exactly(part.infinite, 1)) {
+      return Rational(1);
+    }
     if (part.count > 0 && !is_exactly(part.infinite, 0)) {
-      infinite_.emplace_back(part.infinite, part.count);
-      certain_ = certain_ || is_exactly(part.infinite, 1);
+      infinite.emplace_back(part.infinite, part.count);
     }
   }
-  lower_ = std::make_shared<const GridLaw>(composed(parts, Side::lower, buckets, bits));
-  upper_ = std::make_shared<const GridLaw>(composed(parts, Side::upper, buckets, bits));
-}
-
-Real Bounds::floor() const {
-  if (certain_ || infinite_.empty()) {
-    return Rational(certain_ ? 1 : 0);
+  if (infinite.empty()) {
+    return Rational(0);
   }
   return Real::certified(
-      [infinite = infinite_](Precision precision) { return infinite_mass(infinite, precision); },
-      [infinite = infinite_] { return exact_infinite_mass(infinite); }, Sign::proper);
+      [infinite](Precision precision) { return infinite_mass(infinite, precision); },
+      [infinite] { return exact_infinite_mass(infinite); }, Sign::proper);
+}
+
+Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits)
+    : bits_(bits), floor_(delta_floor(parts)), certain_(is_exactly(floor_, 1)) {
+  require_resolution(buckets, bits);
+  lower_ = std::make_shared<const GridLaw>(composed(parts, Side::lower, buckets, bits));
+  upper_ = std::make_shared<const GridLaw>(composed(parts, Side::upper, buckets, bits));
 }
 
 Real Bounds::upper_delta(const Epsilon& epsilon) const {

@@ -25,6 +25,10 @@ struct Part {
   std::uint64_t count;
 };
 
+/// What remains of the δ of all parts together however large ε is: the P-mass of infinite loss,
+/// 1 − Π(1 − P_j(Q_j = 0))^count.
+[[nodiscard]] Real delta_floor(const std::vector<Part>& parts);
+
 /// Every outcome of an exact pair.
 [[nodiscard]] Part part_of(const LawPair& pair, std::uint64_t count);
 
@@ -58,8 +62,8 @@ class Bounds {
   /// against δ of the same side just beside it. Errors: InternalError.
   [[nodiscard]] Value upper_epsilon(const Delta& delta) const;
   [[nodiscard]] Value lower_epsilon(const Delta& delta) const;
-  /// P-mass of infinite loss, 1 − Π(1 − P_j(Q_j = 0))^count: the floor of δ.
-  [[nodiscard]] Real floor() const;
+  /// delta_floor of the parts.
+  [[nodiscard]] const Real& floor() const noexcept { return floor_; }
   [[nodiscard]] Precision bits() const noexcept { return bits_; }
   /// Points of the upper law and the width 2^−step of its grid.
   [[nodiscard]] std::size_t points() const noexcept { return upper_->masses().size(); }
@@ -73,8 +77,8 @@ class Bounds {
                                         const std::function<bool(const Bounds&)>& enough);
 
   Precision bits_;
-  std::vector<std::pair<Real, std::uint64_t>> infinite_;
-  bool certain_ = false;  // a loss is +∞ with probability 1
+  Real floor_;
+  bool certain_;  // a loss is +∞ with probability 1
   std::shared_ptr<const GridLaw> lower_;
   std::shared_ptr<const GridLaw> upper_;
 };

@@ -97,4 +97,26 @@ Value epsilon(const LawPair& pair, const Delta& delta, Direction direction) {
   return ratio ? Value(ExactForm(Logarithm{*ratio})) : Value::none();
 }
 
+Rational delta_floor(const LawPair& pair, Direction direction) {
+  Rational forward = 0;
+  Rational backward = 0;
+  for (std::size_t o = 0; o < pair.size(); ++o) {
+    if (pair.q()[o].is_zero()) {
+      forward += pair.p()[o];
+    }
+    if (pair.p()[o].is_zero()) {
+      backward += pair.q()[o];
+    }
+  }
+  switch (direction) {
+    case Direction::forward:
+      return forward;
+    case Direction::backward:
+      return backward;
+    case Direction::larger:
+      break;
+  }
+  return std::max(forward, backward);
+}
+
 }  // namespace pkdp

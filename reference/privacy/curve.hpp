@@ -47,4 +47,7 @@ class PrivacyCurve {
 [[nodiscard]] Value epsilon(const LawPair& pair, const Delta& delta,
                             Direction direction = Direction::larger);
 
+/// What remains of δ(ε) however large ε is, exactly: P(Q = 0), Q(P = 0), or the larger.
+[[nodiscard]] Rational delta_floor(const LawPair& pair, Direction direction = Direction::larger);
+
 }  // namespace pkdp

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <variant>
 
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;

@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
 

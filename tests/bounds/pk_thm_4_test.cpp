@@ -4,8 +4,8 @@
 #include <variant>
 
 #include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/thresholding.hpp"
-#include "reference/mechanisms/thresholding_laws.hpp"
+#include "reference/mechanisms/thresholding/laws.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
 #include "reference/numbers/error.hpp"
 
 using pkdp::AffineExponential;

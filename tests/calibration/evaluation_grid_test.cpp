@@ -2,7 +2,7 @@
 #include <random>
 
 #include "reference/calibration/noise_search.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp;

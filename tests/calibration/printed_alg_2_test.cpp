@@ -4,7 +4,7 @@
 #include <random>
 
 #include "reference/calibration/noise_oracle.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/error.hpp"
 
 using namespace pkdp;

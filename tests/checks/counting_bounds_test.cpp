@@ -4,7 +4,7 @@
 
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -5,7 +5,7 @@
 
 #include "checks/brute_force/geometric_counts.hpp"
 #include "checks/statements/th_two_widths.hpp"
-#include "reference/mechanisms/noisy_counting.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

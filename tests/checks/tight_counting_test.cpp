@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
 #include "reference/distributions/hypergeometric_exact.hpp"
-#include "reference/mechanisms/histogram.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/models/comparison.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/simulation_part_solver.hpp"

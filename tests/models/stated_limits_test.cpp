@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "reference/distributions/integer_polynomial.hpp"
-#include "reference/mechanisms/additive_noise.hpp"
-#include "reference/mechanisms/series.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/mechanisms/series/series.hpp"
 #include "reference/models/background.hpp"
 #include "reference/numbers/error.hpp"
 

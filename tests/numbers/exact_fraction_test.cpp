@@ -6,7 +6,7 @@
 
 #include "reference/calibration/noise_search.hpp"
 #include "reference/distributions/laplace.hpp"
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/rounding.hpp"
 #include "reference/privacy/pair.hpp"

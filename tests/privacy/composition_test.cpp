@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/mechanisms/counting.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 

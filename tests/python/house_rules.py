@@ -16,6 +16,7 @@ FUNCTION_LIMIT = 60
 
 # Lower looks at nothing above it; folders of one rank do not look at each other.
 RANK = {
+    "include": -1,
     "reference/numbers": 0,
     "reference/lp": 1,
     "reference/distributions": 1,
@@ -24,10 +25,11 @@ RANK = {
     "reference/models": 3,
     "reference/bounds": 4,
     "reference/calibration": 4,
-    "reference/catalogue": 5,
-    "checks": 6,
-    "fixtures": 7,
-    "cli": 8,
+    "reference/api": 5,
+    "reference/catalogue": 6,
+    "checks": 7,
+    "fixtures": 8,
+    "cli": 9,
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
@@ -155,7 +157,8 @@ def no_machine_floats(root):
         path
         for path in files(root, "reference", suffixes={".hpp", ".cpp"})
         if name_of(path, root) not in
-        ("reference/numbers/rounding.hpp", "reference/numbers/rounding.cpp")
+        ("reference/numbers/rounding.hpp", "reference/numbers/rounding.cpp",
+         "reference/api/doubles.cpp")
     ]
     return matches(root, paths, r"\b(double|float)\b", "{} in the exact core")
 
@@ -204,6 +207,8 @@ def arrows(root):
             where = f"{here}:{number}: includes {target}"
             if target in GENERATED:
                 continue
+            if target.startswith("pkdp/"):
+                target = f"include/{target}"
             if here.startswith("fixtures/loaders/") and target == "pkdp_fixtures.hpp":
                 continue  # as in a copy outside of this tree
             if here.startswith("fixtures/adapters/") and target == "fixtures/adapters/adapter.hpp":
@@ -220,10 +225,10 @@ def arrows(root):
 
 
 def headers_without(root, found, allowed, lack):
-    """Complaints about headers of reference/ for which found(header) is false, and about
-    exceptions that are no longer needed."""
+    """Complaints about headers of reference/ and include/ for which found(header) is false, and
+    about exceptions that are no longer needed."""
     complaints = []
-    for path in files(root, "reference", suffixes={".hpp"}):
+    for path in files(root, "include", "reference", suffixes={".hpp"}):
         here = name_of(path, root)
         if found(here):
             if here in allowed:
@@ -234,27 +239,30 @@ def headers_without(root, found, allowed, lack):
 
 
 def tested(root, allowed):
-    """reference/F/X.hpp has tests/F/X_test.cpp."""
+    """reference/F/X.hpp has tests/F/X_test.cpp, include/pkdp/X.hpp has tests/api/X_test.cpp."""
 
     def found(header):
-        part = header[len("reference/"):-len(".hpp")]
+        part = header[:-len(".hpp")].replace("include/pkdp/", "reference/api/")
+        part = part[len("reference/"):]
         return (pathlib.Path(root) / "tests" / f"{part}_test.cpp").is_file()
 
     return headers_without(root, found, allowed, "no test of its own name")
 
 
 def exercised(root, allowed):
-    """Every header of reference/ is included by a property or by a check."""
+    """Every header of reference/ is included by a property or by a check; tests hold those of
+    include/ against the catalogue, which the properties use."""
     users = files(root, "properties", "checks", suffixes={".hpp", ".cpp"})
     used = {target for path in users for _, target in includes(path)}
-    return headers_without(root, used.__contains__, allowed, "neither a property nor a check uses it")
+    return headers_without(root, lambda header: header in used or header.startswith("include/"),
+                           allowed, "neither a property nor a check uses it")
 
 
 def documented(root):
-    """Every header of reference/ documents what it offers."""
+    """Every header of reference/ and include/ documents what it offers."""
     return [
         f"{name_of(path, root)}: no documentation comment (///)"
-        for path in files(root, "reference", suffixes={".hpp"})
+        for path in files(root, "include", "reference", suffixes={".hpp"})
         if not re.search(r"^\s*///", read(path), re.MULTILINE)
     ]
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "reference/distributions/multinomial.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/privacy/pair.hpp"
 
 namespace pkdp::testing {

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "reference/distributions/binomial_exact.hpp"
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/interval.hpp"
 #include "reference/numbers/quantities.hpp"
 

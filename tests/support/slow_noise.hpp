@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "reference/mechanisms/noise.hpp"
+#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/privacy/pair.hpp"
 #include "tests/support/arb_number.hpp"
 

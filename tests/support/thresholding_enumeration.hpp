@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/mechanisms/thresholding_laws.hpp"
+#include "reference/mechanisms/thresholding/laws.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/privacy/pair.hpp"
 

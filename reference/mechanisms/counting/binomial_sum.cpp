@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/counting/sum_law.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+constexpr std::size_t small_bits = 4096;
+
+// (N−k+1)p/(k(1−p)) for S ~ Bin(N, p).
+class BinomialSum final : public SumLaw {
+ public:
+  BinomialSum(std::int64_t count, Probability p)
+      : count_(count), p_(std::move(p)), odds_(p_.value() / (1 - p_.value())) {}
+
+  [[nodiscard]] std::int64_t count() const noexcept override { return count_; }
+
+  [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
+    const Precision working = precision + 32;
+    return {binomial::pmf(count_, k, p_).real().enclose(working),
+            binomial::lower_tail(count_, k - 1, p_).real().enclose(working)};
+  }
+
+  [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override {
+    return {exact_ratio(k), precision};
+  }
+
+  [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                     Precision /*precision*/) const override {
+    return epsilon.compare_ratio(exact_ratio(k)) > 0 ? Answer::yes : Answer::no;
+  }
+
+  // The ratio is c at k = (N+1)·odds/(odds + c).
+  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+    constexpr Precision precision = 64;
+    const Interval odds(odds_, precision);
+    const Interval place =
+        Interval(count_ + 1, precision) * odds / (odds + epsilon.ratio(precision));
+    return std::clamp<std::int64_t>(mpfr_get_si(place.left(), MPFR_RNDD), 0, count_);
+  }
+
+  [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override {
+    const auto mass = binomial::pmf(count_, k, p_).real().exact();
+    const auto below = binomial::lower_tail(count_, k - 1, p_).real().exact();
+    if (!mass || !below) {
+      return std::nullopt;
+    }
+    return ExactPoint{std::get<Rational>(*mass), std::get<Rational>(*below)};
+  }
+
+  [[nodiscard]] bool is_small() const noexcept override {
+    return static_cast<std::size_t>(count_) * bit_length(p_.value()) <= small_bits;
+  }
+
+ private:
+  [[nodiscard]] Rational exact_ratio(std::int64_t k) const {
+    return Rational(count_ - k + 1) / k * odds_;
+  }
+
+  std::int64_t count_;
+  Probability p_;
+  Rational odds_;
+};
+
+}  // namespace
+
+std::shared_ptr<const SumLaw> equal_sum(std::int64_t count, const Probability& p) {
+  return std::make_shared<BinomialSum>(count, p);
+}
+
+}  // namespace pkdp::counting

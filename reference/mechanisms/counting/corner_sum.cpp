@@ -1,0 +1,199 @@
+// S = X + Y with X ~ Bin(m, λ) and Y ~ Bin(M, 1−λ) independent, one point at a time:
+//
+//   s(k)   = Σ_x A(x),  A(x) = b₁(x)·b₂(k−x),
+//   F(k−1) = Σ_x C(x),  C(x) = b₁(x)·F₂(k−x−1) = A(x)·D(x),  D(x) = F₂(k−x−1)/b₂(k−x).
+//
+// Both summands are log-concave in x, so that what a window leaves out is bounded by a geometric
+// series. Upwards C(x+1)/C(x) ≤ A(x+1)/A(x): F₂(y−1) = Σ_j b₂(j+1)·(b₂(j)/b₂(j+1)) over j < y, and
+// the last factor grows with j, so F₂(y−1)/F₂(y) ≤ b₂(y−1)/b₂(y). The sum goes downwards in x,
+// where D only takes additions: D(x−1) = (D(x) + 1)·b₂(k−x)/b₂(k−x+1).
+#include <algorithm>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/counting/corners.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+// Steps between two looks at whether the rest is negligible.
+constexpr std::int64_t stride = 16;
+constexpr std::size_t most_known = 8;
+
+Integer as_integer(std::int64_t value) { return Integer(value); }
+
+class CornerSum final : public SumLaw {
+ public:
+  CornerSum(std::int64_t m, std::int64_t rest, const Rational& lambda)
+      : m_(m),
+        rest_(rest),
+        p_(Probability::of(lambda)),
+        q_(p_.complement()),
+        odds_(lambda / (1 - lambda)) {}
+
+  [[nodiscard]] std::int64_t count() const noexcept override { return m_ + rest_; }
+
+  [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
+    const std::scoped_lock lock(mutex_);
+    for (const Known& known : known_) {
+      if (known.k == k && known.precision == precision) {
+        return known.point;
+      }
+    }
+    if (known_.size() == most_known) {
+      known_.erase(known_.begin());
+    }
+    known_.push_back({k, precision, sum_at(k, precision + 32)});
+    return known_.back().point;
+  }
+
+  [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override {
+    return at(k, precision).mass / at(k - 1, precision).mass;
+  }
+
+  [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                     Precision precision) const override {
+    return less(epsilon.ratio(precision) * at(k - 1, precision).mass, at(k, precision).mass);
+  }
+
+  // The mean of the law tilted by e^−ε.
+  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+    constexpr Precision precision = 64;
+    const Interval c = epsilon.ratio(precision);
+    const Interval p(p_.value(), precision);
+    const Interval q(q_.value(), precision);
+    const Interval mean = Interval(as_integer(m_), precision) * p / (p + c * q) +
+                          Interval(as_integer(rest_), precision) * q / (q + c * p);
+    return std::clamp<std::int64_t>(mpfr_get_si(mean.left(), MPFR_RNDN), 0, count());
+  }
+
+  [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t /*k*/) const override {
+    return std::nullopt;
+  }
+  [[nodiscard]] bool is_small() const noexcept override { return false; }
+
+ private:
+  struct State {
+    Interval a;
+    Interval d;
+  };
+  struct Known {
+    std::int64_t k;
+    Precision precision;
+    Point point;
+  };
+
+  [[nodiscard]] Point sum_at(std::int64_t k, Precision working) const {
+    const std::int64_t least = std::max<std::int64_t>(0, k - rest_);
+    std::int64_t x = top(k, working);
+    const Interval last_ratio = step_up(k, x, working);
+    State now{binomial::pmf(m_, x, p_).real().enclose(working) *
+                  binomial::pmf(rest_, k - x, q_).real().enclose(working),
+              binomial::lower_tail(rest_, k - x - 1, q_).real().enclose(working) /
+                  binomial::pmf(rest_, k - x, q_).real().enclose(working)};
+    Interval product = now.a * now.d;
+    const Interval above = geometric_rest(last_ratio);
+    Point sum{now.a + now.a * above, product + product * above};
+    Interval before(working);
+    const Interval inverse(Rational(1 / odds_), working);
+    const Interval square = inverse * inverse;
+    for (std::int64_t step = 1; x > least; ++step, --x) {
+      const bool looks = step % stride == 0 && x - 1 > least;
+      if (looks) {
+        before = product;
+      }
+      step_down(now, k, x, inverse, square);
+      product = now.a * now.d;
+      sum.mass += now.a;
+      sum.below += product;
+      if (looks && is_negligible(now.a, sum.mass, working) &&
+          is_negligible(product, sum.below, working)) {
+        const Interval ratio_a = Interval(1, working) / step_up(k, x - 2, working);
+        sum.mass += now.a * geometric_rest(ratio_a);
+        sum.below += product * geometric_rest(product / before);
+        return sum;
+      }
+    }
+    // Below k − M all of Y is below k.
+    sum.below += binomial::lower_tail(m_, k - rest_ - 1, p_).real().enclose(working);
+    return sum;
+  }
+
+  // A(x+1)/A(x) = (m−x)(k−x)·odds²/((x+1)(M−k+x+1)).
+  [[nodiscard]] Rational exact_step_up(std::int64_t k, std::int64_t x) const {
+    return make_rational(as_integer(m_ - x) * (k - x), as_integer(x + 1) * (rest_ - k + x + 1)) *
+           odds_ * odds_;
+  }
+  [[nodiscard]] Interval step_up(std::int64_t k, std::int64_t x, Precision precision) const {
+    return {exact_step_up(k, x), precision};
+  }
+
+  // From x to x − 1.
+  void step_down(State& now, std::int64_t k, std::int64_t x, const Interval& inverse,
+                 const Interval& square) const {
+    const auto ui = [](std::int64_t value) { return static_cast<unsigned long>(value); };
+    const std::int64_t y = k - x;
+    // b₂(y+1)/b₂(y) = (M−y)/((y+1)·odds), b₁(x−1)/b₁(x) = x/((m−x+1)·odds).
+    mpfi_mul_ui(now.a.raw(), now.a.raw(), ui(x) * ui(rest_ - y));
+    mpfi_div_ui(now.a.raw(), now.a.raw(), ui(m_ - x + 1) * ui(y + 1));
+    now.a *= square;
+    mpfi_add_ui(now.d.raw(), now.d.raw(), 1);
+    mpfi_mul_ui(now.d.raw(), now.d.raw(), ui(y + 1));
+    mpfi_div_ui(now.d.raw(), now.d.raw(), ui(rest_ - y));
+    now.d /= inverse;
+  }
+
+  // [0, r/(1−r)] for the rest of a log-concave sequence whose next ratio is at most r.
+  static Interval geometric_rest(const Interval& ratio) {
+    const Precision precision = ratio.precision();
+    if (mpfr_cmp_ui(ratio.right(), 1) >= 0) {
+      return Interval::hull(Interval(precision), Interval::entire(precision));
+    }
+    return Interval::hull(Interval(precision),
+                          positive_part(ratio) / (Interval(1, precision) - ratio));
+  }
+
+  static bool is_negligible(const Interval& term, const Interval& sum, Precision bits) {
+    return mpfr_zero_p(term.right()) != 0 ||
+           (mpfr_sgn(sum.left()) > 0 &&
+            mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits);
+  }
+
+  // Where the sum starts: so far above the mode of A that the rest is about 2^−bits of it.
+  [[nodiscard]] std::int64_t top(std::int64_t k, Precision bits) const {
+    std::int64_t low = std::max<std::int64_t>(0, k - rest_);
+    const std::int64_t greatest = std::min(m_, k);
+    std::int64_t high = greatest + 1;
+    while (high - low > 1) {
+      const std::int64_t middle = low + (high - low) / 2;
+      (exact_step_up(k, middle - 1) >= 1 ? low : high) = middle;
+    }
+    const Integer spread = std::min({as_integer(low), as_integer(m_ - low), as_integer(k - low),
+                                     as_integer(rest_ - k + low)}) +
+                           1;
+    const Integer width = sqrt(Integer(2 * bits * spread)) + bits;
+    return std::min<Integer>(greatest, low + width).convert_to<std::int64_t>();
+  }
+
+  std::int64_t m_;
+  std::int64_t rest_;
+  Probability p_;
+  Probability q_;
+  Rational odds_;
+  mutable std::mutex mutex_;
+  mutable std::vector<Known> known_;  // the last points asked for
+};
+
+}  // namespace
+
+std::shared_ptr<const SumLaw> corner_sum(std::int64_t m, std::int64_t rest,
+                                         const Rational& lambda) {
+  if (m == 0 || rest == 0) {
+    return equal_sum(m + rest, Probability::of(rest == 0 ? lambda : Rational(1 - lambda)));
+  }
+  return std::make_shared<CornerSum>(m, rest, lambda);
+}
+
+}  // namespace pkdp::counting

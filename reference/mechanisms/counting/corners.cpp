@@ -1,0 +1,119 @@
+#include "reference/mechanisms/counting/corners.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "reference/distributions/poisson_binomial_law.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+// Of the enclosures that guide the search: ten digits, where few cancel, separate most corners.
+constexpr Precision search_precision = 32;
+// From here on single points are cheaper than whole laws.
+constexpr std::int64_t many_records = 20'000;
+// Corners looked at before climbing from the best one.
+constexpr std::int64_t first_looks = 8;
+
+bool has_smaller_delta(const Block& a, const Block& b) {
+  return mpfr_less_p(a.delta.right(), b.delta.right()) != 0;
+}
+
+}  // namespace
+
+std::shared_ptr<const SumLaw> Corners::shared(std::int64_t first, std::int64_t last,
+                                              Precision reach) const {
+  const std::int64_t at_lambda = first;
+  const std::int64_t at_complement = count_ - last;
+  if (at_lambda + at_complement == 0) {
+    return nullptr;
+  }
+  if (at_lambda + at_complement >= many_records) {
+    return corner_sum(at_lambda, at_complement, lambda_);
+  }
+  return sum_of(
+      poisson_binomial::Law::of_groups({{lambda_, at_lambda}, {1 - lambda_, at_complement}}),
+      reach);
+}
+
+Interval Corners::delta(std::int64_t first, std::int64_t last, const Epsilon& epsilon) const {
+  const std::shared_ptr<const SumLaw> law = shared(first, last, search_precision);
+  return law ? enclose_forward_delta(*law, epsilon, search_precision)
+             : Interval(1, search_precision);
+}
+
+CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t last,
+                           std::int64_t evaluations)
+    : corners_(corners), epsilon_(std::move(epsilon)), last_(last), budget_(evaluations) {}
+
+Block CornerSearch::look(std::int64_t first, std::int64_t last) {
+  ++used_;
+  return {first, last, corners_.delta(first, last, epsilon_)};
+}
+
+void CornerSearch::push(Block block) {
+  queue_.push_back(std::move(block));
+  std::push_heap(queue_.begin(), queue_.end(), has_smaller_delta);
+}
+
+Block CornerSearch::pop() {
+  std::pop_heap(queue_.begin(), queue_.end(), has_smaller_delta);
+  Block block = std::move(queue_.back());
+  queue_.pop_back();
+  return block;
+}
+
+Block CornerSearch::climb(std::int64_t start) {
+  Block best = look(std::min(start, last_), std::min(start, last_));
+  const auto improve = [&](std::int64_t m) {
+    if (m < 0 || m > last_ || m == best.first) {
+      return false;
+    }
+    Block here = look(m, m);
+    if (!has_smaller_delta(best, here)) {
+      return false;
+    }
+    best = std::move(here);
+    return true;
+  };
+  for (std::int64_t i = 0; i <= first_looks; ++i) {
+    improve(last_ / first_looks * i);
+  }
+  improve(last_);
+  for (std::int64_t step = std::max<std::int64_t>(last_ / (2 * first_looks), 1); step > 0;
+       step /= 2) {
+    // A few moves of each length: a flat top is not worth walking along.
+    for (int move = 0; move < 4; ++move) {
+      if (!improve(best.first - step) && !improve(best.first + step)) {
+        break;
+      }
+    }
+  }
+  return best;
+}
+
+bool CornerSearch::cover(Interval& threshold, const std::function<void(const Block&)>& found) {
+  const std::int64_t limit = used_ + budget_;
+  push(look(0, last_));
+  while (!queue_.empty()) {
+    if (used_ >= limit) {
+      return false;
+    }
+    const Block block = pop();
+    // The threshold itself is reached by a known corner, or by the asked δ: below or at it is out.
+    if (mpfr_lessequal_p(block.delta.right(), threshold.left()) != 0) {
+      queue_.clear();
+      return true;
+    }
+    if (block.first == block.last) {
+      found(block);
+      continue;
+    }
+    const std::int64_t middle = block.first + (block.last - block.first) / 2;
+    push(look(block.first, middle));
+    push(look(middle + 1, block.last));
+  }
+  return true;
+}
+
+}  // namespace pkdp::counting

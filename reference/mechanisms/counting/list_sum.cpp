@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "reference/distributions/poisson_binomial.hpp"
+#include "reference/distributions/tilt.hpp"
+#include "reference/distributions/tilted_law.hpp"
+#include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+using poisson_binomial::Group;
+using poisson_binomial::Law;
+using poisson_binomial::TiltedLaw;
+
+constexpr std::size_t small_bits = 65536;
+// One tilted law and what it was made for.
+struct Window {
+  Precision precision;
+  Rational tilt;
+  TiltedLaw law;
+};
+
+class ListSum final : public SumLaw {
+ public:
+  ListSum(Law law, Precision reach) : law_(std::move(law)), reach_(reach) {}
+
+  [[nodiscard]] std::int64_t count() const noexcept override { return law_.last() - law_.first(); }
+
+  [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
+    if (k == 0) {
+      return {product_of_complements(precision + reach_), Interval(precision)};
+    }
+    const std::shared_ptr<const Window> window = around(k, precision);
+    return point_in(*window, k);
+  }
+
+  [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override {
+    const std::shared_ptr<const Window> window = around(k, precision);
+    return window->law.tilted_mass(shifted(k)) /
+           (window->law.tilted_mass(shifted(k - 1)) * Interval(window->tilt, precision + reach_));
+  }
+
+  [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
+                                     Precision precision) const override {
+    const std::shared_ptr<const Window> window = around(k, precision);
+    const Precision working = precision + reach_;
+    return less(epsilon.ratio(working) * Interval(window->tilt, working) *
+                    window->law.tilted_mass(shifted(k - 1)),
+                window->law.tilted_mass(shifted(k)));
+  }
+
+  // The ratio is c near the mean Σ p/(p + c(1−p)) of the law tilted by 1/c.
+  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+    constexpr Precision precision = 64;
+    const Interval c = epsilon.ratio(precision);
+    Interval mean(precision);
+    for (const Group& group : law_.groups()) {
+      const Interval p(group.p, precision);
+      const Interval q(Rational(1 - group.p), precision);
+      mean += Interval(static_cast<long>(group.multiplicity), precision) * p / (p + c * q);
+    }
+    return std::clamp<std::int64_t>(mpfr_get_si(mean.left(), MPFR_RNDN), 0, count());
+  }
+
+  [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override {
+    if (law_.exact_size() > poisson_binomial::largest_exact_size) {
+      return std::nullopt;
+    }
+    std::call_once(weighed_, [this] { weigh(); });
+    const auto place = static_cast<std::size_t>(k);
+    const Integer& total = cumulative_.back();
+    return ExactPoint{make_rational(cumulative_[place + 1] - cumulative_[place], total),
+                      make_rational(cumulative_[place], total)};
+  }
+
+  [[nodiscard]] bool is_small() const noexcept override { return law_.exact_size() <= small_bits; }
+
+ private:
+  // The tilted law counts from the records that are certainly ones.
+  [[nodiscard]] std::int64_t shifted(std::int64_t k) const { return k + law_.first(); }
+
+  [[nodiscard]] Point point_in(const Window& window, std::int64_t k) const {
+    return {window.law.pmf(shifted(k)), window.law.lower_tail(shifted(k - 1))};
+  }
+
+  // A law that knows s(k−1) and s(k) to 2^−precision: the last one if it does, else a new one.
+  [[nodiscard]] std::shared_ptr<const Window> around(std::int64_t k, Precision precision) const {
+    const std::scoped_lock lock(mutex_);
+    const auto sharp = [&](std::int64_t at) {
+      return latest_->law.tilted_mass(shifted(at)).has_relative_accuracy(precision);
+    };
+    // Lower tails are summed directly for tilts up to 1 only.
+    const bool is_usable = latest_ != nullptr && latest_->precision == precision &&
+                           (latest_->tilt <= 1 || latest_is_exact_for_ == k) && sharp(k) &&
+                           sharp(k - 1);
+    if (!is_usable) {
+      const Rational tilt = poisson_binomial::tilt_towards(law_, shifted(k));
+      latest_ = std::make_shared<const Window>(
+          Window{precision, tilt, TiltedLaw(law_, tilt, precision + reach_)});
+      latest_is_exact_for_ = k;
+    }
+    return latest_;
+  }
+
+  [[nodiscard]] Interval product_of_complements(Precision precision) const {
+    Interval product(1, precision);
+    for (const Group& group : law_.groups()) {
+      product *= power(Interval(Rational(1 - group.p), precision),
+                       static_cast<unsigned long>(group.multiplicity));
+    }
+    return product;
+  }
+
+  void weigh() const {
+    cumulative_.emplace_back(0);
+    for (const Integer& weight : law_.integer_weights()) {
+      cumulative_.push_back(cumulative_.back() + weight);
+    }
+  }
+
+  Law law_;
+  Precision reach_;
+  mutable std::mutex mutex_;
+  mutable std::shared_ptr<const Window> latest_;
+  mutable std::int64_t latest_is_exact_for_ = -1;
+  mutable std::once_flag weighed_;
+  mutable std::vector<Integer> cumulative_;
+};
+
+}  // namespace
+
+std::shared_ptr<const SumLaw> sum_of(Law law, Precision reach) {
+  if (law.groups().size() == 1) {
+    const Group& group = law.groups().front();
+    return equal_sum(group.multiplicity, Probability::of(group.p));
+  }
+  return std::make_shared<ListSum>(std::move(law), reach);
+}
+
+std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others) {
+  return sum_of(Law(others));
+}
+
+}  // namespace pkdp::counting

@@ -1,0 +1,212 @@
+#include "reference/mechanisms/counting/worst_case.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "reference/mechanisms/counting/corners.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/family.hpp"
+#include "reference/numbers/inverse.hpp"
+
+namespace pkdp::counting {
+namespace {
+
+// One law only: λ = ½, or nobody else, or all others may be known.
+bool is_single_law(std::int64_t n, const Probability& lambda) {
+  return n == 1 || lambda.value().is_zero() || 2 * lambda.value() == 1;
+}
+
+WorstCase single(const Value& value) { return {value, value, 0, true, 1}; }
+
+std::int64_t evaluations(std::int64_t count, const SearchBudget& budget) {
+  const Integer root = sqrt(Integer(count)) + 1;
+  return budget.work / root.convert_to<std::int64_t>() + 1;
+}
+
+// The end of an enclosure as a number of its own.
+Value number(mpfr_srcptr end) {
+  Interval point(mpfr_get_prec(end));
+  mpfr_set(&point.raw()->left, end, MPFR_RNDD);
+  mpfr_set(&point.raw()->right, end, MPFR_RNDU);
+  return Real::certified([point](Precision /*precision*/) { return point; });
+}
+
+// Leaves out the corners whose value is certainly below another one's. What remains after some
+// rounds is equal, or as good as: the maximum over them is the value.
+struct Best {
+  std::int64_t m;
+  Value value;
+};
+
+Best best_of(std::vector<Best> finalists) {
+  for (Precision precision = 64; precision <= 512 && finalists.size() > 1; precision *= 2) {
+    std::vector<Interval> enclosures;
+    Interval highest(precision);
+    for (const Best& finalist : finalists) {
+      enclosures.push_back(finalist.value.real().enclose(precision));
+      highest = max(highest, enclosures.back());
+    }
+    std::vector<Best> kept;
+    for (std::size_t i = 0; i < finalists.size(); ++i) {
+      if (mpfr_greaterequal_p(enclosures[i].right(), highest.left()) != 0) {
+        kept.push_back(finalists[i]);
+      }
+    }
+    finalists = std::move(kept);
+  }
+  Best best = *std::min_element(finalists.begin(), finalists.end(),
+                                [](const Best& a, const Best& b) { return a.m < b.m; });
+  for (const Best& finalist : finalists) {
+    best.value = larger(best.value, finalist.value);
+  }
+  return best;
+}
+
+// At ε = 0 δ is the largest mass of S in both directions, which a reflection does not change: the
+// corners m ≤ N/2 stand for all. At every other ε, and for ε(δ), they do not.
+std::int64_t last_corner(const Corners& corners, const Epsilon& epsilon) {
+  const bool is_zero = epsilon.has_rational_ratio() && epsilon.ratio() == 1;
+  return is_zero ? corners.count() / 2 : corners.count();
+}
+
+}  // namespace
+
+WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& epsilon,
+                      const SearchBudget& budget) {
+  require_family(n, lambda);
+  if (is_single_law(n, lambda)) {
+    return single(delta(n, lambda, epsilon));
+  }
+  const Corners corners(n - 1, lambda.value());
+  CornerSearch search(corners, epsilon, last_corner(corners, epsilon), evaluations(n - 1, budget));
+  const Block start = search.climb(n - 1);
+  Interval threshold = start.delta;
+  std::vector<Block> found;
+  const bool resolved = search.cover(threshold, [&](const Block& block) {
+    found.push_back(block);
+    threshold = max(threshold, block.delta);
+  });
+  std::vector<Best> finalists;
+  const auto enter = [&](const Block& block) {
+    if (mpfr_greaterequal_p(block.delta.right(), threshold.left()) != 0) {
+      finalists.push_back({block.first, forward_delta(corners.corner(block.first), epsilon)});
+    }
+  };
+  for (const Block& block : found) {
+    enter(block);
+  }
+  if (std::none_of(found.begin(), found.end(),
+                   [&](const Block& block) { return block.first == start.first; })) {
+    enter(start);
+  }
+  const Best best = best_of(std::move(finalists));
+  const Value upper =
+      resolved ? best.value : larger(best.value, number(search.remaining().front().delta.right()));
+  return {best.value, upper, best.m, resolved, search.used()};
+}
+
+namespace {
+
+// A rational ratio at or below e^ε, so close that few corners lie between.
+Epsilon just_below(const Value& epsilon) {
+  const Interval ratio = exp(epsilon.real().enclose(96));
+  const Interval shrunk = ratio * Interval(Rational(1 - power_of_two(-48)), 96);
+  return Epsilon::of_ratio(std::max<Rational>(1, shrunk.lower()));
+}
+
+// ε(δ) of the best corner met by going back and forth between δ at ε and ε at δ.
+Best ascend(const Corners& corners, const Delta& delta, std::int64_t budget, std::int64_t& used) {
+  std::int64_t m = corners.count();
+  Value epsilon = forward_epsilon(corners.corner(m), delta);
+  for (;;) {
+    CornerSearch search(corners, just_below(epsilon), corners.count(), budget);
+    const Block block = search.climb(m);
+    used += search.used();
+    if (block.first == m) {
+      return {m, epsilon};
+    }
+    const Value next = forward_epsilon(corners.corner(block.first), delta);
+    if (less(epsilon.real().enclose(128), next.real().enclose(128)) != Answer::yes) {
+      return {m, epsilon};
+    }
+    m = block.first;
+    epsilon = next;
+  }
+}
+
+// ε that serves all that is left: raised wherever a block still exceeds δ.
+Value bound_remaining(const Corners& corners, const std::vector<Block>& remaining,
+                      const Delta& delta, Value bound) {
+  std::vector<Block> blocks = remaining;
+  std::sort(blocks.begin(), blocks.end(), [](const Block& a, const Block& b) {
+    return mpfr_less_p(b.delta.right(), a.delta.right()) != 0;
+  });
+  const Interval target(delta.value(), 128);
+  for (const Block& block : blocks) {
+    const Interval at = corners.delta(block.first, block.last, just_below(bound));
+    if (mpfr_lessequal_p(at.right(), target.left()) != 0) {
+      continue;
+    }
+    const auto law = corners.shared(block.first, block.last);
+    const Value here = law ? forward_epsilon(law, delta) : Value::none();
+    if (here.is_none()) {
+      return Value::plus_infinity();
+    }
+    bound = larger(bound, here);
+  }
+  return bound;
+}
+
+// Holds ε against its definition: just above it no corner has more than δ. False when the budget
+// ends before that is known.
+bool is_certified(const Corners& corners, const Value& worst, const Delta& delta,
+                  std::int64_t budget, std::int64_t& used) {
+  constexpr long bits = 64;
+  const Rational above = enclose_relative(worst.real(), bits).upper() * (1 + power_of_two(-bits));
+  const Epsilon epsilon = Epsilon::of(above);
+  CornerSearch search(corners, epsilon, corners.count(), budget);
+  Interval threshold(delta.value(), 128);
+  const bool resolved = search.cover(threshold, [&](const Block& block) {
+    const Real found = refined_delta(corners.corner(block.first), epsilon);
+    if (compare(found, Real(delta.value())) > 0) {
+      fail_certification("the worst epsilon of the count", above, delta.value(), "above");
+    }
+  });
+  used += search.used();
+  return resolved;
+}
+
+}  // namespace
+
+WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& delta,
+                        const SearchBudget& budget) {
+  require_family(n, lambda);
+  if (is_single_law(n, lambda)) {
+    return single(epsilon(n, lambda, delta));
+  }
+  const Corners corners(n - 1, lambda.value());
+  // The corner with all others at λ has the highest floor, (1−λ)^(n−1).
+  if (forward_epsilon(corners.corner(n - 1), delta).is_none()) {
+    return single(Value::none());
+  }
+  const std::int64_t allowed = evaluations(n - 1, budget);
+  std::int64_t used = 0;
+  const Best start = ascend(corners, delta, allowed, used);
+  CornerSearch search(corners, just_below(start.value), corners.count(), allowed);
+  Interval threshold(delta.value(), 128);
+  std::vector<Best> finalists{start};
+  bool resolved = search.cover(threshold, [&](const Block& block) {
+    if (block.first != start.m) {
+      finalists.push_back({block.first, forward_epsilon(corners.corner(block.first), delta)});
+    }
+  });
+  used += search.used();
+  const Best best = best_of(std::move(finalists));
+  resolved = resolved && is_certified(corners, best.value, delta, allowed, used);
+  const Value upper =
+      resolved ? best.value : bound_remaining(corners, search.remaining(), delta, best.value);
+  return {best.value, upper, best.m, resolved, used};
+}
+
+}  // namespace pkdp::counting

@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/mechanisms/thresholding/thresholding.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::thresholding {
+namespace {
+
+using poisson_binomial::Group;
+using poisson_binomial::Law;
+
+[[noreturn]] void refuse(const std::string& output, const std::string& allowed) {
+  throw Error(ErrorKind::domain, "output", output, allowed);
+}
+
+// ln(F(τ)/F(τ−1)) = ln(1 + s(τ)/F(τ−1)).
+Value loss_of_bottom(const Law& hidden, std::int64_t reach) {
+  if (reach < 0) {
+    refuse("bottom", "a released count: the known ones alone are above the threshold");
+  }
+  if (reach == 0) {
+    return Value::plus_infinity();
+  }
+  if (reach > hidden.count()) {
+    return Rational(0);
+  }
+  const auto law = counting::sum_of(hidden);
+  return Real::certified(
+      [law, reach](Precision precision) {
+        const counting::SumLaw::Point point = law->at(reach, precision);
+        return log1p(positive_part(point.mass / point.below));
+      },
+      [law, reach]() -> std::optional<ExactForm> {
+        const auto point = law->exact_at(reach);
+        if (!point) {
+          return std::nullopt;
+        }
+        return Logarithm{(point->mass + point->below) / point->below};
+      },
+      Sign::positive);
+}
+
+// The loss of the counting query on the hidden records, at j hidden ones (the target's included).
+Value loss_of_count(const Law& hidden, std::int64_t j) {
+  if (hidden.groups().size() == 1) {
+    const Group& group = hidden.groups().front();
+    return counting::loss(group.multiplicity + 1, Probability::of(group.p), j);
+  }
+  std::vector<Probability> list;
+  for (const Group& group : hidden.groups()) {
+    list.insert(list.end(), static_cast<std::size_t>(group.multiplicity), Probability::of(group.p));
+  }
+  return counting::loss(list, j);
+}
+
+}  // namespace
+
+Value loss(const Population& population, std::int64_t threshold, std::int64_t ones,
+           std::optional<std::int64_t> output) {
+  const Scene scene = background_scene(population, threshold, ones);
+  if (!output) {
+    return loss_of_bottom(scene.hidden, scene.reach);
+  }
+  const std::int64_t least = ones + population.hidden().ones;
+  const std::int64_t greatest = least + scene.hidden.count() + 1;
+  if (*output <= threshold) {
+    refuse(std::to_string(*output),
+           fmt::format("bottom, or a count above the threshold {}", threshold));
+  }
+  if (*output < least || *output > greatest) {
+    refuse(std::to_string(*output),
+           fmt::format("a possible count with this background, {} to {}", least, greatest));
+  }
+  return loss_of_count(scene.hidden, *output - least);
+}
+
+}  // namespace pkdp::thresholding

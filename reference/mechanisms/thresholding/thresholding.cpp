@@ -1,0 +1,155 @@
+#include "reference/mechanisms/thresholding/thresholding.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/distributions/poisson_binomial.hpp"
+#include "reference/mechanisms/thresholding/average.hpp"
+#include "reference/mechanisms/thresholding/epsilon.hpp"
+
+namespace pkdp::thresholding {
+namespace {
+
+using poisson_binomial::Group;
+using poisson_binomial::Law;
+
+// P[K ≥ k] with its exact forms.
+Real upper_tail(const Law& law, std::int64_t k) {
+  if (law.groups().size() == 1) {
+    const Group& group = law.groups().front();
+    return binomial::upper_tail(group.multiplicity, k, Probability::of(group.p)).real();
+  }
+  std::vector<Probability> list;
+  for (const Group& group : law.groups()) {
+    list.insert(list.end(), static_cast<std::size_t>(group.multiplicity), Probability::of(group.p));
+  }
+  return poisson_binomial::upper_tail(list, k).real();
+}
+
+Real one_direction(const std::shared_ptr<const Average>& average, const Epsilon& epsilon) {
+  if (average->is_silent()) {
+    return Rational(0);
+  }
+  if (average->is_small()) {
+    if (auto form = average->exact_delta(epsilon)) {
+      return std::move(*form);
+    }
+  }
+  return Real::certified(
+      [average, epsilon](Precision precision) { return average->delta(epsilon, precision); },
+      [average, epsilon] { return average->exact_delta(epsilon); },
+      average->is_positive(epsilon) ? Sign::proper : Sign::unknown);
+}
+
+// The larger of two numbers, of which y is positive.
+Real larger(const Real& x, const Real& y) {
+  Real plain = counting::larger(x, y);
+  if (plain.known_form() != nullptr) {
+    return plain;
+  }
+  return Real::certified([plain](Precision precision) { return plain.enclose(precision); },
+                         [plain] { return plain.exact(); }, Sign::proper);
+}
+
+Real delta_of(const Scene& scene, const Epsilon& epsilon, Direction direction) {
+  if (scene.hidden.count() == 0) {
+    // The target's bit decides whether the count is released, if K reaches the threshold.
+    return upper_tail(scene.background, scene.reach);
+  }
+  const auto forward = [&] {
+    return one_direction(std::make_shared<const Average>(scene, Direction::forward), epsilon);
+  };
+  const auto backward = [&] {
+    return one_direction(std::make_shared<const Average>(scene, Direction::backward), epsilon);
+  };
+  switch (direction) {
+    case Direction::forward:
+      return forward();
+    case Direction::backward:
+      return backward();
+    case Direction::larger:
+      break;
+  }
+  const Real y = backward();
+  const ExactForm* known = y.known_form();
+  const bool silent = known != nullptr && std::holds_alternative<Rational>(*known) &&
+                      std::get<Rational>(*known).is_zero();
+  return silent ? y : larger(forward(), y);
+}
+
+Real one_floor(const Scene& scene, Direction side) {
+  const std::int64_t needed =
+      side == Direction::forward ? scene.reach : scene.reach - scene.hidden.count();
+  if (needed > scene.background.count()) {
+    return Rational(0);
+  }
+  const auto average = std::make_shared<const Average>(scene, side);
+  return Real::certified([average](Precision precision) { return average->floor(precision); },
+                         [average]() -> std::optional<ExactForm> {
+                           const auto line = average->exact_line(0, 0);
+                           return line ? std::optional<ExactForm>(line->a) : std::nullopt;
+                         },
+                         Sign::proper);
+}
+
+Real floor_of(const Scene& scene, Direction direction) {
+  if (scene.hidden.count() == 0) {
+    return upper_tail(scene.background, scene.reach);
+  }
+  if (direction != Direction::larger) {
+    return one_floor(scene, direction);
+  }
+  const Real y = one_floor(scene, Direction::backward);
+  return y.known_form() != nullptr ? y : larger(one_floor(scene, Direction::forward), y);
+}
+
+Value epsilon_of(const Scene& scene, const Delta& delta, Direction direction) {
+  if (scene.hidden.count() == 0) {
+    const Real exposed = upper_tail(scene.background, scene.reach);
+    return compare(exposed, Real(delta.value())) > 0 ? Value::none() : Value(Rational(0));
+  }
+  const auto one = [&](Direction side) {
+    return one_direction_epsilon(std::make_shared<const Average>(scene, side), delta);
+  };
+  return direction == Direction::larger
+             ? counting::larger(one(Direction::forward), one(Direction::backward))
+             : one(direction);
+}
+
+}  // namespace
+
+Real background_delta(const Population& population, std::int64_t threshold, std::int64_t ones,
+                      const Epsilon& epsilon, Direction direction) {
+  return delta_of(background_scene(population, threshold, ones), epsilon, direction);
+}
+
+Real active_delta(const Population& population, std::int64_t threshold, const Epsilon& epsilon,
+                  Direction direction) {
+  return delta_of(active_scene(population, threshold), epsilon, direction);
+}
+
+Real passive_delta(const Population& population, std::int64_t threshold, const Epsilon& epsilon,
+                   Direction direction) {
+  return delta_of(passive_scene(population, threshold), epsilon, direction);
+}
+
+Real active_floor(const Population& population, std::int64_t threshold, Direction direction) {
+  return floor_of(active_scene(population, threshold), direction);
+}
+
+Real passive_floor(const Population& population, std::int64_t threshold, Direction direction) {
+  return floor_of(passive_scene(population, threshold), direction);
+}
+
+Value active_epsilon(const Population& population, std::int64_t threshold, const Delta& delta,
+                     Direction direction) {
+  return epsilon_of(active_scene(population, threshold), delta, direction);
+}
+
+Value passive_epsilon(const Population& population, std::int64_t threshold, const Delta& delta,
+                      Direction direction) {
+  return epsilon_of(passive_scene(population, threshold), delta, direction);
+}
+
+}  // namespace pkdp::thresholding
