@@ -5,9 +5,9 @@
 
 #include "checks/brute_force/partial.hpp"
 #include "checks/engine/random_models.hpp"
+#include "checks/pk/more_background.hpp"
+#include "checks/pk/reducible_queries.hpp"
 #include "checks/statements/model_claims.hpp"
-#include "checks/statements/pk_prop_3.hpp"
-#include "checks/statements/pk_prop_6.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/background_order.hpp"
@@ -17,6 +17,7 @@ namespace pkdp::checks {
 namespace {
 
 using enum Verdict;
+using namespace pk;
 constexpr Convention paper = Convention::paper;
 
 bool is_acceptable_target(const Law& law, std::size_t record) {
@@ -79,8 +80,7 @@ Scope known_record_models(std::size_t normal) {
   scope.largest = {2, 2, 2, 2, 1, 4};
   scope.normal = normal;
   scope.draw = [](std::uint64_t index) {
-    const Summation count{"count",
-                          [](std::size_t, Index value) { return Rational(std::int64_t{value}); }};
+    const Summation count{[](std::size_t, Index value) { return Rational(std::int64_t{value}); }};
     Model model = known_last_record(count, index);
     if (index % 2 == 0) {
       return model;

@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "checks/statements/model_claims.hpp"
-#include "checks/statements/pk_prop_3.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/record_laws.hpp"
 
