@@ -11,8 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/engine/search.hpp"
-#include "checks/statements/model_claims.hpp"
+#include "checks/engine/implications.hpp"
 
 namespace pkdp::bench {
 namespace {
@@ -50,15 +49,10 @@ std::vector<Mechanism> all_mechanisms() {
 // How many models had a least δ in [0, 1]: all of them.
 checks::Finding pass(const std::vector<Law>& laws, const std::vector<Mechanism>& mechanisms,
                      const Delta& delta) {
-  const checks::engine::Claim claim{
-      "pass",
-      "pass",
-      "",
-      [&](const Model& model) {
-        const Rational least = delta(model, make_rational(3, 2));
-        return checks::engine::Judgement{least >= 0 && least <= 1, false, std::nullopt};
-      },
-      {}};
+  const checks::engine::Claim claim{.judge = [&](const Model& model) {
+    const Rational least = delta(model, make_rational(3, 2));
+    return checks::engine::Judgement{least >= 0 && least <= 1, false, std::nullopt};
+  }};
   const auto model_at = [&](std::size_t index) {
     return Model::of(numbered_labels(2), numbered_labels(2), {laws[index / mechanisms.size()]},
                      mechanisms[index % mechanisms.size()]);
@@ -74,7 +68,8 @@ std::vector<std::pair<std::string, Delta>> all_deltas() {
       return std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(c)).value);
     });
   }
-  deltas.emplace_back("distributional", checks::distributional_notion(RecordPosition::kept).delta);
+  deltas.emplace_back("distributional",
+                      checks::engine::distributional_notion(RecordPosition::kept).delta);
   return deltas;
 }
 

@@ -181,6 +181,13 @@ Notion distributional_notion(RecordPosition position) {
           }};
 }
 
+Implication unconditional(Notion conclusion, bool for_some_epsilon) {
+  return {.hypothesis = {"no condition", [](const Model&, const Rational&) { return Rational(0); },
+                         [](const Model&) { return std::optional<Rational>(1); }},
+          .conclusion = std::move(conclusion),
+          .for_some_epsilon = for_some_epsilon};
+}
+
 Claim as_claim(const Implication& implication) {
   return {.judge =
               [implication](const Model& model) {

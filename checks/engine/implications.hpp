@@ -48,6 +48,9 @@ struct Implication {
   std::function<bool(const Model&)> condition = {};
 };
 
+/// "The conclusion holds": at ε = 0, or for some ε.
+[[nodiscard]] Implication unconditional(Notion conclusion, bool for_some_epsilon);
+
 /// Effective: a model with a hypothesis that holds (δ < 1). In a denial lhs is the least δ of the
 /// conclusion, rhs the δ of the hypothesis.
 [[nodiscard]] Claim as_claim(const Implication& implication);

@@ -5,8 +5,8 @@
 
 #include "checks/brute_force/partial.hpp"
 #include "checks/engine/random_models.hpp"
-#include "checks/statements/pk_prop_3.hpp"
-#include "checks/statements/pk_prop_6.hpp"
+#include "checks/pk/more_background.hpp"
+#include "checks/pk/reducible_queries.hpp"
 #include "reference/models/acceptability.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/background_order.hpp"
@@ -158,8 +158,7 @@ Scope known_record_models(std::size_t normal) {
   scope.largest = {2, 2, 2, 2, 1, 4};
   scope.normal = normal;
   scope.draw = [](std::uint64_t index) {
-    const Summation count{"count",
-                          [](std::size_t, Index value) { return Rational(std::int64_t{value}); }};
+    const Summation count{[](std::size_t, Index value) { return Rational(std::int64_t{value}); }};
     Model model = known_last_record(count, index);
     if (index % 2 == 0) {
       return model;

@@ -49,15 +49,7 @@ struct HistogramGrid {
 
 [[nodiscard]] Statement pk_def_16();
 [[nodiscard]] Statement pk_claim_bot();
-[[nodiscard]] Statement pk_ex_8();
-/// The three.
+/// Both.
 [[nodiscard]] std::vector<Statement> histogram_statements();
-
-/// δ of pk.ex-8 for the target t against what is released of n − 1 independent others with the
-/// probability p of a one: the count, the count without t, or both; `other` asks for the record of
-/// somebody else instead.
-enum class TwoCounts { all, without, both };
-[[nodiscard]] Rational two_counts_delta(std::int64_t n, const Rational& p, TwoCounts released,
-                                        bool other, const Rational& c);
 
 }  // namespace pkdp::checks

@@ -1,13 +1,10 @@
 #include "checks/statements/partial_knowledge.hpp"
 
 #include "checks/statements/pk_known_counts.hpp"
-#include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 
 namespace pkdp::checks {
 
-std::vector<Statement> partial_statements() {
-  return {pk_prop_6(), pk_rem_gk(), pk_text_counting()};
-}
+std::vector<Statement> partial_statements() { return {pk_rem_gk(), pk_text_counting()}; }
 
 }  // namespace pkdp::checks

@@ -232,8 +232,7 @@ std::vector<Statement> text_statements() {
       return decide_binomial_sum(reading, equal, effort == Effort::quick ? 4 : 8);
     };
   };
-  return {pk_text_composition_bounds(),
-          {"pk.text-noise", "002", "claim", "Two sources of noise: shift and convolution (5.2)",
+  return {{"pk.text-noise", "002", "claim", "Two sources of noise: shift and convolution (5.2)",
            noise_readings()},
           {"pk.text-binomial-noise",
            "002",

@@ -17,15 +17,7 @@ namespace pkdp::checks {
 /// Whether the masses have no gap and p(k)² ≥ p(k−1)·p(k+1).
 [[nodiscard]] bool is_log_concave(const brute_force::Law& law);
 
-/// "Σ P²/Q of two outputs is at most the product of both": for laws of the pair without dependence
-/// (pk.def-17) whose correlation is as large as two marginal laws on three outputs allow. Marginals
-/// given a and given b with denominators ≤ greatest; nothing to compare where they are equal.
-[[nodiscard]] Finding decide_moments(const std::string& reading, std::uint64_t greatest,
-                                     bool independent);
-
-/// pk.text-composition-bounds, pk.text-noise, pk.text-binomial-noise.
+/// pk.text-noise, pk.text-binomial-noise.
 [[nodiscard]] std::vector<Statement> text_statements();
-
-[[nodiscard]] Statement pk_text_composition_bounds();
 
 }  // namespace pkdp::checks

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "checks/brute_force/two_counts.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 
 using namespace pkdp;
@@ -77,6 +78,8 @@ TEST_CASE("plain histograms by hand", "[checks][histogram]") {
 }
 
 TEST_CASE("two counts by hand", "[checks][histogram]") {
+  using brute_force::two_counts_delta;
+  using brute_force::TwoCounts;
   const Rational half(1, 2);
   const Rational third(1, 3);
   for (const Rational& c : {Rational(1), Rational(2)}) {

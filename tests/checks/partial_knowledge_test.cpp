@@ -6,7 +6,6 @@
 #include "checks/np/fixed_aux.hpp"
 #include "checks/pk/reducible.hpp"
 #include "checks/registry.hpp"
-#include "checks/statements/pk_prop_6.hpp"
 #include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/passive.hpp"
@@ -160,22 +159,6 @@ TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
   CHECK(decide_irreducible("x", 0, 1, {4}).counterexample);
   CHECK(decide_irreducible("x", 1, 0, {4}).counterexample);
   CHECK_FALSE(decide_irreducible("x", 1, 1, {6}).counterexample);
-}
-
-TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[checks][mutant]") {
-  const Summation product{"product with zeros",
-                          [](std::size_t, Index value) { return Rational(std::int64_t{value}); },
-                          true};
-  CHECK(decide_reducible("printed:geometric", product, 100).counterexample);
-  const Summation signs{"product of signs and zeros",
-                        [](std::size_t, Index value) { return Rational(std::int64_t{value} - 1); },
-                        true};
-  CHECK(decide_reducible("printed:geometric", signs, 100).counterexample);
-  CHECK(decide_dependent({3, 2, 1, 2, 1, 4}).counterexample);
-  // With two records the known one leaves nothing but the target.
-  CHECK_FALSE(decide_dependent({2, 2, 1, 2, 1, 6}).counterexample);
-  CHECK(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 4}).counterexample);
-  CHECK_FALSE(decide_in_order("x", product, true, {2, 2, 1, 2, 1, 3}).counterexample);
 }
 
 TEST_CASE("pk.standing-3: without acceptability a background excludes values", "[checks][mutant]") {

@@ -1,22 +1,25 @@
 #include <catch2/catch.hpp>
 
-#include "checks/statements/partial_knowledge.hpp"
-#include "checks/statements/pk_ex_2_dependencies.hpp"
-#include "checks/statements/pk_ex_3_outliers.hpp"
-#include "checks/statements/pk_examples.hpp"
-#include "checks/statements/pk_examples_background.hpp"
+#include "checks/brute_force/independence.hpp"
+#include "checks/engine/implications.hpp"
+#include "checks/pk/dependent_records.hpp"
+#include "checks/pk/hidden_sign.hpp"
+#include "checks/pk/outliers.hpp"
+#include "checks/registry.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::pk;
+using engine::Claim;
 
 namespace {
 
 const Rational half = make_rational(1, 2);
 
 Rational ddp(const Model& model, const Rational& c) {
-  return distributional_notion(RecordPosition::kept).delta(model, c);
+  return engine::distributional_notion(RecordPosition::kept).delta(model, c);
 }
 
 bool refuted(const engine::Claim& claim, const engine::Size& size) {
@@ -40,11 +43,11 @@ TEST_CASE("pk.ex-2: a pair of bits that are often equal, published", "[checks]")
 TEST_CASE("pk.ex-2: dependence helps the identity, not every mechanism", "[checks][mutant]") {
   const Law pair = correlated_pairs({Probability::of(make_rational(1, 3))}, Probability::of(half));
   CHECK(with_independent_records(pair).entries().size() == 4);
-  CHECK(has_independent_records(with_independent_records(
+  CHECK(brute_force::has_independent_records(with_independent_records(
       correlated_pairs({Probability::of(make_rational(1, 3))}, Probability::of(1)))));
-  CHECK(refuted(dependence_helps("x"), {2, 2, 1, 2, 1, 4}));
-  CHECK_FALSE(refuted(guessing_serves("x", 1), {2, 2, 1, 4, 1, 4}));
-  CHECK(refuted(guessing_serves("x", make_rational(99, 100)), {2, 2, 1, 4, 1, 4}));
+  CHECK(refuted(claim_of<Claim>("pk.ex-2", "any-mechanism"), {2, 2, 1, 2, 1, 4}));
+  CHECK_FALSE(refuted(guessing_serves(1), {2, 2, 1, 4, 1, 4}));
+  CHECK(refuted(guessing_serves(make_rational(99, 100)), {2, 2, 1, 4, 1, 4}));
 }
 
 TEST_CASE("pk.ex-2: the least delta of publishing, by linear programs", "[checks]") {
@@ -71,10 +74,10 @@ TEST_CASE("pk.ex-2: the least delta of publishing, by linear programs", "[checks
 TEST_CASE("pk.ex-3: how far b must be, and may be", "[checks][mutant]") {
   CHECK(most_likely_one(2, 400) == 0);
   CHECK(most_likely_one(3, 400) == 1);
-  CHECK_FALSE(decide_one_outlier(9, 5, 3).counterexample);
+  CHECK_FALSE(decide(one_outlier(5, 3), Effort::quick).counterexample);
   // Too near: b is within 5σ of the average. Too far: another record is not.
-  CHECK(decide_one_outlier(9, 4, 3).counterexample);
-  CHECK(decide_one_outlier(9, 5, 4).counterexample);
+  CHECK(decide(one_outlier(4, 3), Effort::quick).counterexample);
+  CHECK(decide(one_outlier(5, 4), Effort::quick).counterexample);
   // Both ends are sharp.
   CHECK(outliers(6, 28, 0, 5) == 0);
   CHECK(outliers(6, 29, 0, 5) == 1);
@@ -90,14 +93,13 @@ TEST_CASE("pk.ex-3: how far b must be, and may be", "[checks][mutant]") {
 
 TEST_CASE("Before pk.def-7: in the examples B is nothing, the other records are something",
           "[checks][mutant]") {
-  for (const Reading& reading : example_background_readings()) {
-    CHECK(reading.check(Effort::quick).counterexample.has_value() ==
-          (reading.verdict == Verdict::refuted));
-  }
+  const Checks checks = claims("pk.prop-3");
+  CHECK(checks.at("examples-background").decide(Effort::quick, {}).counterexample);
+  CHECK_FALSE(checks.at("text:examples").decide(Effort::quick, {}).counterexample);
   // Independent records are not correlated with each other.
   const Model apart = Model::of({independent_records({uniform(2), uniform(2)})},
                                 engine::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
-  CHECK(background_claim("x", Knowledge::other_records).judge(apart).denial);
+  CHECK(claim_of<Claim>("pk.prop-3", "text:examples").judge(apart).denial);
 }
 
 TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[checks][mutant]") {
@@ -107,8 +109,9 @@ TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[c
     return Model::of(numbered_labels(4), {"0"}, {hidden}, std::move(mechanism));
   };
   // A constant says nothing about a hidden sign: δ = 0 serves.
-  CHECK_FALSE(less_knowledge().judge(with(sum_query(databases, numbers_around_sign()))).denial);
-  CHECK(less_knowledge().judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  const Claim less_knowledge = claim_of<Claim>("pk.ex-1", "text:less-knowledge");
+  CHECK_FALSE(less_knowledge.judge(with(sum_query(databases, numbers_around_sign()))).denial);
+  CHECK(less_knowledge.judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
   // The database itself is neither noiselessly nor causally private, a constant is both.
   CHECK(noiseless_not_causal(true).judge(with(identity_query(databases))).denial);
   CHECK(noiseless_not_causal(false).judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
@@ -131,7 +134,7 @@ TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[c
   }
   const Model copies = Model::of(numbered_labels(4), {"0"}, {Law::of(equal)},
                                  Mechanism::of({"0", "1"}, {""}, kernel));
-  const auto denial = simulated_by_known_sign().judge(copies).denial;
+  const auto denial = claim_of<Claim>("pk.claim-ex1", "corrected:ddp").judge(copies).denial;
   REQUIRE(denial);
   CHECK(denial->inputs.at("ratio") == Input(std::string("1")));
 }

@@ -1,46 +1,46 @@
-#include "checks/statements/pk_lem_subadditive.hpp"
-
 #include <catch2/catch.hpp>
+
+#include "checks/engine/domain.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using engine::Point;
+using engine::PointClaim;
 
 namespace {
 
-SubadditivityClaim sound() {
-  return {"printed", true, Relation::less_equal,
-          [](const Rational& u, const Rational& v) { return positive_gap(u * v); },
-          [](const Rational& u, const Rational& v) {
-            return Rational(positive_gap(u) + positive_gap(v));
-          }};
+Rational gap(const Point& at, const char* name) {
+  return std::max(Rational(1 - at.rational(name)), Rational(0));
 }
 
 }  // namespace
 
 TEST_CASE("pk.lem-subadditive: the claim passes", "[checks]") {
-  const Finding finding = decide_subadditivity(sound(), 8);
+  const checks::Finding finding =
+      decide(claim_of<PointClaim>("pk.lem-subadditive", "extended"), Effort::quick);
   CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective == std::uint64_t{25} * 25);
+  CHECK(finding.effective == std::uint64_t{73} * 73);
 }
 
 TEST_CASE("pk.lem-subadditive: broken claims are refuted", "[checks][mutant]") {
-  SubadditivityClaim claim = sound();
+  auto claim = claim_of<PointClaim>("pk.lem-subadditive", "extended");
   SECTION("superadditive") { claim.claimed = Relation::greater_equal; }
   SECTION("strict") { claim.claimed = Relation::less; }
   SECTION("maximum in the place of the sum") {
-    claim.rhs = [](const Rational& u, const Rational& v) {
-      return std::max(positive_gap(u), positive_gap(v));
-    };
+    claim.rhs = [](const Point& at) { return std::max(gap(at, "exp_x"), gap(at, "exp_y")); };
   }
   SECTION("constant slightly below 1") {
-    claim.rhs = [](const Rational& u, const Rational& v) {
-      return Rational((positive_gap(u) + positive_gap(v)) * 99 / 100);
+    claim.rhs = [](const Point& at) {
+      return Rational((gap(at, "exp_x") + gap(at, "exp_y")) * 99 / 100);
     };
   }
   SECTION("without the maximum on the right") {
-    claim.rhs = [](const Rational& u, const Rational& v) { return Rational(2 - u - v); };
+    claim.rhs = [](const Point& at) {
+      return Rational(2 - at.rational("exp_x") - at.rational("exp_y"));
+    };
   }
-  const Finding finding = decide_subadditivity(claim, 8);
+  const checks::Finding finding = decide(claim, Effort::quick);
   REQUIRE(finding.counterexample);
   CHECK(verify(*finding.counterexample));
 }

@@ -1,12 +1,14 @@
-#include "checks/statements/pk_rem_ibddp.hpp"
-
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/inference.hpp"
+#include "checks/pk/ibddp.hpp"
+#include "checks/registry.hpp"
 #include "reference/models/record_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::pk;
+using engine::Implication;
 
 namespace {
 
@@ -22,23 +24,13 @@ Model coin(const Rational& zero, const Rational& one) {
 }
 
 bool refuted(const engine::Claim& claim) {
-  const Extent small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
+  const engine::Extent small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
   const checks::Finding finding = decide(claim, small, Effort::quick);
   CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);
 }
 
 }  // namespace
-
-TEST_CASE("pk.rem-ibddp: every reading is decided as registered", "[checks]") {
-  for (const Reading& reading : pk_rem_ibddp().readings) {
-    const checks::Finding finding = reading.check(Effort::quick);
-    INFO(reading.reading);
-    CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-    CHECK(finding.effective >= reading.least_effective);
-    CHECK(finding.unknown == 0);
-  }
-}
 
 TEST_CASE("Two worlds of a coin by hand", "[checks]") {
   // Posteriors (1/5, 4/5) with probability 5/12 and (5/7, 2/7) with probability 7/12.
@@ -64,20 +56,18 @@ TEST_CASE("Two worlds of a coin by hand", "[checks]") {
 
 TEST_CASE("pk.rem-ibddp: the factor 2, the square root and 2δ − δ² are needed",
           "[checks][mutant]") {
-  CHECK(refuted(same_simulator("x", 1)));
-  CHECK_FALSE(refuted(same_simulator("x", 2)));
-  CHECK(refuted(square_root_of_delta("x", over(1, 24))));
-  CHECK_FALSE(refuted(square_root_of_delta("x", 1)));
-  CHECK(refuted(mean_of_excess("x", over(5, 4))));
-  CHECK_FALSE(refuted(mean_of_excess("x", 2)));
+  CHECK(refuted(same_simulator(1)));
+  CHECK_FALSE(refuted(same_simulator(2)));
+  CHECK(refuted(square_root_of_delta(over(1, 24))));
+  CHECK_FALSE(refuted(square_root_of_delta(1)));
+  CHECK(refuted(mean_of_excess(over(5, 4))));
+  CHECK_FALSE(refuted(mean_of_excess(2)));
 }
 
 TEST_CASE("pk.rem-ibddp: a weaker conclusion than IBDDP is not refuted", "[checks][mutant]") {
-  Notion nothing = one_record_inference();
-  nothing.delta = [](const Model&, const Rational&) { return Rational(0); };
-  Implication claim{"pk.rem-ibddp", "x", "x", distributional_notion(RecordPosition::kept), nothing};
+  auto claim = claim_of<Implication>("pk.rem-ibddp", "same-parameters");
   claim.ratios = {Rational(1)};
-  CHECK_FALSE(refuted(claim_of(claim)));
-  claim.conclusion = one_record_inference();
-  CHECK(refuted(claim_of(claim)));
+  CHECK(refuted(as_claim(claim)));
+  claim.conclusion.delta = [](const Model&, const Rational&) { return Rational(0); };
+  CHECK_FALSE(refuted(as_claim(claim)));
 }

@@ -29,10 +29,3 @@ TEST_CASE("pk.text-noise: noise with a gap is no noise for a smaller difference"
   CHECK_FALSE(is_log_concave({make_rational(2, 5), make_rational(1, 5), make_rational(2, 5)}));
   CHECK(is_log_concave({0, half, half, 0}));
 }
-
-TEST_CASE("pk.text-composition-bounds: correlation without dependence", "[checks][mutant]") {
-  CHECK(decide_moments("x", 6, false).counterexample);
-  const checks::Finding sound = decide_moments("x", 5, true);
-  CHECK_FALSE(sound.counterexample);
-  CHECK(sound.effective > 20);
-}

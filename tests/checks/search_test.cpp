@@ -49,7 +49,7 @@ TEST_CASE("Sizes, laws and mechanisms: each once, as many as combinatorics says"
 }
 
 TEST_CASE("The first counterexample is found, with the counts up to it", "[checks]") {
-  const engine::Claim claim{"pk.def-3", "x", "Everything is private.", private_at_zero};
+  const engine::Claim claim{.judge = private_at_zero};
   const auto sizes = engine::sizes_up_to({2, 2, 1, 2, 1, 2});
   const Finding first = engine::exhaustive(claim, sizes);
   REQUIRE(first.counterexample);
@@ -93,9 +93,9 @@ TEST_CASE("A search tells how far it is, and finds the same", "[checks]") {
     ++steps;
     sound = sound && step.done >= 1 && step.done <= step.total && !step.what.empty();
   };
-  const engine::Claim claim{"pk.def-3", "x", "Nothing is claimed.", [](const Model&) {
-                              return engine::Judgement{true, false, std::nullopt};
-                            }};
+  const engine::Claim claim{.judge = [](const Model&) {
+    return engine::Judgement{true, false, std::nullopt};
+  }};
   const auto sizes = engine::sizes_up_to({2, 2, 1, 2, 1, 3});
   CHECK(engine::exhaustive(claim, sizes, watch).cases == engine::exhaustive(claim, sizes).cases);
   CHECK(steps > 20);

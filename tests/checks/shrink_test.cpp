@@ -14,15 +14,15 @@ namespace {
 
 /// A false claim: the definition's δ at ε = 0 is at most `bound`.
 engine::Claim planted(Definition definition, const Rational& bound) {
-  return {"pk.def-3", "x", "The least delta at epsilon = 0 is small.", [=](const Model& model) {
-            engine::Judgement judgement{true, false, std::nullopt};
-            const auto delta =
-                std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(1)).value);
-            if (delta > bound) {
-              judgement.denial = engine::Denial{delta, bound, Relation::greater, {{"ratio", "1"}}};
-            }
-            return judgement;
-          }};
+  return {.judge = [=](const Model& model) {
+    engine::Judgement judgement{true, false, std::nullopt};
+    const auto delta =
+        std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(1)).value);
+    if (delta > bound) {
+      judgement.denial = engine::Denial{delta, bound, Relation::greater, {{"ratio", "1"}}};
+    }
+    return judgement;
+  }};
 }
 
 Model large(std::uint64_t index) {
