@@ -1,13 +1,8 @@
-#include <array>
 #include <set>
 
-#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/engine/points.hpp"
 #include "checks/engine/texts.hpp"
 #include "checks/th/ch2/databases.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/models/law.hpp"
-#include "reference/models/queries.hpp"
 
 /// th.def-2.1: database.
 namespace pkdp::checks::th {

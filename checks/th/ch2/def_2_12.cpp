@@ -2,11 +2,9 @@
 
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/engine/points.hpp"
-#include "checks/statements/privacy_definitions.hpp"
 #include "checks/th/ch2/by_output.hpp"
 #include "checks/th/law_pairs.hpp"
 #include "reference/privacy/hockey_stick.hpp"
-#include "reference/privacy/indistinguishability.hpp"
 
 /// th.def-2.12: approximate differential privacy per output.
 namespace pkdp::checks::th {

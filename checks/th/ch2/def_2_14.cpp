@@ -3,12 +3,9 @@
 #include "checks/brute_force/grid.hpp"
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/engine/points.hpp"
-#include "checks/engine/simplest_first.hpp"
 #include "checks/engine/texts.hpp"
-#include "checks/statements/privacy_definitions.hpp"
 #include "checks/th/law_pairs.hpp"
 #include "reference/privacy/hockey_stick.hpp"
-#include "reference/privacy/indistinguishability.hpp"
 
 /// th.def-2.14: distribution of the privacy loss.
 namespace pkdp::checks::th {

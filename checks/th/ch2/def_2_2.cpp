@@ -2,12 +2,9 @@
 #include <set>
 
 #include "checks/brute_force/grid.hpp"
-#include "checks/brute_force/unknown_counts.hpp"
 #include "checks/engine/points.hpp"
 #include "checks/engine/texts.hpp"
-#include "reference/mechanisms/counting.hpp"
 #include "reference/models/law.hpp"
-#include "reference/models/queries.hpp"
 
 /// th.def-2.2: data distribution.
 namespace pkdp::checks::th {

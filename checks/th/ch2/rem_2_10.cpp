@@ -1,11 +1,6 @@
-#include <algorithm>
-
-#include "checks/brute_force/loss_integrals.hpp"
 #include "checks/engine/points.hpp"
-#include "checks/statements/privacy_definitions.hpp"
 #include "checks/th/ch2/by_output.hpp"
 #include "checks/th/law_pairs.hpp"
-#include "reference/privacy/hockey_stick.hpp"
 #include "reference/privacy/indistinguishability.hpp"
 
 /// th.rem-2.10: indistinguishability per output.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <numeric>
 
 #include "checks/brute_force/factorial.hpp"
 #include "checks/engine/domain.hpp"
