@@ -12,19 +12,13 @@
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_bias.hpp"
-#include "checks/statements/th_chapter_5.hpp"
-#include "checks/statements/th_claim_4_13.hpp"
-#include "checks/statements/th_conj_3_9.hpp"
-#include "checks/statements/th_definitions.hpp"
-#include "checks/statements/th_pieces.hpp"
 #include "checks/statements/th_questions.hpp"
 #include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
 
 std::vector<Statement> checked_statements() {
-  std::vector<Statement> all = {pk_def_19(),     pk_thm_3(),   pk_prop_7(),  th_conj_3_9(),
-                                th_claim_4_13(), th_lem_5_1(), th_cor_5_2(), th_lem_5_3()};
+  std::vector<Statement> all = {pk_def_19(), pk_thm_3(), pk_prop_7()};
   for (Statement& statement : histogram_statements()) {
     all.push_back(std::move(statement));
   }
@@ -50,12 +44,6 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : question_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : definition_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : piece_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

@@ -75,12 +75,6 @@ struct NoiseGrid {
 [[nodiscard]] Finding decide_best_bias(const std::string& reading, const Rational& best,
                                        std::int64_t greatest, std::uint64_t denominator);
 
-/// The factors of the four factorials of (5.1) that change with the index, which are n whatever n′,
-/// c and the index are, against `factor` times the four additions that update them.
-[[nodiscard]] Finding decide_update_factor(std::int64_t factor,
-                                           const std::vector<std::int64_t>& sizes);
-
-[[nodiscard]] Statement th_fig_5_1();
 [[nodiscard]] Statement th_rq_1();
 [[nodiscard]] Statement th_rq_2();
 [[nodiscard]] Statement th_rq_3();

@@ -240,7 +240,7 @@ Statement th_rq_4() {
 }
 
 std::vector<Statement> question_statements() {
-  return {th_fig_5_1(), th_rq_1(), th_rq_2(), th_rq_3(), th_rq_4()};
+  return {th_rq_1(), th_rq_2(), th_rq_3(), th_rq_4()};
 }
 
 }  // namespace pkdp::checks

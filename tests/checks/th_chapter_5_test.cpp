@@ -1,74 +1,73 @@
-#include "checks/statements/th_chapter_5.hpp"
-
 #include <catch2/catch.hpp>
 
-#include "checks/brute_force/laws.hpp"
+#include "checks/engine/domain.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using engine::Point;
+using engine::PointClaim;
 
 namespace {
 
-bool refutes(const HypergeometricClaim& claim) {
-  const Finding finding = decide_hypergeometric(claim, 6);
-  return finding.counterexample && verify(*finding.counterexample);
-}
-
-HypergeometricClaim index_update(std::int64_t offset) {
-  return {"th.cor-5.2",
-          "printed:5.9",
-          "(5.9)",
-          true,
-          [](const HypergeometricPoint& at) { return factorial(at.index + 1); },
-          [offset](const HypergeometricPoint& at) {
-            return Rational(factorial(at.index) * (at.index + offset));
-          }};
-}
-
-Rational odds(std::int64_t size, std::int64_t hits, const Rational& bias) {
-  return size * bias / (hits * (1 - bias));
-}
-
-bool refutes_line(const std::function<Rational(const LossPoint&)>& rhs) {
-  const auto signed_ratio = [](const LossPoint& at) {
-    return Rational(brute_force::binomial_mass(at.hits, at.known, at.bias) /
-                    brute_force::binomial_mass(at.hits - 1, at.known, at.bias));
+/// Whether the claim is refuted after its right side has been multiplied by this.
+bool refuted_with(const std::string& id, const std::string& reading,
+                  const std::function<Rational(const Point&)>& factor) {
+  auto claim = claim_of<PointClaim>(id, reading);
+  claim.rhs = [rhs = claim.rhs, factor](const Point& at) -> ExactForm {
+    const ExactForm side = rhs(at);
+    if (const auto* logarithm = std::get_if<Logarithm>(&side)) {
+      return Logarithm{logarithm->argument * factor(at)};
+    }
+    return Rational(std::get<Rational>(side) * factor(at));
   };
-  const Finding finding = decide_loss_line({"printed:5.22", "(5.22)", signed_ratio, rhs}, 5, 5);
+  const Finding finding = decide(claim, Effort::quick);
+  CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);
 }
+
+Rational one(const Point&) { return 1; }
 
 }  // namespace
 
 TEST_CASE("th.cor-5.2: sound updates pass, updates off by one are refuted", "[checks][mutant]") {
-  CHECK_FALSE(refutes(index_update(1)));
-  CHECK(refutes(index_update(0)));
-  CHECK(refutes(index_update(2)));
+  CHECK_FALSE(refuted_with("th.cor-5.2", "printed:5.9", one));
+  for (const std::int64_t off : {-1, 1}) {
+    CHECK(refuted_with("th.cor-5.2", "printed:5.9", [off](const Point& at) {
+      return make_rational(at.whole("index") + 1 + off, at.whole("index") + 1);
+    }));
+  }
 }
 
 TEST_CASE("th.lem-5.1: a wrong factor is refuted", "[checks][mutant]") {
-  const auto line_23 = [](const HypergeometricPoint& at) {
-    const auto choose = [](std::int64_t n, std::int64_t k) {
-      return Rational(factorial(n) / (factorial(k) * factorial(n - k)));
-    };
-    return Rational(choose(at.known, at.index) * choose(at.records - at.known, at.ones - at.index) /
-                    choose(at.records, at.ones));
-  };
-  const auto exchanged = [line_23](const HypergeometricPoint& at) {
-    return Rational(line_23(at) * factorial(at.known) / factorial(at.records - at.known));
-  };
-  CHECK_FALSE(refutes({"th.lem-5.1", "corrected", "", false, line_23, line_23}));
-  CHECK(refutes({"th.lem-5.1", "corrected", "", false, line_23, exchanged}));
+  CHECK_FALSE(refuted_with("th.lem-5.1", "printed", one));
+  CHECK(refuted_with("th.lem-5.1", "printed", [](const Point& at) {
+    return make_rational(at.whole("known") + 1, at.whole("records") - at.whole("known") + 1);
+  }));
 }
 
 TEST_CASE("th.lem-5.3: sound lines pass, wrong ones are refuted", "[checks][mutant]") {
-  CHECK_FALSE(refutes_line(
-      [](const LossPoint& at) { return odds(at.known - (at.hits - 1), at.hits, at.bias); }));
-  CHECK(refutes_line(
-      [](const LossPoint& at) { return odds(at.known - at.hits, at.hits, at.bias) + 1; }));
-  CHECK(refutes_line(
-      [](const LossPoint& at) { return odds(at.records - (at.hits - 1), at.hits, at.bias); }));
-  CHECK(refutes_line([](const LossPoint& at) {
-    return Rational(1 / odds(at.known - (at.hits - 1), at.hits, at.bias));
-  }));
+  for (const char* line : {"proof:5.22", "corrected"}) {
+    CHECK_FALSE(refuted_with("th.lem-5.3", line, one));
+    CHECK(refuted_with("th.lem-5.3", line, [](const Point& at) {
+      return make_rational(at.whole("records") - (at.whole("hits") - 1),
+                           at.whole("known") - (at.whole("hits") - 1));
+    }));
+    CHECK(refuted_with("th.lem-5.3", line, [](const Point&) { return 2; }));
+  }
+  auto inverse = claim_of<PointClaim>("th.lem-5.3", "proof:5.22");
+  inverse.rhs = [rhs = inverse.rhs](const Point& at) {
+    return Logarithm{Rational(1 / std::get<Logarithm>(rhs(at)).argument)};
+  };
+  CHECK(decide(inverse, Effort::quick).counterexample);
+}
+
+TEST_CASE("th.fig-5.1: updates save the factor n/4 and no more", "[checks][mutant]") {
+  auto claim = claim_of<PointClaim>("th.fig-5.1", "operations");
+  const auto refuted = [&](std::int64_t factor) {
+    claim.rhs = [factor](const Point&) { return Rational(4 * factor); };
+    return decide(claim, Effort::quick).counterexample.has_value();
+  };
+  CHECK_FALSE(refuted(2499));
+  CHECK(refuted(2500));
 }

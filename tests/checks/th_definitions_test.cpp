@@ -1,31 +1,29 @@
-#include "checks/statements/th_definitions.hpp"
-#include "checks/statements/th_law_pairs.hpp"
-
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/brute_force/unknown_counts.hpp"
-#include "tests/support/verdicts.hpp"
+#include "checks/engine/domain.hpp"
+#include "checks/registry.hpp"
+#include "checks/th/ch4/loss_order.hpp"
+#include "checks/th/law_pairs.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using th::LossOrder;
+using th::MoreNoise;
+using th::PairClaim;
 
 namespace {
 
 using brute_force::Law;
 
-/// The first counterexample of a visit, if it is one.
-std::optional<Certificate> refutation(const Visit& visit, std::uint64_t size) {
-  Cases cases("th.test", "test", "a broken claim");
-  visit(cases, size);
-  CHECK(cases.finding().effective > 0);
-  const auto& found = cases.finding().counterexample;
-  return found && verify(*found) ? found : std::nullopt;
-}
-
-Rational scaled(const PairNumber& number, const Rational& factor, const Law& p, const Law& q,
-                const Rational& c) {
-  return factor * number(p, q, c);
+/// Whether a broken claim has a counterexample, and a true one.
+template <typename Claim>
+bool refuted(const Claim& claim) {
+  const Finding finding = decide(claim, Effort::quick);
+  CHECK(finding.effective > 0);
+  return finding.counterexample && verify(*finding.counterexample);
 }
 
 Rational signed_delta(std::int64_t others, const Rational& bias, const Rational& noise_p,
@@ -37,72 +35,103 @@ Rational signed_delta(std::int64_t others, const Rational& bias, const Rational&
 }  // namespace
 
 TEST_CASE("Excess over sets and over outputs, broken relations are refuted", "[checks][mutant]") {
-  const auto all_sets = [](const Law& p, const Law& q, const Rational& c) {
-    return std::max(brute_force::largest_set_excess(p, q, c),
-                    brute_force::largest_set_excess(q, p, c));
-  };
-  CHECK_FALSE(refutation(on_pairs(3, all_sets, Relation::equal, brute_force::set_excess), 4));
-  CHECK_FALSE(refutation(on_pairs(2, brute_force::output_excess, Relation::equal, all_sets), 6));
-  CHECK(refutation(on_pairs(3, brute_force::output_excess, Relation::equal, all_sets), 4));
-  const auto one_order = [](const Law& p, const Law& q, const Rational& c) {
-    return brute_force::hockey_stick(p, q, c);
-  };
-  CHECK(refutation(on_pairs(2, all_sets, Relation::equal, one_order), 3));
-  // k − 1 is needed: with three outputs 3/2 is not enough.
-  const auto three_halves = [](const Law& p, const Law& q, const Rational& c) {
-    return scaled(brute_force::output_excess, make_rational(3, 2), p, q, c);
-  };
-  CHECK(refutation(on_pairs(3, all_sets, Relation::less_equal, three_halves), 4));
+  auto claim = claim_of<PairClaim>("th.def-2.12", "corrected");
+  SECTION("as it is") { CHECK_FALSE(refuted(claim)); }
+  SECTION("output by output") {
+    claim.lhs = brute_force::output_excess;
+    CHECK(refuted(claim));
+    claim.outputs = 2;
+    CHECK_FALSE(refuted(claim));
+  }
+  SECTION("one order") {
+    claim.outputs = 2;
+    claim.rhs = th::one_order;
+    CHECK(refuted(claim));
+  }
+  SECTION("k − 1 is needed: with three outputs 3/2 is not enough") {
+    claim.claimed = Relation::less_equal;
+    claim.rhs = [](const Law& p, const Law& q, const Rational& c) {
+      return Rational(make_rational(3, 2) * brute_force::output_excess(p, q, c));
+    };
+    CHECK(refuted(claim));
+  }
 }
 
 TEST_CASE("The absolute loss between its two bounds, tighter bounds are refuted",
           "[checks][mutant]") {
-  const auto bound = [](const Rational& factor) {
-    return PairNumber([factor](const Law& p, const Law& q, const Rational& c) {
+  auto claim = claim_of<PairClaim>("th.def-3.5", "corrected");
+  CHECK_FALSE(refuted(claim));
+  claim.outputs = 2;
+  SECTION("half of the second term is exceeded where the two laws are close to the ratio") {
+    claim.denominator = 9;
+    claim.rhs = [](const Law& p, const Law& q, const Rational& c) {
       return Rational(brute_force::hockey_stick(p, q, c) +
-                      factor * brute_force::hockey_stick(q, p, c) / c);
-    });
-  };
-  CHECK_FALSE(
-      refutation(on_pairs(3, brute_force::absolute_excess, Relation::less_equal, bound(1)), 5));
-  // Half of the second term is exceeded where the two laws are close to the ratio.
-  CHECK(refutation(
-      on_pairs(2, brute_force::absolute_excess, Relation::less_equal, bound(make_rational(1, 2))),
-      9));
-  CHECK(refutation(
-      on_pairs(2, brute_force::absolute_excess, Relation::less_equal, brute_force::set_excess), 3));
+                      brute_force::hockey_stick(q, p, c) / (2 * c));
+    };
+  }
+  SECTION("the larger order alone") { claim.rhs = brute_force::set_excess; }
+  CHECK(refuted(claim));
 }
 
 TEST_CASE("Twice the advantage of neighbours over two records, less is refuted",
           "[checks][mutant]") {
-  CHECK_FALSE(refutation(transitivity(2), 6));
-  CHECK(refutation(transitivity(make_rational(199, 100)), 4));
-  CHECK(refutation(transitivity(1), 4));
+  auto claim = claim_of<engine::PointClaim>("th.claim-2.9-2.13", "smaller-factor");
+  const engine::Side near = claim.rhs;  // 3/2 of the larger advantage
+  const auto times = [&](const Rational& factor) {
+    claim.rhs = [=](const engine::Point& at) {
+      return Rational(factor * std::get<Rational>(near(at)) / make_rational(3, 2));
+    };
+    return refuted(claim);
+  };
+  CHECK_FALSE(times(2));
+  CHECK(times(make_rational(199, 100)));
+  CHECK(times(1));
 }
 
 TEST_CASE("More noise: weakly and strictly, and not with the absolute loss", "[checks][mutant]") {
-  CHECK_FALSE(refutation(more_noise(signed_delta, Relation::greater_equal, false), 4));
-  CHECK_FALSE(refutation(more_noise(signed_delta, Relation::greater, true), 4));
-  CHECK(refutation(more_noise(signed_delta, Relation::greater, false), 4));
-  CHECK(refutation(more_noise(signed_delta, Relation::less_equal, false), 4));
-  const auto wrong_ratio = [](std::int64_t others, const Rational& bias, const Rational& noise_p,
-                              const Rational& c) {
-    return Rational(signed_delta(others, bias, noise_p, c) + noise_p / 4);
-  };
-  CHECK(refutation(more_noise(wrong_ratio, Relation::greater_equal, false), 4));
+  auto claim = claim_of<MoreNoise>("th.cor-4.2", "corrected");
+  claim.denominator = 4;
+  CHECK_FALSE(refuted(claim));
+  SECTION("weakly") {
+    claim.claimed = Relation::greater_equal;
+    claim.while_positive = false;
+    CHECK_FALSE(refuted(claim));
+  }
+  SECTION("strictly where δ is 0") {
+    claim.while_positive = false;
+    CHECK(refuted(claim));
+  }
+  SECTION("reversed") {
+    claim.claimed = Relation::less_equal;
+    CHECK(refuted(claim));
+  }
+  SECTION("a number that grows with the noise") {
+    claim.delta = [](std::int64_t others, const Rational& bias, const Rational& noise_p,
+                     const Rational& c) {
+      return Rational(signed_delta(others, bias, noise_p, c) + noise_p / 4);
+    };
+    CHECK(refuted(claim));
+  }
 }
 
 TEST_CASE("A smaller loss in a weak sense does not calibrate", "[checks][mutant]") {
-  const auto never = [](auto&&...) { return false; };
-  Cases cases("th.test", "test", "nothing");
-  smaller_loss({never, false})(cases, 3);
-  CHECK(cases.finding().effective == 0);
-  const auto smaller_delta = [](std::int64_t others, const Rational& first, const Rational& second,
-                                const Rational& noise_p, std::int64_t, const Rational& c) {
-    return signed_delta(others, first, noise_p, c) < signed_delta(others, second, noise_p, c);
-  };
-  CHECK_FALSE(refutation(smaller_loss({smaller_delta, false}), 3));
-  CHECK(refutation(smaller_loss({[](auto&&...) { return true; }, false}), 3));
+  auto order = claim_of<LossOrder>("th.claim-noise-monotone", "expected");
+  order.denominator = 3;
+  SECTION("never") {
+    order.less = [](auto&&...) { return false; };
+    CHECK(decide(order, Effort::quick).effective == 0);
+  }
+  SECTION("the order that is claimed") {
+    order.less = [](std::int64_t others, const Rational& first, const Rational& second,
+                    const Rational& noise_p, std::int64_t, const Rational& c) {
+      return signed_delta(others, first, noise_p, c) < signed_delta(others, second, noise_p, c);
+    };
+    CHECK_FALSE(refuted(order));
+  }
+  SECTION("always") {
+    order.less = [](auto&&...) { return true; };
+    CHECK(refuted(order));
+  }
 }
 
 TEST_CASE("The pair of a noisy count agrees with the law of the count by definition", "[checks]") {
@@ -121,47 +150,4 @@ TEST_CASE("The pair of a noisy count agrees with the law of the count by definit
     CHECK(exact.one[static_cast<std::size_t>(output)] ==
           brute_force::enumerated_mass({3, 0, 0, output}, 1, bias));
   }
-}
-
-TEST_CASE("Ordered pairs and tuples come by the last entry, each once", "[checks]") {
-  std::vector<std::pair<std::size_t, std::size_t>> pairs;
-  for_ordered_pairs(2, [&](std::size_t i, std::size_t j) {
-    pairs.emplace_back(i, j);
-    return true;
-  });
-  CHECK(pairs == std::vector<std::pair<std::size_t, std::size_t>>{{0, 0}, {0, 1}, {1, 0}, {1, 1}});
-  std::size_t count = 0;
-  for_ordered_tuples({1, 2, 3}, 2, [&](const std::vector<Rational>&) { return ++count < 100; });
-  CHECK(count == 9);
-  count = 0;
-  for_ordered_tuples({1, 2, 3}, 2, [&](const std::vector<Rational>&) { return ++count < 4; });
-  CHECK(count == 4);
-}
-
-TEST_CASE("A claim that is never decided, or wrong once, is seen", "[checks][mutant]") {
-  Cases cases("th.test", "test", "a claim");
-  cases.skip();
-  cases.unknown();
-  CHECK(cases.finding().effective == 0);
-  CHECK(cases.finding().unknown == 1);
-  CHECK_FALSE(cases.compare(Rational(1), Relation::less, Rational(1), [] {
-    return CertificateInputs{{"x", "1"}};
-  }));
-  CHECK_FALSE(cases.open());
-  CHECK(cases.finding().counterexample->relation == Relation::greater_equal);
-}
-
-TEST_CASE("A rational number is compared with another form", "[checks][mutant]") {
-  const ExactForm root = AffineExponential{0, 1, make_rational(1, 2)};  // e^½ < 2
-  Cases cases("th.test", "test", "a claim");
-  const auto inputs = [] { return CertificateInputs{{"x", "1"}}; };
-  CHECK(cases.compare(root, Relation::less, Rational(2), inputs));
-  CHECK(cases.compare(Rational(2), Relation::greater, root, inputs));
-  CHECK_FALSE(cases.compare(Rational(2), Relation::less, root, inputs));
-}
-
-TEST_CASE("The statements on the definitions confirm their verdicts", "[checks]") {
-  const std::vector<Statement> all = definition_statements();
-  REQUIRE(all.size() == 27);
-  testing::confirm_verdicts(all);
 }

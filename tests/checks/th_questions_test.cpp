@@ -68,9 +68,3 @@ TEST_CASE("No bias is best for every delta, one is for few records", "[checks][t
   CHECK(found.counterexample->inputs.at("bias") == Input(std::string("3/8")));
   CHECK(decide_best_bias("test", make_rational(1, 3), 2, 3).counterexample);
 }
-
-TEST_CASE("Updates save the factor n/4 and no more", "[checks][thesis]") {
-  CHECK_FALSE(decide_update_factor(2499, {10'000}).counterexample);
-  CHECK(decide_update_factor(2500, {10'000}).counterexample);
-  CHECK(decide_update_factor(100, {10'000, 400}).counterexample);
-}

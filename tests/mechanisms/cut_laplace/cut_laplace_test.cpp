@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/statements/th_cut_laplace.hpp"
+#include "checks/th/ch4/cut_noise.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -69,13 +69,14 @@ TEST_CASE("Cells of the checks give the same δ", "[cut_laplace]") {
   const Rational root = (exp(Interval(Rational(1, 2), 128))).lower();
   for (std::int64_t below = 1; below <= 3; ++below) {
     for (std::int64_t above = 1; above <= 3; ++above) {
-      const checks::CutPoint at{root, 1, 1, below, above, below, above};
-      const std::pair<Cut, checks::NoiseCut> cuts[] = {{Cut::redraw, checks::NoiseCut::redraw},
-                                                       {Cut::clamp, checks::NoiseCut::clamp},
-                                                       {Cut::withhold, checks::NoiseCut::withhold}};
+      const checks::th::CutPoint at{root, 1, 1, below, above, below, above};
+      const std::pair<Cut, checks::th::NoiseCut> cuts[] = {
+          {Cut::redraw, checks::th::NoiseCut::redraw},
+          {Cut::clamp, checks::th::NoiseCut::clamp},
+          {Cut::withhold, checks::th::NoiseCut::withhold}};
       for (const auto& [mine, theirs] : cuts) {
         const Real delta = cut_laplace::noise_delta(1, 1, below, above, mine, Epsilon::of(1));
-        const Interval gap = value(delta) - Interval(checks::cut_delta(at, theirs), 128);
+        const Interval gap = value(delta) - Interval(checks::th::cut_delta(at, theirs), 128);
         CHECK(mpfr_cmpabs(gap.left(), Interval(power_of_two(-100), 64).left()) < 0);
       }
     }

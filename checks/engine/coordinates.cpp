@@ -1,0 +1,123 @@
+#include "checks/engine/coordinates.hpp"
+
+#include <fmt/format.h>
+
+#include "checks/brute_force/grid.hpp"
+#include "checks/engine/simplest_first.hpp"
+
+namespace pkdp::checks::engine {
+namespace {
+
+template <typename T>
+std::vector<Value> values_of(const std::vector<T>& list) {
+  return {list.begin(), list.end()};
+}
+
+std::function<std::string(Effort)> sized(const std::string& words, Sizes sizes) {
+  return [=](Effort effort) { return fmt::format(fmt::runtime(words), sizes.at(effort)); };
+}
+
+Coordinate tuples(const std::string& name, std::size_t length, Sizes denominator,
+                  const std::string& where, std::vector<Rational> (*list)(std::uint64_t)) {
+  return {.name = name,
+          .values =
+              [=](Effort effort, const Point&) {
+                std::vector<Value> all;
+                for_ordered_tuples(list(static_cast<std::uint64_t>(denominator.at(effort))), length,
+                                   [&](const std::vector<Rational>& tuple) {
+                                     all.emplace_back(tuple);
+                                     return true;
+                                   });
+                return all;
+              },
+          .words = sized(
+              fmt::format("{}: {} numbers in {} with denominators ≤ {{}}", name, length, where),
+              denominator),
+          .order = "the last of the numbers of " + name + " by denominator"};
+}
+
+}  // namespace
+
+Coordinate fixed(const std::string& name, const Value& value) {
+  return {.name = name,
+          .values = [=](Effort, const Point&) { return std::vector<Value>{value}; },
+          .words =
+              [=](Effort) {
+                const auto* number = std::get_if<Rational>(&value);
+                return fmt::format("{} = {}", name,
+                                   number != nullptr
+                                       ? to_string(*number)
+                                       : std::to_string(std::get<std::int64_t>(value)));
+              },
+          .order = name};
+}
+
+Coordinate whole_between(const std::string& name, std::function<std::int64_t(const Point&)> from,
+                         std::function<std::int64_t(const Point&)> to, const std::string& words,
+                         const std::string& order) {
+  return {.name = name,
+          .values =
+              [=](Effort, const Point& before) {
+                std::vector<Value> all;
+                const std::int64_t last = to(before);
+                for (std::int64_t number = from(before); number <= last; ++number) {
+                  all.emplace_back(number);
+                }
+                return all;
+              },
+          .words = [=](Effort) { return words; },
+          .order = order.empty() ? name : order,
+          .depends = true};
+}
+
+Coordinate simple_ratio() {
+  Coordinate ratio = one_of("ratio", simple_ratios());
+  ratio.order = "e^epsilon from its list";
+  return ratio;
+}
+
+Coordinate listed(const std::string& name,
+                  std::function<std::vector<Rational>(std::uint64_t size)> list, Sizes sizes,
+                  const std::string& words, const std::string& order) {
+  return {.name = name,
+          .values =
+              [=](Effort effort, const Point&) {
+                return values_of(list(static_cast<std::uint64_t>(sizes.at(effort))));
+              },
+          .words = sized(words, sizes),
+          .order = order};
+}
+
+Coordinate listed_after(const std::string& name,
+                        std::function<std::vector<Rational>(const Point&)> list,
+                        const std::string& words, const std::string& order) {
+  return {.name = name,
+          .values = [=](Effort, const Point& before) { return values_of(list(before)); },
+          .words = [=](Effort) { return words; },
+          .order = order,
+          .depends = true};
+}
+
+Coordinate inner_fractions(const std::string& name, std::size_t length, Sizes denominator) {
+  return tuples(name, length, denominator, "(0, 1)", brute_force::interior_rationals);
+}
+
+Coordinate fractions(const std::string& name, std::size_t length, Sizes denominator) {
+  return tuples(name, length, denominator, "[0, 1]", brute_force::unit_rationals);
+}
+
+Coordinate law(const std::string& name, std::size_t outcomes, Sizes denominator,
+               const std::string& order) {
+  return {.name = name,
+          .values =
+              [=](Effort effort, const Point&) {
+                return values_of(brute_force::simplex(
+                    outcomes, static_cast<std::uint64_t>(denominator.at(effort))));
+              },
+          .words = sized(
+              fmt::format("{}: a law on {} outcomes with denominators ≤ {{}}", name, outcomes),
+              denominator),
+          .order = order.empty() ? name + " by denominator" : order};
+}
+
+}  // namespace pkdp::checks::engine
