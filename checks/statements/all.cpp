@@ -17,13 +17,11 @@
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/relations.hpp"
 #include "checks/statements/th_algorithms.hpp"
-#include "checks/statements/th_bias.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
 #include "checks/statements/th_definitions.hpp"
 #include "checks/statements/th_pieces.hpp"
-#include "checks/statements/th_questions.hpp"
 #include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
@@ -58,12 +56,6 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : algorithm_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : bias_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : question_statements()) {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : definition_statements()) {
