@@ -16,7 +16,6 @@
 #include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/relations.hpp"
-#include "checks/statements/th_algorithms.hpp"
 #include "checks/statements/th_chapter_5.hpp"
 #include "checks/statements/th_claim_4_13.hpp"
 #include "checks/statements/th_conj_3_9.hpp"
@@ -53,9 +52,6 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : thresholding_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : algorithm_statements()) {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : definition_statements()) {

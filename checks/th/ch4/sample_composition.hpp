@@ -2,12 +2,13 @@
 
 #include <array>
 
-#include "checks/statements/sweep.hpp"
+#include "checks/engine/compared.hpp"
+#include "checks/engine/loop.hpp"
 
 /// th.claim-composition for a first release about a sub-sample: which second releases, chosen by
 /// the first output, make both (ε₁ + ε₂, δ₂)-PPK. Two independent records of one bias, the first of
 /// them the sample.
-namespace pkdp::checks {
+namespace pkdp::checks::th {
 
 /// What is asked of the second release: to be (ε₂, δ₂)-PPK for each value of the sample, or on
 /// average over it; and whether the first output chooses it.
@@ -30,12 +31,11 @@ struct SampledPair {
   [[nodiscard]] Rational joint() const;
   /// δ₂, the larger one of the two second releases.
   [[nodiscard]] Rational alone(SampleClaim claim) const;
-  [[nodiscard]] Inputs inputs() const;
+  [[nodiscard]] engine::Inputs inputs() const;
 };
-[[nodiscard]] Enumeration sampled_pairs(SampleClaim claim);
+[[nodiscard]] engine::Loop sampled_pairs(SampleClaim claim);
 
-[[nodiscard]] SweptReading any_second(SampleClaim claim);
 /// y₁ = the sampled record plus two-sided geometric noise; then the other record where y₁ is it.
-[[nodiscard]] SweptReading known_on_average();
+[[nodiscard]] engine::ComparedClaim known_on_average();
 
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::th

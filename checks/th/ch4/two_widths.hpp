@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
-#include "checks/statements/sweep.hpp"
+#include "checks/engine/loop.hpp"
 
 /// (4.78) of th.eq-4.77-4.84 for τ₁ and τ₂ that may differ.
-namespace pkdp::checks {
+namespace pkdp::checks::th {
 
 /// P[noise ≥ x] for Lap(0, 2/ε) at the integers x up to a bound, by |x|.
 class LaplaceTail {
@@ -33,7 +32,7 @@ struct TwoWidths {
   std::int64_t records, parts, expected, below, above;
   Rational ratio;
 
-  [[nodiscard]] Inputs inputs() const;
+  [[nodiscard]] engine::Inputs inputs() const;
 };
 /// [bias_D − τ₁, bias_D + τ₂], or [bias_D − τ₂, bias_D + τ₁].
 enum class Widths { printed, exchanged };
@@ -46,11 +45,6 @@ struct StepOne {
   bool halves;  ///< κ₂ is twice the larger one of the probabilities of lines 7 and 8; or their sum
   bool finer;  ///< parts > 1 and large ratios too
 };
-[[nodiscard]] Enumeration two_widths(const StepOne& claim);
+[[nodiscard]] engine::Loop two_widths(const StepOne& claim);
 
-/// A claim about all widths as a reading.
-[[nodiscard]] SweptReading two_widths_reading(std::string name, std::string denied,
-                                              std::string claim_text, Verdict verdict,
-                                              std::string note, const StepOne& claim);
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::th

@@ -4,11 +4,14 @@
 
 #include "checks/brute_force/geometric_counts.hpp"
 #include "checks/brute_force/grid.hpp"
-#include "checks/statements/th_algorithms.hpp"
-#include "checks/statements/th_sample_composition.hpp"
+#include "checks/th/ch4/sample_composition.hpp"
+#include "checks/th/ch4/two_releases.hpp"
 
-namespace pkdp::checks {
+/// th.claim-composition: sequential composition of passive privacy.
+namespace pkdp::checks::th {
 namespace {
+
+using namespace engine;
 
 using brute_force::Law;
 
@@ -211,7 +214,7 @@ std::vector<std::vector<Rational>> second_ratios(const Family& family,
 
 /// One situation against all e^ε₂.
 bool over_ratios(const TwoReleases& at, const Family& family, std::uint64_t denominator,
-                 Sweep& sweep) {
+                 Points& points) {
   const std::int64_t unknown = family.sub_sample ? at.records - at.sampled : at.records;
   const JointLaws both(at);
   const SecondLaws second(at, unknown);
@@ -220,25 +223,25 @@ bool over_ratios(const TwoReleases& at, const Family& family, std::uint64_t deno
       continue;
     }
     const Rational ratio2 = 1 / inverse;
-    if (!sweep.see(Compared{both.delta(Rational(ratio2 / at.p1)), Relation::less_equal,
-                            second.delta(ratio2)},
-                   [&] { return inputs_of(at, ratio2); })) {
+    if (!points.compare(Compared{both.delta(Rational(ratio2 / at.p1)), Relation::less_equal,
+                                 second.delta(ratio2)},
+                        [&] { return inputs_of(at, ratio2); })) {
       return false;
     }
   }
   return true;
 }
 
-bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominator, Sweep& sweep) {
+bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominator, Points& points) {
   if (!family.sub_sample) {
     at.sampled = at.records;
     at.target_sampled = true;
-    return over_ratios(at, family, denominator, sweep);
+    return over_ratios(at, family, denominator, points);
   }
   for (at.sampled = 0; at.sampled < at.records; ++at.sampled) {
     for (const bool inside : {false, true}) {
       at.target_sampled = inside;
-      if ((!inside || at.sampled > 0) && !over_ratios(at, family, denominator, sweep)) {
+      if ((!inside || at.sampled > 0) && !over_ratios(at, family, denominator, points)) {
         return false;
       }
     }
@@ -246,43 +249,47 @@ bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominato
   return true;
 }
 
-Enumeration situations(const Family& family) {
-  return [family](Effort effort, Sweep& sweep) {
-    sweep.visits_by(
-        "unknown records, then bias, the noise ratios and the sample by denominator, then "
-        "e^epsilon");
-    const auto [records, denominator] = size_of(effort, family);
-    const std::vector<Rational> grid = brute_force::interior_rationals(denominator);
-    for (std::int64_t n = 1; n <= records; ++n) {
-      for (const Rational& bias : grid) {
-        for (const Rational& p1 : grid) {
-          for (const std::vector<Rational>& second : second_ratios(family, grid)) {
-            if (!over_samples({n, n, true, bias, p1, second}, family, denominator, sweep)) {
-              return;
+Loop situations(const Family& family) {
+  const auto words = [family](Effort effort) {
+    const Size size = size_of(effort, family);
+    return fmt::format(
+        "up to {} unknown records, bias, noise ratios and e^−ε₂ with denominators ≤ {}",
+        size.records, size.denominator);
+  };
+  return {
+      words, [family](Points& points, Effort effort) {
+        points.ordered_by(
+            "unknown records, then bias, the noise ratios and the sample by denominator, then "
+            "e^epsilon");
+        const auto [records, denominator] = size_of(effort, family);
+        const std::vector<Rational> grid = brute_force::interior_rationals(denominator);
+        for (std::int64_t n = 1; n <= records; ++n) {
+          for (const Rational& bias : grid) {
+            for (const Rational& p1 : grid) {
+              for (const std::vector<Rational>& second : second_ratios(family, grid)) {
+                if (!over_samples({n, n, true, bias, p1, second}, family, denominator, points)) {
+                  return;
+                }
+              }
             }
           }
         }
-      }
-    }
-  };
+      }};
 }
 
-SweptReading reading_of(std::string name, std::string denied, std::string claim, Verdict verdict,
-                        std::string note, const Family& family) {
-  return {"th.claim-composition",
-          std::move(name),
-          std::move(denied),
-          std::move(claim),
-          verdict,
-          std::move(note),
-          [family](Effort effort) {
-            const Size size = size_of(effort, family);
-            return fmt::format(
-                "up to {} unknown records, bias, noise ratios and e^−ε₂ with denominators ≤ {}",
-                size.records, size.denominator);
-          },
-          situations(family)};
-}
+const StatementChecks claim_composition("th.claim-composition", [] {
+  const auto decided = [](const Family& family) { return check_of(situations(family)); };
+  return Checks{
+      {"printed", decided({.parity = true})},
+      {"printed:after-dp", decided({.parity = true})},
+      {"printed:equal-halves", decided({.parity = true, .equal_halves = true})},
+      {"both-geometric", decided({})},
+      {"corrected:additive", decided({.sub_sample = true, .choose = true})},
+      {"corrected", check_of(sampled_pairs(SampleClaim::each_value))},
+      {"corrected:not-chosen", check_of(sampled_pairs(SampleClaim::not_chosen))},
+      {"known-on-average", check_of(known_on_average())},
+  };
+});
 
 }  // namespace
 
@@ -292,51 +299,4 @@ Rational second_delta(const TwoReleases& at, std::int64_t unknown, const Rationa
   return SecondLaws(at, unknown).delta(c);
 }
 
-Statement th_claim_composition() {
-  using enum Verdict;
-  const std::string words =
-      "\"The sequential composition theorem for PPK-DP algorithms\" at a first release that is "
-      "ln(1/p1)-DP, the count plus two-sided geometric noise, and the parity of the count as the "
-      "second; lhs is the delta of both together at e^epsilon = ratio2/p1, rhs the delta of the "
-      "parity alone at ratio2";
-  const std::string posterior =
-      "Given the first output the unknown records no longer have their law: the noisy count tilts "
-      "it, and what the parity hides under the law it does not hide under the tilted one.";
-  return swept_statement(
-      "th.claim-composition", "claim", "Sequential composition of passive privacy",
-      {reading_of("printed", words,
-                  "M₁ (ε₁, δ₁)-PPK and M₂ (ε₂, δ₂)-PPK with independent coins make (M₁, M₂) "
-                  "(ε₁+ε₂, δ₁+δ₂)-PPK.",
-                  refuted, posterior, {.parity = true}),
-       reading_of("printed:after-dp", words,
-                  "The same where M₁ is even (ε₁, δ₁)-DP, as in Algorithm 2.", refuted, posterior,
-                  {.parity = true}),
-       reading_of("printed:equal-halves", words,
-                  "The same with ε₁ = ε₂ = ε/2, as in Algorithm 2: e^ε₂ = 1/p₁.", refuted,
-                  posterior, {.parity = true, .equal_halves = true}),
-       reading_of("both-geometric",
-                  "that a noisy count after a noisy count composes; lhs is the delta of both, rhs "
-                  "that of the second",
-                  "On the domain: both releases are the count plus two-sided geometric noise of "
-                  "fixed ratios.",
-                  holds,
-                  "Checked point by point, not proved: the claim needs a property of the pair of "
-                  "releases that the definition does not ask for.",
-                  {}),
-       reading_of(
-           "corrected:additive",
-           "composition over a sub-sample; lhs is the delta of both, rhs that of the second "
-           "with the sample known",
-           "The first release is about a sub-sample chosen in advance and ε₁-DP; the second, the "
-           "count plus independent noise, chosen by the first output among those that are (ε₂, "
-           "δ₂)-PPK with the sample known, makes both (ε₁+ε₂, δ₂)-PPK; (ε₂, δ₂) for a target "
-           "outside the sample.",
-           holds,
-           "Given the sample the other records keep their law and the noises are independent; what "
-           "the sample is only shifts the count, so that δ is the same for every value of it.",
-           {.sub_sample = true, .choose = true}),
-       any_second(SampleClaim::each_value), any_second(SampleClaim::not_chosen),
-       known_on_average()});
-}
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::th

@@ -1,4 +1,4 @@
-#include "checks/statements/th_sample_composition.hpp"
+#include "checks/th/ch4/sample_composition.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,12 @@
 
 #include "checks/brute_force/geometric_counts.hpp"
 #include "checks/brute_force/grid.hpp"
+#include "checks/engine/coordinates.hpp"
 
-namespace pkdp::checks {
+namespace pkdp::checks::th {
 namespace {
+
+using namespace engine;
 
 Rational either(const Rational& chance, bool one) { return one ? chance : Rational(1 - chance); }
 
@@ -109,13 +112,13 @@ Grid grid_of(Effort effort, SampleClaim claim) {
 
 /// All pairs of tables, or one table for both first outputs.
 bool over_tables(SampledPair at, SampleClaim claim, const std::vector<SecondTable>& tables,
-                 Sweep& sweep) {
+                 Points& points) {
   for (const SecondTable& zero : tables) {
     for (const SecondTable& one :
          claim == SampleClaim::not_chosen ? std::vector<SecondTable>{zero} : tables) {
       at.second = {zero, one};
-      if (!sweep.see(Compared{at.joint(), Relation::less_equal, at.alone(claim)},
-                     [&] { return at.inputs(); })) {
+      if (!points.compare(Compared{at.joint(), Relation::less_equal, at.alone(claim)},
+                          [&] { return at.inputs(); })) {
         return false;
       }
     }
@@ -128,8 +131,10 @@ bool over_tables(SampledPair at, SampleClaim claim, const std::vector<SecondTabl
 int shown(int t, int d, int y) { return d == y ? t : 2; }
 
 /// At first outputs other than 0 and 1 nothing is released, and both laws agree.
-Compared shown_where_equal(const Rational& bias, const Rational& p1, const Rational& ratio2) {
-  const auto law = law_of(bias);
+Compared shown_where_equal(const Point& at) {
+  const Rational& p1 = at.rational("p1");
+  const Rational& ratio2 = at.rational("ratio2");
+  const auto law = law_of(at.rational("bias"));
   const Rational c = ratio2 / p1;
   Rational joint = 0;
   Rational alone = 0;
@@ -189,85 +194,40 @@ Inputs SampledPair::inputs() const {
           {"ratio2", to_string(ratio2)},  {"target_sampled", target_sampled ? "1" : "0"}};
 }
 
-Enumeration sampled_pairs(SampleClaim claim) {
-  return [claim](Effort effort, Sweep& sweep) {
-    sweep.visits_by("bias and the first release by denominator, target, then the tables");
+Loop sampled_pairs(SampleClaim claim) {
+  const auto words = [claim](Effort effort) {
     const auto [first, second] = grid_of(effort, claim);
-    const std::vector<SecondTable> tables = all_tables(brute_force::unit_rationals(second));
-    const std::vector<Rational> grid = brute_force::interior_rationals(first + 1);
-    for (const Rational& bias : grid) {
-      for (const Rational& low : grid) {
-        for (const Rational& high : grid) {
-          for (const Rational& ratio2 : {Rational(1), Rational(3, 2), Rational(2)}) {
-            for (const bool inside : {false, true}) {
-              if (!over_tables({bias, {low, high}, {}, ratio2, inside}, claim, tables, sweep)) {
-                return;
-              }
-            }
-          }
-        }
-      }
-    }
+    return fmt::format(
+        "two records, one sampled, two outputs each time; bias and first release with denominators "
+        "≤ {}, second releases with denominators ≤ {}, e^ε₂ in {{1, 3/2, 2}}",
+        first + 1, second);
   };
-}
-
-SweptReading any_second(SampleClaim claim) {
-  const bool chosen = claim != SampleClaim::not_chosen;
-  return {
-      "th.claim-composition",
-      chosen ? "corrected" : "corrected:not-chosen",
-      "composition over a sub-sample, any second release; lhs is the delta of both, rhs that of "
-      "the second with the sample known",
-      chosen ? "The first release is about a sub-sample chosen in advance and ε₁-DP; the "
-               "second, chosen by its output among those that are (ε₂, δ₂)-private for each "
-               "value of the sample, makes both (ε₁+ε₂, δ₂)-PPK; (ε₂, δ₂) for a target outside "
-               "the sample."
-             : "The same for a second release that is (ε₂, δ₂)-PPK with the sample known, that "
-               "is on average over it, where the first output does not choose it.",
-      Verdict::holds,
-      chosen ? "Given the sample the other records keep their law and the coins are "
-               "independent: δ₂ bounds the excess after every first output."
-             : "The mean over the first output is then one over the sample alone.",
-      [claim](Effort effort) {
-        const auto [first, second] = grid_of(effort, claim);
-        return fmt::format(
-            "two records, one sampled, two outputs each time; bias and first release with "
-            "denominators ≤ {}, second releases with denominators ≤ {}, e^ε₂ in {{1, 3/2, 2}}",
-            first + 1, second);
-      },
-      sampled_pairs(claim)};
-}
-
-SweptReading known_on_average() {
-  return {"th.claim-composition",
-          "known-on-average",
-          "composition over a sub-sample where the second release is private on average over it: "
-          "two records of one bias, the first one sampled, the first output that record plus "
-          "two-sided geometric noise of ratio p1, the second one the other record if the first "
-          "output is the sampled one, else nothing; lhs is the delta of both together for the "
-          "second record at e^epsilon = ratio2/p1, rhs the larger delta at ratio2 of the second "
-          "releases alone with the first record known",
-          "As corrected, the second release being (ε₂, δ₂)-PPK with the sample known, that is on "
-          "average over it, and chosen by the first output.",
-          Verdict::refuted,
-          "The first output chooses the release that is bad for the very sample it tells of. It "
-          "holds for each value of the sample, and for the count plus independent noise.",
-          [](Effort) { return "p1 = 1/8, biases with denominators ≤ 4, e^ε₂ in {1, 2, 1000}"; },
-          [](Effort, Sweep& sweep) {
-            sweep.visits_by("bias by denominator, then e^epsilon from its list");
-            const Rational p1(1, 8);
-            for (const Rational& bias : brute_force::interior_rationals(4)) {
-              for (const int ratio2 : {1, 2, 1000}) {
-                if (!sweep.see(shown_where_equal(bias, p1, ratio2), [&] {
-                      return Inputs{{"bias", to_string(bias)},
-                                    {"p1", to_string(p1)},
-                                    {"ratio2", std::to_string(ratio2)}};
-                    })) {
-                  return;
+  return {words, [claim](Points& points, Effort effort) {
+            points.ordered_by("bias and the first release by denominator, target, then the tables");
+            const auto [first, second] = grid_of(effort, claim);
+            const std::vector<SecondTable> tables = all_tables(brute_force::unit_rationals(second));
+            const std::vector<Rational> grid = brute_force::interior_rationals(first + 1);
+            for (const Rational& bias : grid) {
+              for (const Rational& low : grid) {
+                for (const Rational& high : grid) {
+                  for (const Rational& ratio2 : {Rational(1), Rational(3, 2), Rational(2)}) {
+                    for (const bool inside : {false, true}) {
+                      if (!over_tables({bias, {low, high}, {}, ratio2, inside}, claim, tables,
+                                       points)) {
+                        return;
+                      }
+                    }
+                  }
                 }
               }
             }
           }};
 }
 
-}  // namespace pkdp::checks
+ComparedClaim known_on_average() {
+  return {{{inner_fraction("bias", 4), ordered(one_of("p1", {Rational(1, 8)}), ""),
+            ordered(one_of("ratio2", {1, 2, 1000}), "the ratio from its list")}},
+          shown_where_equal};
+}
+
+}  // namespace pkdp::checks::th

@@ -1,4 +1,4 @@
-#include "checks/statements/th_two_widths.hpp"
+#include "checks/th/ch4/two_widths.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,10 @@
 
 #include "checks/brute_force/geometric_counts.hpp"
 
-namespace pkdp::checks {
+namespace pkdp::checks::th {
 namespace {
+
+using namespace engine;
 
 /// P[x ≤ noise ≤ widest and noise ≥ −widest], widest ≥ 0.
 Rational noise_within(std::int64_t x, std::int64_t widest, const LaplaceTail& tail) {
@@ -53,7 +55,7 @@ Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force:
 
 /// All widths at one expected number and one ratio list; false once the sweep has ended.
 bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
-                 const std::vector<LaplaceTail>& noises, const StepOne& claim, Sweep& sweep) {
+                 const std::vector<LaplaceTail>& noises, const StepOne& claim, Points& points) {
   const std::int64_t unit = at.parts * at.records;
   const brute_force::Law counts =
       brute_force::binomial_law(at.records, make_rational(at.expected, unit));
@@ -61,7 +63,7 @@ bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
     for (at.above = 1; at.above <= unit; ++at.above) {
       for (std::size_t k = 0; k < ratios.size(); ++k) {
         at.ratio = ratios[k];
-        if (!sweep.see(misses_of(claim, at, counts, noises[k]), [&] { return at.inputs(); })) {
+        if (!points.compare(misses_of(claim, at, counts, noises[k]), [&] { return at.inputs(); })) {
           return false;
         }
       }
@@ -70,17 +72,17 @@ bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
   return true;
 }
 
-struct TwoWidthsSize {
+struct WidthsSize {
   std::int64_t records, parts;
 };
 
-TwoWidthsSize two_widths_size(const StepOne& claim, Effort effort) {
-  return claim.finer ? by_effort<TwoWidthsSize>(effort, {4, 3}, {4, 4}, {5, 4})
-                     : by_effort<TwoWidthsSize>(effort, {8, 1}, {16, 1}, {18, 1});
+WidthsSize size_of(const StepOne& claim, Effort effort) {
+  return claim.finer ? by_effort<WidthsSize>(effort, {4, 3}, {4, 4}, {5, 4})
+                     : by_effort<WidthsSize>(effort, {8, 1}, {16, 1}, {18, 1});
 }
 
-std::string two_widths_domain(const StepOne& claim, Effort effort) {
-  const auto [records, parts] = two_widths_size(claim, effort);
+std::string domain_of(const StepOne& claim, Effort effort) {
+  const auto [records, parts] = size_of(claim, effort);
   const std::string kappa = claim.halves
                                 ? "κ₂ twice the larger one of the probabilities of lines 7 and 8"
                                 : "κ₂ the sum of the probabilities of lines 7 and 8";
@@ -102,40 +104,29 @@ Inputs TwoWidths::inputs() const {
           {"above", std::to_string(above)},       {"ratio", to_string(ratio)}};
 }
 
-Enumeration two_widths(const StepOne& claim) {
-  return [claim](Effort effort, Sweep& sweep) {
-    sweep.visits_by("records, parts, expected, below, above, then ratio from its list");
-    const auto [records, parts] = two_widths_size(claim, effort);
-    const std::vector<Rational> ratios =
-        claim.finer
-            ? std::vector<Rational>{2, 10, 100, 1000}
-            : std::vector<Rational>{Rational(11, 10), Rational(3, 2), Rational(2), Rational(5)};
-    std::vector<LaplaceTail> noises;
-    for (const Rational& ratio : ratios) {
-      noises.emplace_back(ratio, 3 * records * parts);
-    }
-    for (std::int64_t n = 1; n <= records; ++n) {
-      for (std::int64_t m = 1; m <= parts; ++m) {
-        for (std::int64_t expected = 0; expected <= m * n; ++expected) {
-          if (!over_widths({n, m, expected, 0, 0, 0}, ratios, noises, claim, sweep)) {
-            return;
-          }
-        }
-      }
-    }
-  };
+Loop two_widths(const StepOne& claim) {
+  return {[claim](Effort effort) { return domain_of(claim, effort); },
+          [claim](Points& points, Effort effort) {
+            points.ordered_by("records, parts, expected, below, above, then ratio from its list");
+            const auto [records, parts] = size_of(claim, effort);
+            const std::vector<Rational> ratios =
+                claim.finer ? std::vector<Rational>{2, 10, 100, 1000}
+                            : std::vector<Rational>{Rational(11, 10), Rational(3, 2), Rational(2),
+                                                    Rational(5)};
+            std::vector<LaplaceTail> noises;
+            for (const Rational& ratio : ratios) {
+              noises.emplace_back(ratio, 3 * records * parts);
+            }
+            for (std::int64_t n = 1; n <= records; ++n) {
+              for (std::int64_t m = 1; m <= parts; ++m) {
+                for (std::int64_t expected = 0; expected <= m * n; ++expected) {
+                  if (!over_widths({n, m, expected, 0, 0, 0}, ratios, noises, claim, points)) {
+                    return;
+                  }
+                }
+              }
+            }
+          }};
 }
 
-SweptReading two_widths_reading(std::string name, std::string denied, std::string claim_text,
-                                Verdict verdict, std::string note, const StepOne& claim) {
-  return {"th.eq-4.77-4.84",
-          std::move(name),
-          std::move(denied),
-          std::move(claim_text),
-          verdict,
-          std::move(note),
-          [claim](Effort effort) { return two_widths_domain(claim, effort); },
-          two_widths(claim)};
-}
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::th

@@ -1,15 +1,15 @@
-#include "checks/statements/th_thm_4_8_count.hpp"
-
-#include <fmt/format.h>
+#include "checks/th/ch4/thm_4_8_count.hpp"
 
 #include <algorithm>
 
 #include "checks/brute_force/geometric_counts.hpp"
-#include "checks/negation.hpp"
-#include "checks/statements/th_two_widths.hpp"
+#include "checks/engine/coordinates.hpp"
+#include "checks/th/ch4/two_widths.hpp"
 
-namespace pkdp::checks {
+namespace pkdp::checks::th {
 namespace {
+
+using namespace engine;
 
 const Rational half(1, 2);
 
@@ -30,34 +30,6 @@ Rational ratio_of(const Rational& beta) { return Rational(beta / (1 + beta)); }
 /// 1 − 3·e^(−2n·slack²): of c/n by Hoeffding, of ℓ because c^(−n·slack/2) is no larger.
 ExactForm surely(const MiddleOfInterval& at) {
   return canonical(AffineExponential{1, -3, Rational(-2 * at.records * at.slack * at.slack)});
-}
-
-Enumeration middles() {
-  return [](Effort, Sweep& sweep) {
-    sweep.visits_by("records, unknown records, then slack, noise and kappa from their lists");
-    for (const std::int64_t records : {1'000, 10'000, 100'000, 1'000'000}) {
-      for (const std::int64_t unknown : {1, 2, 3, 4}) {
-        for (const int slack : {50, 100, 200}) {
-          for (const int beta : {4, 8, 16}) {
-            for (int kappa = 70; kappa < 100; ++kappa) {
-              const MiddleOfInterval at{records,
-                                        unknown,
-                                        Rational(11, 10),
-                                        Rational(1, 3),
-                                        make_rational(kappa, 200),
-                                        Rational(1, 10),
-                                        make_rational(1, slack),
-                                        make_rational(1, beta),
-                                        Rational(1, 256)};
-              if (!sweep.see(middle_is_served(at), [&] { return at.inputs(); })) {
-                return;
-              }
-            }
-          }
-        }
-      }
-    }
-  };
 }
 
 /// Multiples of 1/n: b = expected/n, τ₁ = 2·below/n, τ₂ = 2·above/n.
@@ -134,9 +106,7 @@ Inputs inputs_of(const Step& step) {
   return inputs;
 }
 
-std::int64_t most_records(Effort effort) { return by_effort<std::int64_t>(effort, 4, 6, 7); }
-
-bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Sweep& sweep) {
+bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Points& points) {
   for (at.expected = 0; at.expected <= at.records; ++at.expected) {
     for (at.below = 1; 2 * at.below <= at.records; ++at.below) {
       for (at.above = 1; 2 * at.above <= at.records; ++at.above) {
@@ -144,8 +114,8 @@ bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Sweep& swe
              ++unknown) {
           for (const int part : {2, 4, 8}) {
             const Step step{at, unknown, make_rational(1, part)};
-            if (!sweep.see(failure_is_bounded(step, tail, served),
-                           [&] { return inputs_of(step); })) {
+            if (!points.compare(failure_is_bounded(step, tail, served),
+                                [&] { return inputs_of(step); })) {
               return false;
             }
           }
@@ -156,15 +126,15 @@ bool over_steps(TwoWidths at, const LaplaceTail& tail, Served served, Sweep& swe
   return true;
 }
 
-}  // namespace
-
-Inputs MiddleOfInterval::inputs() const {
-  return {{"records", std::to_string(records)}, {"unknown", std::to_string(unknown)},
-          {"ratio", to_string(ratio)},          {"tau", to_string(tau)},
-          {"kappa4", to_string(kappa4)},        {"kappa1_kappa2", to_string(rest)},
-          {"slack", to_string(slack)},          {"beta", to_string(beta)},
-          {"error", to_string(error)}};
+std::vector<Rational> inverses(const std::vector<std::int64_t>& numbers) {
+  std::vector<Rational> all;
+  for (const std::int64_t number : numbers) {
+    all.push_back(make_rational(1, number));
+  }
+  return all;
 }
+
+}  // namespace
 
 std::optional<Compared> middle_is_served(const MiddleOfInterval& at) {
   const Rational high = half + at.tau / 2;
@@ -187,64 +157,44 @@ std::optional<Compared> middle_is_served(const MiddleOfInterval& at) {
   return Compared{surely(at), Relation::less_equal, Rational(at.rest + half)};
 }
 
-SweptReading middle_of_interval() {
+ComparedClaim middle_of_interval() {
+  std::vector<Rational> kappas;
+  for (int kappa = 70; kappa < 100; ++kappa) {
+    kappas.push_back(make_rational(kappa, 200));
+  }
+  const auto fixed = [](const std::string& name, const Rational& value) {
+    return ordered(one_of(name, {value}), "");
+  };
   return {
-      "th.thm-4.8",
-      "count-scale",
-      "(4.6), D and l random, signed losses, two-sided geometric noise of ratio beta/(1 + beta) "
-      "from line 31 with the error of Algorithm 1, for the bias 1/2, n - unknown records known and "
-      "tau_1 = tau_2 = tau: at c/n - tau/2 and c/n + tau/2 + 2 l it is at most beta unless c/n is "
-      "off by more than slack or l by half of it, and beta leaves more than kappa_4 at 1/2. lhs is "
-      "a lower bound of the probability, rhs an upper bound of the right side, kappa_1 + kappa_2 + "
-      "1/2",
-      "(4.6) where κ₄ > 0, D and ℓ random, signed losses, whatever scale lines 11 and 32 have.",
-      Verdict::refuted,
-      "n large and few records unknown: bias_D is then the bias, nearly surely, and the ends of "
-      "the "
-      "interval need less noise than its middle. Line 32 only takes less than line 31 gives. The "
-      "last term of (4.6) is at most 1/2. Gaussian noise does the same: σ = 0.3 gives 0.4330 at "
-      "the "
-      "bias 1/3 and leaves 0.4502 at 1/2.",
-      [](Effort) {
-        return "n in {10³, …, 10⁶}, 1 to 4 unknown, e^(ε/2) = 11/10, τ = 1/3, κ₁ + κ₂ = 1/10, κ₄ = "
-               "j/200 in [7/20, 1/2)";
-      },
-      middles()};
+      {{one_of("records", {1'000, 10'000, 100'000, 1'000'000}), whole("unknown", 1, 4),
+        fixed("ratio", Rational(11, 10)), fixed("tau", Rational(1, 3)),
+        fixed("kappa1_kappa2", Rational(1, 10)), fixed("error", Rational(1, 256)),
+        one_of("slack", inverses({50, 100, 200})), one_of("beta", inverses({4, 8, 16})),
+        ordered(one_of("kappa4", kappas), "kappa from its list")}},
+      [](const Point& at) {
+        return middle_is_served({floor(at.rational("records")).convert_to<std::int64_t>(),
+                                 at.whole("unknown"), at.rational("ratio"), at.rational("tau"),
+                                 at.rational("kappa4"), at.rational("kappa1_kappa2"),
+                                 at.rational("slack"), at.rational("beta"), at.rational("error")});
+      }};
 }
 
 Enumeration noise_for_interval(Served served) {
-  return [served](Effort effort, Sweep& sweep) {
-    sweep.visits_by("records, then e^(epsilon/2) from its list, expected, below, above, unknown");
-    for (std::int64_t n = 2; n <= most_records(effort); ++n) {
-      for (const Rational& ratio : {Rational(11, 10), Rational(3, 2), Rational(2)}) {
-        if (!over_steps({n, 1, 0, 0, 0, ratio}, LaplaceTail(ratio, 3 * n), served, sweep)) {
-          return;
+  return {
+      "n ≤ {}, biases j/n, τ_i = 2k/n ≤ 1, up to 3 unknown, e^(ε/2) in {{11/10, 3/2, 2}}, κ₄ in "
+      "{{1/2, 1/4, 1/8}}, geometric noise of ratio j/16",
+      {4, 6, 7},
+      [served](Points& points, std::int64_t most_records) {
+        points.ordered_by(
+            "records, then e^(epsilon/2) from its list, expected, below, above, unknown");
+        for (std::int64_t n = 2; n <= most_records; ++n) {
+          for (const Rational& ratio : {Rational(11, 10), Rational(3, 2), Rational(2)}) {
+            if (!over_steps({n, 1, 0, 0, 0, ratio}, LaplaceTail(ratio, 3 * n), served, points)) {
+              return;
+            }
+          }
         }
-      }
-    }
-  };
+      }};
 }
 
-SweptReading interval_is_served() {
-  return {"th.thm-4.8",
-          "corrected",
-          "the corrected theorem; lhs is the probability that the integral is above kappa_4 or "
-          "line 10 returns, rhs its bound",
-          "The noise serves every bias of [bias_D − τ₂, bias_D + τ₁] within [0, 1], for the count "
-          "and signed losses, κ₄ > 0, D and ℓ random, τ_i as lines 7 and 8 want: Pr[integral > κ₄] "
-          "≤ κ₂ + e^(−nε·min τ_i/4).",
-          Verdict::holds,
-          "It is above κ₄ only where the bias lies outside (th.eq-4.77-4.84, accepted:4.78) or "
-          "line 10 returns, |ℓ| > min τ_i/2. κ₁ is not needed: the integral is the same for all "
-          "D′. Such noise is calibration.scale's.",
-          [](Effort effort) {
-            return fmt::format(
-                "n ≤ {}, biases j/n, τ_i = 2k/n ≤ 1, up to 3 unknown, e^(ε/2) in {{11/10, 3/2, "
-                "2}}, κ₄ in {{1/2, 1/4, 1/8}}, geometric noise of ratio j/16",
-                most_records(effort));
-          },
-          noise_for_interval(Served::interval),
-          200};
-}
-
-}  // namespace pkdp::checks
+}  // namespace pkdp::checks::th
