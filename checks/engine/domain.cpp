@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "checks/brute_force/grid.hpp"
+#include "checks/engine/compared.hpp"
 #include "checks/engine/in_order.hpp"
 #include "checks/engine/texts.hpp"
 
@@ -64,9 +65,10 @@ std::vector<Value> range(std::int64_t from, std::int64_t to) {
 /// Goes through the points below one value of the first coordinate.
 class Walk {
  public:
-  Walk(const PointClaim& claim, Effort effort) : claim_(claim), effort_(effort) {
-    points_.ordered_by(claim.domain.order());
-    for (const Coordinate& coordinate : claim.domain.coordinates) {
+  Walk(const Domain& domain, const Comparing& comparing, Effort effort)
+      : domain_(domain), comparing_(comparing), effort_(effort) {
+    points_.ordered_by(domain.order());
+    for (const Coordinate& coordinate : domain.coordinates) {
       fixed_.push_back(coordinate.depends ? std::vector<Value>() : coordinate.values(effort, {}));
     }
   }
@@ -82,7 +84,7 @@ class Walk {
  private:
   // False when the enumeration may stop.
   bool below(std::size_t index, const Value& value) {
-    const auto& coordinates = claim_.domain.coordinates;
+    const auto& coordinates = domain_.coordinates;
     point_.values_.emplace_back(coordinates[index].name, value);
     const bool goes_on = index + 1 == coordinates.size() ? compare() : next(index + 1);
     point_.values_.pop_back();
@@ -90,7 +92,7 @@ class Walk {
   }
 
   bool next(std::size_t index) {
-    const Coordinate& coordinate = claim_.domain.coordinates[index];
+    const Coordinate& coordinate = domain_.coordinates[index];
     const auto visit_all = [&](const std::vector<Value>& values) {
       return std::all_of(values.begin(), values.end(),
                          [&](const Value& value) { return below(index, value); });
@@ -99,17 +101,17 @@ class Walk {
   }
 
   bool compare() {
-    const auto& given = claim_.domain.given;
+    const auto& given = domain_.given;
     if (!std::all_of(given.begin(), given.end(),
                      [&](const Condition& condition) { return condition.holds(point_); })) {
       points_.skip();
       return true;
     }
-    return points_.compare(claim_.lhs(point_), claim_.claimed, claim_.rhs(point_),
-                           [&] { return point_.inputs(); });
+    return comparing_(points_, point_);
   }
 
-  const PointClaim& claim_;
+  const Domain& domain_;
+  const Comparing& comparing_;
   Effort effort_;
   std::vector<std::vector<Value>> fixed_ = {};  ///< values of those that depend on nothing
   Point point_ = {};
@@ -197,17 +199,29 @@ std::string Domain::words(Effort effort) const {
 std::string Domain::order() const {
   std::vector<std::string> parts;
   for (const Coordinate& coordinate : coordinates) {
-    parts.push_back(coordinate.order);
+    if (!coordinate.order.empty()) {
+      parts.push_back(coordinate.order);
+    }
   }
   return fmt::format("{}", fmt::join(parts, ", then "));
 }
 
-Finding decide(const PointClaim& claim, Effort effort, const Watch& watch) {
-  const Walk walk(claim, effort);
+Finding visit(const Domain& domain, const Comparing& comparing, Effort effort, const Watch& watch) {
+  const Walk walk(domain, comparing, effort);
   const std::vector<Value>& blocks = walk.blocks();
   return in_order(
       blocks.size(), [&](std::size_t block) { return Walk(walk).visit(blocks[block]); }, watch,
-      claim.domain.words(effort));
+      domain.words(effort));
+}
+
+Finding decide(const PointClaim& claim, Effort effort, const Watch& watch) {
+  return visit(
+      claim.domain,
+      [&](Points& points, const Point& at) {
+        return points.compare(claim.lhs(at), claim.claimed, claim.rhs(at),
+                              [&] { return at.inputs(); });
+      },
+      effort, watch);
 }
 
 Check check_of(const PointClaim& claim) {

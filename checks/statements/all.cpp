@@ -10,9 +10,6 @@
 #include "checks/statements/pk_prop_7.hpp"
 #include "checks/statements/pk_text.hpp"
 #include "checks/statements/pk_thm_3.hpp"
-#include "checks/statements/th_algorithms.hpp"
-#include "checks/statements/th_bias.hpp"
-#include "checks/statements/th_questions.hpp"
 #include "checks/statements/thresholding.hpp"
 
 namespace pkdp::checks {
@@ -35,15 +32,6 @@ std::vector<Statement> checked_statements() {
     all.push_back(std::move(statement));
   }
   for (Statement& statement : thresholding_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : algorithm_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : bias_statements()) {
-    all.push_back(std::move(statement));
-  }
-  for (Statement& statement : question_statements()) {
     all.push_back(std::move(statement));
   }
   return all;

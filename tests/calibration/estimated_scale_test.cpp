@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/noisy_counts.hpp"
-#include "checks/statements/sound_calibration.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;

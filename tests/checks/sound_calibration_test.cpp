@@ -1,12 +1,12 @@
-#include "checks/statements/sound_calibration.hpp"
-
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/noisy_counts.hpp"
 #include "checks/certificate.hpp"
+#include "checks/th/ch7/sound_calibration.hpp"
 
 using pkdp::Rational;
 using namespace pkdp::checks;
+using namespace pkdp::checks::th;
 namespace plan = pkdp::estimate_plan;
 
 namespace {
@@ -35,30 +35,31 @@ void require_refuted(const Finding& finding) {
 }  // namespace
 
 TEST_CASE("sound_calibration: the noise for a range of biases suffices at every bias in it") {
-  const Finding finding = decide_ranges(searched_noise, {4, 3});
+  const Finding finding = decide(NoiseForRange{}, {4, 3});
   CHECK(finding.effective == finding.cases);
   CHECK(finding.effective > 1000);
   CHECK_FALSE(finding.counterexample);
 }
 
 TEST_CASE("sound_calibration: broken rules for a range are refuted") {
-  require_refuted(decide_ranges(ends_only, {5, 3}));
-  require_refuted(decide_ranges(middle_only, {5, 3}));
-  require_refuted(decide_ranges([](const CalibrationTask&) { return Rational(0); }, {2, 2}));
+  require_refuted(decide(NoiseForRange{ends_only}, {5, 3}));
+  require_refuted(decide(NoiseForRange{middle_only}, {5, 3}));
+  require_refuted(
+      decide(NoiseForRange{[](const CalibrationTask&) { return Rational(0); }}, {2, 2}));
   // One known record forgotten; a hundredth less noise than the least.
-  require_refuted(decide_ranges(
-      [](CalibrationTask task) {
-        task.known = std::max<std::int64_t>(0, task.known - 1);
-        return searched_noise(task);
-      },
-      {3, 3}));
-  require_refuted(decide_ranges(
-      [](const CalibrationTask& task) { return Rational(searched_noise(task) * 99 / 100); },
-      {2, 3}));
+  require_refuted(decide(NoiseForRange{[](CalibrationTask task) {
+                           task.known = std::max<std::int64_t>(0, task.known - 1);
+                           return searched_noise(task);
+                         }},
+                         {3, 3}));
+  require_refuted(decide(NoiseForRange{[](const CalibrationTask& task) {
+                           return Rational(searched_noise(task) * 99 / 100);
+                         }},
+                         {2, 3}));
 }
 
 TEST_CASE("sound_calibration: an estimate and the count together keep the whole budget") {
-  const Finding finding = decide_plans(second_noise, {4, 6});
+  const Finding finding = decide(NoiseAfterEstimate{}, {4, 6});
   CHECK(finding.effective == finding.cases);
   CHECK(finding.effective > 500);
   CHECK_FALSE(finding.counterexample);
@@ -72,7 +73,7 @@ TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
     return searched_noise(
         {whole.records, left.known, share, share, left.epsilon.ratio(), left.delta.value()});
   };
-  require_refuted(decide_plans(point, {5, 10}));
+  require_refuted(decide(NoiseAfterEstimate{point}, {5, 10}));
   // The whole ε spent again; less noise than for the ε that is left; none at all.
   const SecondRule twice = [](const plan::Plan& whole, std::int64_t y) {
     const auto left = plan::remainder(whole);
@@ -80,11 +81,11 @@ TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
     return searched_noise({whole.records, left.known, range.low, range.high, whole.epsilon.ratio(),
                            left.delta.value()});
   };
-  require_refuted(decide_plans(twice, {2, 4}));
-  require_refuted(
-      decide_plans([](const plan::Plan& whole,
-                      std::int64_t y) { return Rational(second_noise(whole, y) * 9 / 10); },
-                   {3, 4}));
-  require_refuted(
-      decide_plans([](const plan::Plan&, std::int64_t) { return Rational(0); }, {3, 4}));
+  require_refuted(decide(NoiseAfterEstimate{twice}, {2, 4}));
+  const SecondRule less = [](const plan::Plan& whole, std::int64_t y) {
+    return Rational(second_noise(whole, y) * 9 / 10);
+  };
+  require_refuted(decide(NoiseAfterEstimate{less}, {3, 4}));
+  const SecondRule none = [](const plan::Plan&, std::int64_t) { return Rational(0); };
+  require_refuted(decide(NoiseAfterEstimate{none}, {3, 4}));
 }

@@ -1,62 +1,62 @@
-#include "checks/statements/th_algorithms.hpp"
-
+// The two calibration algorithms of the thesis and what is claimed of them.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/geometric_counts.hpp"
-#include "checks/statements/th_two_widths.hpp"
+#include "checks/registry.hpp"
+#include "checks/th/ch4/accepted_runs.hpp"
+#include "checks/th/ch4/budgets.hpp"
+#include "checks/th/ch4/chain_of_bounds.hpp"
+#include "checks/th/ch4/mean_from_probability.hpp"
+#include "checks/th/ch4/room_inside.hpp"
+#include "checks/th/ch4/search_runs.hpp"
+#include "checks/th/ch4/two_releases.hpp"
+#include "checks/th/ch4/two_widths.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::th;
 using calibration::SearchRun;
+using engine::Compared;
+using engine::Inputs;
+using engine::Point;
+using engine::PointClaim;
 
 namespace {
 
 /// Whether a claim is refuted by a certificate that stands.
-bool refutes(const Enumeration& visit) {
-  SweptReading reading;
-  reading.statement = "th.lem-4.5";
-  reading.reading = "corrected";
-  reading.visit = visit;
-  const Finding finding = decide(reading, Effort::quick);
+template <typename Claim>
+bool refutes(const Claim& claim) {
+  const Finding finding = decide(claim, Effort::quick);
   CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-bool refutes(const SearchClaim& claim) { return refutes(search_runs(claim)); }
+bool runs_refute(const SearchClaim& claim) { return refutes(search_runs(claim)); }
 
 bool was_set(const SearchCase&, const SearchRun& run) { return !run.ends_unset; }
-
-std::optional<Verdict> verdict_of(const Statement& statement, const std::string& name) {
-  for (const Reading& reading : statement.readings) {
-    if (reading.reading == name) {
-      return reading.verdict;
-    }
-  }
-  return std::nullopt;
-}
 
 }  // namespace
 
 TEST_CASE("th.lem-4.5: the corrected lemma passes, each broken one is refuted",
           "[checks][mutant]") {
-  CHECK_FALSE(refutes(private_result(was_set)));
-  CHECK(refutes(private_result([](const SearchCase&, const SearchRun&) { return true; })));
+  CHECK_FALSE(runs_refute(private_result(was_set)));
+  CHECK(runs_refute(private_result([](const SearchCase&, const SearchRun&) { return true; })));
   // Half of what is returned is too little noise, and a strict inequality fails at ppk = δ.
-  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+  CHECK(runs_refute([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
     return run.returned() && !run.ends_unset
                ? std::optional(
                      Compared{at.ppk(Rational(run.beta / 2)), Relation::less_equal, at.delta})
                : std::nullopt;
   }));
-  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+  CHECK(runs_refute([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
     return run.returned() && !run.ends_unset
                ? std::optional(Compared{at.ppk(run.beta), Relation::less, at.delta})
                : std::nullopt;
   }));
   // One round less than the corrected cost is too few.
-  CHECK(refutes([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+  CHECK(runs_refute([](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
     return run.returned() && run.rounds > 0
                ? std::optional(Compared{Rational(at.error * power(Rational(2), run.rounds)),
                                         Relation::less_equal, Rational(run.hi - run.lo)})
@@ -69,8 +69,8 @@ TEST_CASE("th.alg-1, th.lem-4.5 with absolute losses: what is returned passes, h
   const auto absolute = [](const SearchCase& at, const SearchRun& run) {
     return at.absolute && was_set(at, run);
   };
-  CHECK_FALSE(refutes(private_result(absolute)));
-  CHECK(refutes([=](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
+  CHECK_FALSE(runs_refute(private_result(absolute)));
+  CHECK(runs_refute([=](const SearchCase& at, const SearchRun& run) -> std::optional<Compared> {
     return run.returned() && absolute(at, run)
                ? std::optional(
                      Compared{at.ppk(Rational(run.beta / 2)), Relation::less_equal, at.delta})
@@ -106,8 +106,12 @@ TEST_CASE("th.alg-2, line 31: the room is that to the nearer end", "[checks][mut
 
 TEST_CASE("th.lem-4.5: DP noise suffices against fewer known records, with nothing to spare",
           "[checks][mutant]") {
-  CHECK_FALSE(refutes(dp_suffices(1).visit));
-  CHECK(refutes(dp_suffices(Rational(99, 100)).visit));
+  auto claim = claim_of<PointClaim>("th.lem-4.5", "corrected:optimal-sigma");
+  CHECK_FALSE(refutes(claim));
+  claim.rhs = [enough = claim.rhs](const Point& at) {
+    return Rational(Rational(99, 100) * std::get<Rational>(enough(at)));
+  };
+  CHECK(refutes(claim));
 }
 
 TEST_CASE(
@@ -116,11 +120,7 @@ TEST_CASE(
     "[checks][mutant]") {
   for (const Formula formula : {Formula::of_theorem, Formula::of_proof}) {
     const auto at_normal = [&](Scale scale) {
-      SweptReading reading;
-      reading.statement = "th.thm-4.8";
-      reading.reading = "printed";
-      reading.visit = budgets(random_database(formula, scale));
-      return decide(reading, Effort::normal);
+      return decide(over_budgets(random_database(formula, scale)), Effort::normal);
     };
     const Finding share = at_normal(Scale::of_share);
     REQUIRE(share.counterexample);
@@ -146,22 +146,21 @@ TEST_CASE(
 
 TEST_CASE("th.cor-4.23: the mean is bounded by the sum, not by the larger of both",
           "[checks][mutant]") {
-  CHECK_FALSE(refutes(mean_from_probability("sum", probability_bound).visit));
-  CHECK_FALSE(
-      refutes(mean_from_probability("sharp", [](const Rational& kappa, const Rational& failure) {
-                return Rational(kappa + (1 - kappa) * failure);
-              }).visit));
-  CHECK(refutes(mean_from_probability("larger", [](const Rational& kappa, const Rational& failure) {
-                  return std::max(kappa, failure);
-                }).visit));
+  using engine::Loop;
+  CHECK_FALSE(refutes(claim_of<Loop>("th.cor-4.23", "proof:from-4.8")));
+  CHECK_FALSE(refutes(mean_from_probability([](const Rational& kappa, const Rational& failure) {
+    return Rational(kappa + (1 - kappa) * failure);
+  })));
+  CHECK(refutes(mean_from_probability(
+      [](const Rational& kappa, const Rational& failure) { return std::max(kappa, failure); })));
 }
 
 TEST_CASE("th.eq-4.77: from two probabilities no inclusion, from two distances twice the distance",
           "[checks][mutant]") {
-  CHECK_FALSE(refutes(event_inclusion(true).visit));
-  CHECK(refutes(event_inclusion(false).visit));
-  CHECK_FALSE(refutes(two_close("twice", 2).visit));
-  CHECK(refutes(two_close("less", Rational(3, 2)).visit));
+  CHECK_FALSE(refutes(event_inclusion(true)));
+  CHECK(refutes(event_inclusion(false)));
+  CHECK_FALSE(refutes(two_close(2)));
+  CHECK(refutes(two_close(Rational(3, 2))));
 }
 
 TEST_CASE("th.eq-4.77: the interval needs tau_2 below and tau_1 above", "[checks][mutant]") {
@@ -213,17 +212,12 @@ TEST_CASE("the literal absolute loss never gives less than the divergence", "[ch
         Rational(1, 2));
 }
 
-TEST_CASE("A reading whose points all pass is not refuted; one false point is", "[checks]") {
+TEST_CASE("A point without hypothesis is no effective case, a false one is denied", "[checks]") {
   const auto with_sides = [](const ExactForm& lhs, const ExactForm& rhs) {
-    SweptReading reading;
-    reading.statement = "th.def-4.19";
-    reading.reading = "mutual";
-    reading.denied = "a test";
-    reading.visit = [=](Effort, Sweep& sweep) {
-      sweep.see(std::nullopt, [] { return Inputs{}; });
-      sweep.see(Compared{lhs, Relation::less_equal, rhs}, [] { return Inputs{{"x", "1"}}; });
-    };
-    return decide(reading, Effort::quick);
+    engine::Points points;
+    points.compare(std::nullopt, [] { return Inputs{}; });
+    points.compare(Compared{lhs, Relation::less_equal, rhs}, [] { return Inputs{{"x", "1"}}; });
+    return points.finding();
   };
   const Finding passed = with_sides(Rational(1), Rational(1));
   CHECK((passed.cases == 2 && passed.effective == 1 && !passed.counterexample));
@@ -231,15 +225,6 @@ TEST_CASE("A reading whose points all pass is not refuted; one false point is", 
   REQUIRE(failed.counterexample);
   CHECK(failed.counterexample->relation == Relation::greater);
   CHECK(verify(*failed.counterexample));
-}
-
-TEST_CASE("every claim of the two algorithms has its reading", "[checks]") {
-  CHECK(algorithm_statements().size() == 12);
-  CHECK(verdict_of(th_lem_4_5(), "proof:returns") == Verdict::refuted);
-  CHECK(verdict_of(th_alg_2(), "printed:line-11") == Verdict::refuted);
-  CHECK(verdict_of(th_eq_4_77(), "printed:4.83") == Verdict::refuted);
-  CHECK(verdict_of(th_eq_4_77(), "printed:4.78") == Verdict::refuted);
-  CHECK(verdict_of(th_eq_4_77(), "equal:4.78") == Verdict::holds);
 }
 
 // Line 10 and Hoeffding's bounds are asked for one by one: each of the points in the middle breaks

@@ -1,32 +1,29 @@
-#include "checks/statements/th_sample_composition.hpp"
+#include "checks/th/ch4/sample_composition.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::th;
 
 namespace {
 
-Finding decided(const Enumeration& visit) {
-  SweptReading reading;
-  reading.statement = "th.claim-composition";
-  reading.reading = "known-on-average";
-  reading.visit = visit;
-  return decide(reading, Effort::quick);
+bool refutes(SampleClaim claim) {
+  return decide(sampled_pairs(claim), Effort::quick).counterexample.has_value();
 }
 
 }  // namespace
 
 TEST_CASE("th.claim-composition: the second release is private for each value, or is not chosen",
           "[checks][mutant]") {
-  CHECK_FALSE(decided(sampled_pairs(SampleClaim::each_value)).counterexample);
-  CHECK_FALSE(decided(sampled_pairs(SampleClaim::not_chosen)).counterexample);
-  CHECK(decided(sampled_pairs(SampleClaim::on_average)).counterexample);
+  CHECK_FALSE(refutes(SampleClaim::each_value));
+  CHECK_FALSE(refutes(SampleClaim::not_chosen));
+  CHECK(refutes(SampleClaim::on_average));
 }
 
 TEST_CASE("th.claim-composition: a chosen release that is private on average only",
           "[checks][mutant]") {
-  const Finding finding = decided(known_on_average().visit);
+  const Finding finding = decide(known_on_average(), Effort::quick);
   REQUIRE(finding.counterexample);
   CHECK(to_string(finding.counterexample->lhs) == "7/9");
   CHECK(to_string(finding.counterexample->rhs) == "1/2");

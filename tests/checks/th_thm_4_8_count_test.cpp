@@ -1,19 +1,12 @@
-#include "checks/statements/th_thm_4_8_count.hpp"
+#include "checks/th/ch4/thm_4_8_count.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::th;
 
 namespace {
-
-Finding decided(const Enumeration& visit, Effort effort = Effort::quick) {
-  SweptReading reading;
-  reading.statement = "th.thm-4.8";
-  reading.reading = "count-scale";
-  reading.visit = visit;
-  return decide(reading, effort);
-}
 
 const MiddleOfInterval found{100'000,           3,
                              Rational(11, 10),  Rational(1, 3),
@@ -25,7 +18,7 @@ const MiddleOfInterval found{100'000,           3,
 
 TEST_CASE("th.thm-4.8, count-scale: noise for the ends is too little for the middle",
           "[checks][mutant]") {
-  const Finding finding = decided(middle_of_interval().visit);
+  const Finding finding = decide(middle_of_interval(), Effort::quick);
   REQUIRE(finding.counterexample);
   CHECK(verify(*finding.counterexample));
   REQUIRE(middle_is_served(found));
@@ -50,6 +43,6 @@ TEST_CASE("th.thm-4.8, count-scale: each hypothesis is asked for", "[checks][mut
 
 TEST_CASE("th.thm-4.8, corrected: noise for all of the interval, not for its ends or half of it",
           "[checks][mutant]") {
-  CHECK_FALSE(decided(noise_for_interval(Served::interval)).counterexample);
-  CHECK(decided(noise_for_interval(Served::lower_half), Effort::normal).counterexample);
+  CHECK_FALSE(decide(noise_for_interval(Served::interval), Effort::quick).counterexample);
+  CHECK(decide(noise_for_interval(Served::lower_half), Effort::normal).counterexample);
 }
