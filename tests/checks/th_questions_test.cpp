@@ -98,15 +98,3 @@ TEST_CASE("No bias is best for every delta, one is for few records", "[checks][t
   };
   CHECK(up_to(2, 3).counterexample);
 }
-
-TEST_CASE("Updates save the factor n/4 and no more", "[checks][thesis]") {
-  auto claim = claim_of<PointClaim>("th.fig-5.1", "operations");
-  const auto saves = [&](std::int64_t factor, const std::vector<Rational>& records) {
-    claim.domain.coordinates[0] = engine::one_of("records", records);
-    claim.rhs = [factor](const Point&) { return Rational(4 * factor); };
-    return !decide(claim, Effort::quick).counterexample;
-  };
-  CHECK(saves(2499, {10'000}));
-  CHECK_FALSE(saves(2500, {10'000}));
-  CHECK_FALSE(saves(100, {10'000, 400}));
-}
