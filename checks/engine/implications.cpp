@@ -12,8 +12,7 @@ namespace pkdp::checks::engine {
 namespace {
 
 Notion notion_of(Definition definition) {
-  return {std::string(name(definition)),
-          [definition](const Model& model, const Rational& c) {
+  return {[definition](const Model& model, const Rational& c) {
             return std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(c)).value);
           },
           [definition](const Model& model) {
@@ -146,8 +145,7 @@ Notion causal_notion() { return notion_of(Definition::causal); }
 Notion inference_causal_notion() { return notion_of(Definition::inference_causal); }
 
 Notion inference_causal_possible_notion() {
-  return {"inference_causal with possible b",
-          [](const Model& model, const Rational& c) {
+  return {[](const Model& model, const Rational& c) {
             Rational worst = 0;
             for_each_possible(model, [&](const LawPair& laws) {
               worst = std::max(worst, hockey_stick(laws, c));
@@ -165,8 +163,7 @@ Notion inference_causal_possible_notion() {
 }
 
 Notion distributional_notion(RecordPosition position) {
-  return {position == RecordPosition::kept ? "distributional" : "distributional, position dropped",
-          [position](const Model& model, const Rational& c) {
+  return {[position](const Model& model, const Rational& c) {
             return simulate(distributional_problem(model, position), c).upper;
           },
           [position](const Model& model) {
@@ -182,7 +179,7 @@ Notion distributional_notion(RecordPosition position) {
 }
 
 Implication unconditional(Notion conclusion, bool for_some_epsilon) {
-  return {.hypothesis = {"no condition", [](const Model&, const Rational&) { return Rational(0); },
+  return {.hypothesis = {[](const Model&, const Rational&) { return Rational(0); },
                          [](const Model&) { return std::optional<Rational>(1); }},
           .conclusion = std::move(conclusion),
           .for_some_epsilon = for_some_epsilon};

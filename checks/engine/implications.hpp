@@ -15,7 +15,6 @@ namespace pkdp::checks::engine {
 
 /// A definition as the checks use it: its least δ at c, and what lets others verify the answer.
 struct Notion {
-  std::string name;
   std::function<Rational(const Model&, const Rational& c)> delta;
   /// The least ratio at δ = 0, nothing when there is none. For distributional privacy only the
   /// ratio 1 is recognised: an exact simulator.

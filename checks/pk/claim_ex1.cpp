@@ -55,7 +55,6 @@ std::vector<Index> same_sign(const Database& database, std::size_t record) {
 Implication simulated_by_known_sign() {
   Implication implication;
   implication.hypothesis = noiseless_notion();
-  implication.conclusion.name = "the simulator that reads mu off the others";
   implication.conclusion.delta = [](const Model& model, const Rational& c) {
     return guessing_delta(model, model.family().front(), same_sign, c);
   };

@@ -86,27 +86,20 @@ Judgement dependence_helps(const Model& model) {
   return judgement;
 }
 
-Check more_dependencies() {
-  return check_of(Enumeration{"p and s with denominators ≤ {}, every s with the next larger one",
-                              {5, 12, 12},
-                              [](Points& points, std::int64_t greatest) {
-                                points.ordered_by("p, then s, by size");
-                                std::vector<Rational> grid = brute_force::unit_rationals(
-                                    static_cast<std::uint64_t>(greatest));
-                                std::sort(grid.begin(), grid.end());  // listed by denominator
-                                const auto from =
-                                    std::lower_bound(grid.begin(), grid.end(), make_rational(1, 2));
-                                for (const Rational& p : grid) {
-                                  for (auto s = from; s + 1 != grid.end(); ++s) {
-                                    points.compare(Rational(falls(p, *s, *(s + 1)) ? 1 : 0),
-                                                   Relation::equal, Rational(1), [&] {
-                                                     return Inputs{{"p", to_string(p)},
-                                                                   {"smaller", to_string(*s)},
-                                                                   {"larger", to_string(*(s + 1))}};
-                                                   });
-                                  }
-                                }
-                              }});
+/// The least δ does not grow from any s ≥ 1/2 to the next.
+void visit_pairs(Points& points, std::int64_t greatest) {
+  points.ordered_by("p, then s, by size");
+  std::vector<Rational> grid = brute_force::unit_rationals(static_cast<std::uint64_t>(greatest));
+  std::sort(grid.begin(), grid.end());  // listed by denominator
+  const auto from = std::lower_bound(grid.begin(), grid.end(), make_rational(1, 2));
+  for (const Rational& p : grid) {
+    for (auto s = from; s + 1 != grid.end(); ++s) {
+      points.compare(Rational(falls(p, *s, *(s + 1)) ? 1 : 0), Relation::equal, Rational(1), [&] {
+        return Inputs{
+            {"p", to_string(p)}, {"smaller", to_string(*s)}, {"larger", to_string(*(s + 1))}};
+      });
+    }
+  }
 }
 
 const StatementChecks ex_2("pk.ex-2", [] {
@@ -121,7 +114,10 @@ const StatementChecks ex_2("pk.ex-2", [] {
       {"text:less-correlated", check_of(as_claim(unconditional(ddp(), true)), weakly_correlated())},
       {"any-mechanism", check_of(Claim{.judge = dependence_helps, .admits = is_dependent}, small)},
       {"corrected:dependencies", check_of(guessing_serves(1), published_records())},
-      {"corrected:more-dependencies", more_dependencies()}};
+      {"corrected:more-dependencies",
+       check_of(Enumeration{"p and s with denominators ≤ {}, every s with the next larger one",
+                            {5, 12, 12},
+                            visit_pairs})}};
 });
 
 }  // namespace

@@ -113,8 +113,7 @@ Notion pure_distributional() {
 /// IBDDP of models with one record: there every simulator that gives all outputs serves equally
 /// well, because it sees nothing of the record.
 Notion one_record_inference() {
-  return {"inference-based distributional",
-          [](const Model& model, const Rational& c) {
+  return {[](const Model& model, const Rational& c) {
             return worst_of(brute_force::two_worlds(model, std::nullopt),
                             [&](const TwoWorlds& world) { return world.inference_delta(c); });
           },

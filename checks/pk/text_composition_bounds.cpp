@@ -73,23 +73,25 @@ bool compare(const Law& p, const Law& q, bool independent, Points& points) {
                         });
 }
 
+void visit(Points& points, std::int64_t greatest, bool independent) {
+  points.minimal(
+      not_known("first of the marginal laws by denominator, under one kind of "
+                "correlation that was chosen"));
+  const auto laws = brute_force::simplex(outputs, static_cast<std::uint64_t>(greatest));
+  for (const Law& p : laws) {
+    for (const Law& q : laws) {
+      if (!compare(p, q, independent, points)) {
+        return;
+      }
+    }
+  }
+}
+
 Check moments(bool independent) {
   return check_of(Enumeration{
       "two outputs of three values, marginals with denominator ≤ {}",
       {6, 9, 9},
-      [independent](Points& points, std::int64_t greatest) {
-        points.minimal(
-            not_known("first of the marginal laws by denominator, under one kind of correlation "
-                      "that was chosen"));
-        const auto laws = brute_force::simplex(outputs, static_cast<std::uint64_t>(greatest));
-        for (const Law& p : laws) {
-          for (const Law& q : laws) {
-            if (!compare(p, q, independent, points)) {
-              return;
-            }
-          }
-        }
-      }});
+      [=](Points& points, std::int64_t greatest) { visit(points, greatest, independent); }});
 }
 
 const StatementChecks text_composition_bounds("pk.text-composition-bounds", [] {
