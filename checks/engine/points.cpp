@@ -8,10 +8,16 @@ namespace pkdp::checks::engine {
 namespace {
 
 bool stands(const ExactForm& lhs, Relation claimed, const ExactForm& rhs) {
-  const auto* left = std::get_if<Rational>(&lhs);
-  const auto* right = std::get_if<Rational>(&rhs);
-  return left != nullptr && right != nullptr ? stand_in(*left, claimed, *right)
-                                             : stand_in(canonical(lhs), claimed, canonical(rhs));
+  if (const auto* left = std::get_if<Rational>(&lhs), *right = std::get_if<Rational>(&rhs);
+      left != nullptr && right != nullptr) {
+    return stand_in(*left, claimed, *right);
+  }
+  // The logarithm is increasing.
+  if (const auto* left = std::get_if<Logarithm>(&lhs), *right = std::get_if<Logarithm>(&rhs);
+      left != nullptr && right != nullptr) {
+    return stand_in(left->argument, claimed, right->argument);
+  }
+  return stand_in(canonical(lhs), claimed, canonical(rhs));
 }
 
 }  // namespace

@@ -29,3 +29,12 @@ TEST_CASE("A rational number is compared with another form", "[checks][mutant]")
   CHECK(points.compare(Rational(2), Relation::greater, root, one_input));
   CHECK_FALSE(points.compare(Rational(2), Relation::less, root, one_input));
 }
+
+TEST_CASE("Logarithms stand as their arguments", "[checks][mutant]") {
+  const ExactForm two = Logarithm{Rational(2)};
+  const ExactForm three = Logarithm{Rational(3)};
+  engine::Points points;
+  CHECK(points.compare(two, Relation::less, three, one_input));
+  CHECK(points.compare(two, Relation::equal, two, one_input));
+  CHECK_FALSE(points.compare(three, Relation::less_equal, two, one_input));
+}

@@ -17,8 +17,6 @@ using namespace engine;
 
 using brute_force::Law;
 
-const std::string pairs = "n = 1, " + law_pairs;
-
 /// Two binary records, two outputs: the law of D as masses of 00, 10, 01, 11, and P[M(D) = 1].
 struct SmallModel {
   std::vector<Rational> law;
