@@ -7,6 +7,7 @@
 #include "checks/engine/loop.hpp"
 #include "checks/th/ch4/chain_of_bounds.hpp"
 
+/// th.eq-4.77-4.84, step 3: a bias against the two ends of the interval, (4.83).
 namespace pkdp::checks::th {
 namespace {
 

@@ -2,6 +2,7 @@
 #include "checks/th/ch4/chain_of_bounds.hpp"
 #include "checks/th/ch4/two_widths.hpp"
 
+/// th.eq-4.77-4.84, step 1: the interval of supported biases, (4.76) and (4.78).
 namespace pkdp::checks::th {
 namespace {
 

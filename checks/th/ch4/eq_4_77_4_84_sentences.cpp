@@ -8,6 +8,7 @@
 #include "checks/th/ch4/chain_of_bounds.hpp"
 #include "checks/th/ch4/search_runs.hpp"
 
+/// th.eq-4.77-4.84: sentences of the proof that carry an argument.
 namespace pkdp::checks::th {
 namespace {
 
