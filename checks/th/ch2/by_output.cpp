@@ -23,19 +23,6 @@ Rational indistinguishable_by_set(const Law& p, const Law& q, const Rational& c)
                    brute_force::largest_set_excess(q, p, c) <= 0);
 }
 
-Visit against_definition(std::function<Finding(std::uint64_t)> decide) {
-  return [decide = std::move(decide)](Points& points, std::uint64_t size) {
-    points.ordered_by("the order of the definition that it is compared with");
-    const Finding finding = decide(size);
-    for (std::uint64_t k = 0; k < finding.effective; ++k) {
-      if (!points.compare(finding.counterexample ? 1 : 0, Relation::equal, 0,
-                          [&] { return finding.counterexample->inputs; })) {
-        return;
-      }
-    }
-  };
-}
-
 Check outputs_with_density() {
   return engine::check_of(
       PointClaim{{{whole("width", 1, {2, 3, 5}), simple_ratio()}, {}},

@@ -16,10 +16,6 @@ namespace pkdp::checks::th {
 [[nodiscard]] Rational indistinguishable_by_set(const brute_force::Law& p,
                                                 const brute_force::Law& q, const Rational& c);
 
-/// A decision of a definition by the library as points: as many as were effective, each 0 where it
-/// agrees.
-[[nodiscard]] engine::Visit against_definition(std::function<Finding(std::uint64_t)> decide);
-
 /// The reading `density`: M(D) = D + U, U uniform on [0, width], D = 0 or 1. Every output has
 /// probability 0, so that (2.14) to (2.17) hold for every ε ≥ 0 and δ ≥ 0. lhs and rhs are the two
 /// sides for the set [0, 1).

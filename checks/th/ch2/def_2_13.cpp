@@ -1,5 +1,4 @@
-#include "checks/engine/points.hpp"
-#include "checks/statements/privacy_definitions.hpp"
+#include "checks/engine/law_definitions.hpp"
 #include "checks/th/ch2/by_output.hpp"
 #include "checks/th/law_pairs.hpp"
 
@@ -27,13 +26,9 @@ void losses_bound(Points& points, const Law& p, const Law& q, const Rational& c)
 
 const StatementChecks def_2_13("th.def-2.13", [] {
   return Checks{
-      {"printed", check_of(Enumeration{
-                      "laws on 3 outputs, denominators ≤ {}",
-                      {4, 10, 11},
-                      against_definition([](std::uint64_t size) {
-                        return decide_loss(
-                            [](const LawPair& pair, std::size_t o) { return pair.loss(o); }, size);
-                      })})},
+      {"printed", check_of(Enumeration{"laws on 3 outputs, denominators ≤ {}",
+                                       {4, 10, 11},
+                                       loss_of_outcomes(loss_in_library).visit})},
       {"inequalities", check_of(Enumeration{law_pairs, {5, 9, 10}, each_pair(3, losses_bound)})},
   };
 });

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "checks/engine/points.hpp"
-#include "checks/engine/when_found.hpp"
+#include "checks/engine/existence.hpp"
 #include "checks/th/ch4/example.hpp"
 
 /// th.claim-4.13: th.conj-3.9 is false, with an example.
@@ -57,7 +57,7 @@ Check falsity() {
                     Effort effort) { return conjecture.domain(effort) + ", up to the first pair"; },
       .decide =
           [conjecture](Effort effort, const Watch& watch) {
-            return engine::when_found(conjecture.decide(effort, watch));
+            return engine::existence_of(conjecture.decide(effort, watch));
           }};
 }
 

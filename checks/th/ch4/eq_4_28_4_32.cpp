@@ -1,3 +1,4 @@
+#include "checks/brute_force/factorial.hpp"
 #include "checks/brute_force/unknown_counts.hpp"
 #include "checks/th/ch4/bias_ratio.hpp"
 
@@ -6,17 +7,9 @@ namespace pkdp::checks::th {
 namespace {
 
 using namespace engine;
+using brute_force::factorial;
 
 std::int64_t hits(const BiasPoint& point) { return point.at.unknown_ones(); }
-
-/// k! for k ≥ 0.
-Rational factorial(std::int64_t k) {
-  Rational product = 1;
-  for (std::int64_t i = 2; i <= k; ++i) {
-    product *= i;
-  }
-  return product;
-}
 
 /// (4.30) without its last factor: C(u−1, k)/C(u−1, k−1), from factorials.
 std::optional<Rational> coefficients(const BiasPoint& point) {
