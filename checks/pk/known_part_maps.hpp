@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "checks/engine/domain.hpp"
@@ -28,6 +29,14 @@ struct KnownPartMap {
 /// of {1/2, 1, 2}. Since B₁ and B₂ may change places, φ is then one to one on the outputs that are
 /// possible given B₁, with the mass of each and all those given B₂ as images.
 [[nodiscard]] engine::PointClaim serves(const KnownPartMap& map);
+
+/// The coordinates known_1 and known_2, in words for a certificate, which has no digits there.
+[[nodiscard]] inline std::vector<engine::Coordinate> known_records(engine::Coordinate first,
+                                                                   engine::Coordinate second) {
+  first.order = "the first known record";
+  second.order = "the second known record";
+  return {std::move(first), std::move(second)};
+}
 
 /// The readings about these maps.
 [[nodiscard]] Checks known_part_checks();

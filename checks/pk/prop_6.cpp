@@ -61,7 +61,8 @@ PointClaim over_quadratic(bool printed, const Sizes& records) {
                           .words = [](Effort) { return std::string("unknown records 1 or 2"); },
                           .order = "the sum of the unknown squares",
                           .depends = true};
-  return {{{whole("n", 2, records), others, whole("known_1", 1, 3), whole("known_2", 1, 3)}},
+  const auto known = known_records(whole("known_1", 1, 3), whole("known_2", 1, 3));
+  return {{{whole("n", 2, records), others, known[0], known[1]}},
           squared_phi(printed),
           Relation::equal,
           with_other_record};
@@ -73,10 +74,11 @@ PointClaim over_counts() {
   const auto image = [](const Point& at) {
     return Rational(at.whole("output") - at.whole("known_1") + at.whole("known_2"));
   };
+  const auto known = known_records(whole("known_1", 0, 1), whole("known_2", 0, 1));
   return {{{whole("n", 2, 6),
             whole(
                 "output", 0, [](const Point& at) { return at.whole("n"); }, "n"),
-            whole("known_1", 0, 1), whole("known_2", 0, 1)}},
+            known[0], known[1]}},
           image,
           Relation::greater_equal,
           [](const Point&) { return Rational(0); }};

@@ -104,11 +104,11 @@ PointClaim harmonic_everywhere() {
     return Rational(at.whole("n") / at.rational("output") + 1 / at.rational("known_2") -
                     1 / at.rational("known_1"));
   };
-  return {
-      {{whole("n", 2, 4), harmonic_means(), one_of("known_1", values), one_of("known_2", values)}},
-      divisor,
-      Relation::greater,
-      zero()};
+  const auto known = known_records(one_of("known_1", values), one_of("known_2", values));
+  return {{{whole("n", 2, 4), harmonic_means(), known[0], known[1]}},
+          divisor,
+          Relation::greater,
+          zero()};
 }
 
 /// The sums of two independent records of {0, 1, …} that are impossible given the second one: those
@@ -180,16 +180,16 @@ PointClaim serves(const KnownPartMap& map) {
 }
 
 Checks known_part_checks() {
-  return {
-      {"proof:phi-counting", check_of(serves(counting_map()))},
-      {"proof:phi-linear", check_of(serves(linear_map()))},
-      {"proof:phi-geometric", check_of(serves(geometric_map()))},
-      {"proof:phi-harmonic", check_of(serves(harmonic_map()))},
-      {"phi-harmonic-into", check_of(harmonic_everywhere())},
-      {"possible-outputs", check_of(PointClaim{{{whole("known_1", 0, 3), whole("known_2", 0, 3)}},
-                                               impossible("known_1"),
-                                               Relation::equal,
-                                               impossible("known_2")})}};
+  return {{"proof:phi-counting", check_of(serves(counting_map()))},
+          {"proof:phi-linear", check_of(serves(linear_map()))},
+          {"proof:phi-geometric", check_of(serves(geometric_map()))},
+          {"proof:phi-harmonic", check_of(serves(harmonic_map()))},
+          {"phi-harmonic-into", check_of(harmonic_everywhere())},
+          {"possible-outputs",
+           check_of(PointClaim{{known_records(whole("known_1", 0, 3), whole("known_2", 0, 3))},
+                               impossible("known_1"),
+                               Relation::equal,
+                               impossible("known_2")})}};
 }
 
 }  // namespace pkdp::checks::pk
