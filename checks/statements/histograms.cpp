@@ -136,6 +136,6 @@ Reading histogram_reading(const HistogramClaim& claim, const std::string& words,
   return reading;
 }
 
-std::vector<Statement> histogram_statements() { return {pk_def_16(), pk_claim_bot(), pk_ex_8()}; }
+std::vector<Statement> histogram_statements() { return {pk_ex_8()}; }
 
 }  // namespace pkdp::checks

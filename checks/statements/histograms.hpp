@@ -47,10 +47,8 @@ struct HistogramGrid {
                                         Verdict verdict, const std::string& note,
                                         const HistogramGrid& quick, const HistogramGrid& normal);
 
-[[nodiscard]] Statement pk_def_16();
-[[nodiscard]] Statement pk_claim_bot();
 [[nodiscard]] Statement pk_ex_8();
-/// The three.
+/// All of them.
 [[nodiscard]] std::vector<Statement> histogram_statements();
 
 /// δ of pk.ex-8 for the target t against what is released of n − 1 independent others with the

@@ -4,7 +4,6 @@
 
 #include "checks/brute_force/partial.hpp"
 #include "checks/statements/pk_prop_6.hpp"
-#include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/passive.hpp"
 
 using namespace pkdp;
@@ -163,13 +162,6 @@ TEST_CASE("pk.thm-2: the same output laws for each value, or not", "[checks][mut
   CHECK(brute_force::compatible(model(half)));
   CHECK_FALSE(reducible_for_each_value(model(half)));
   CHECK(reducible_for_each_value(model(constant)));
-}
-
-TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
-  CHECK(decide_known_records("printed", false, 1, {4}).counterexample);
-  CHECK(decide_irreducible("x", 0, 1, {4}).counterexample);
-  CHECK(decide_irreducible("x", 1, 0, {4}).counterexample);
-  CHECK_FALSE(decide_irreducible("x", 1, 1, {6}).counterexample);
 }
 
 TEST_CASE("pk.prop-6: a query whose known part cannot be undone is found", "[checks][mutant]") {
