@@ -116,13 +116,6 @@ std::vector<StatedPair> level_pairs(const ConditionPoint& point, const Rational&
   return {};
 }
 
-Rational thresholding_delta(std::int64_t n, const Rational& p, std::int64_t threshold) {
-  const Rational r = p * Rational(n - 1) / ((1 - p) * Rational(threshold));
-  return brute_force::binomial_mass(threshold, n - 1, p) / (1 - r);
-}
-
-std::vector<Statement> figure_statements() {
-  return {pk_fig_2(), pk_fig_3(), pk_fig_4(), pk_fig_5(), pk_fig_6()};
-}
+std::vector<Statement> figure_statements() { return {pk_fig_2(), pk_fig_3()}; }
 
 }  // namespace pkdp::checks

@@ -10,7 +10,7 @@
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/real.hpp"
 
-/// The claims that text and captions make about the figures of the paper: pk.fig-2 to pk.fig-6.
+/// The claims that text and captions make about the figures of the paper: pk.fig-2 and pk.fig-3.
 namespace pkdp::checks {
 
 /// Two exact numbers that a source states or that follow from what it states, and the relation in
@@ -68,27 +68,12 @@ struct ConditionPoint {
 [[nodiscard]] std::vector<StatedPair> level_pairs(const ConditionPoint& point,
                                                   const Rational& level, std::int64_t greatest);
 
-/// δ of pk.thm-4 without known records, f(T; n−1, p)/(1−r), exactly. Domain: r < 1.
-[[nodiscard]] Rational thresholding_delta(std::int64_t n, const Rational& p,
-                                          std::int64_t threshold);
-
-/// pk.fig-4: 0 < δ ≤ 10⁻⁵ and ε = −ln(1−δ) ≤ δ + δ² for n = 1000, 10⁴, 10⁵, p = 1/200 and T from
-/// least(pn) to twice that.
-[[nodiscard]] Finding decide_small_and_close(std::int64_t (*least)(std::int64_t mean));
-/// pk.fig-5: the first number of known records at which ε exceeds 1/2 is `claimed`, in the closed
-/// form; for the tight curve.
-[[nodiscard]] Finding decide_take_over(std::int64_t claimed);
-[[nodiscard]] Finding decide_tight_take_over(std::int64_t claimed);
-
 /// The records of pk.fig-2, n ≥ 2, λ = 1/20. Case 1: p₁ = λ, the others fair; case 2: the middles
 /// of n equal cells of [λ, 1 − λ]. The target, last, has p = 1/2 or nearly so.
 [[nodiscard]] std::vector<Probability> figure_2_records(int which, std::int64_t n);
 
 [[nodiscard]] Statement pk_fig_2();
 [[nodiscard]] Statement pk_fig_3();
-[[nodiscard]] Statement pk_fig_4();
-[[nodiscard]] Statement pk_fig_5();
-[[nodiscard]] Statement pk_fig_6();
 
 /// All of them.
 [[nodiscard]] std::vector<Statement> figure_statements();

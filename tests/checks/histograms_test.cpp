@@ -1,64 +1,50 @@
-#include "checks/statements/histograms.hpp"
+#include "checks/pk/histograms.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/two_counts.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using Point = pk::HistogramPoint;
 
 namespace {
 
-bool always(const HistogramPoint& /*point*/) { return true; }
-
-constexpr HistogramGrid small{4, 2, 3, 4};
-
 bool refuted(Relation relation,
-             const std::function<std::pair<Rational, Rational>(const HistogramPoint&)>& sides) {
-  const HistogramClaim claim{"pk.claim-bot", "broken", "A broken claim.", relation, always, sides};
-  const checks::Finding finding = decide(claim, small);
+             const std::function<std::pair<Rational, Rational>(const Point&)>& sides) {
+  auto claim = claim_of<pk::HistogramClaim>("pk.claim-bot", "corrected:upper");
+  claim.claimed = relation;
+  claim.sides = sides;
+  const Finding finding = decide(claim, Effort::quick);
   CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-Rational hidden_delta(const HistogramPoint& point, std::int64_t least) {
+Rational hidden_delta(const Point& point, std::int64_t least) {
   return brute_force::view_delta(point.population, brute_force::at_least(least), point.c);
 }
 
 }  // namespace
 
-TEST_CASE("claims on histograms are decided as registered", "[checks][histogram]") {
-  for (const Statement& statement : histogram_statements()) {
-    for (const Reading& reading : statement.readings) {
-      const checks::Finding finding = reading.check(Effort::quick);
-      INFO(statement.id << " " << reading.reading);
-      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-      CHECK(finding.effective >= reading.least_effective);
-      if (finding.counterexample) {
-        CHECK(verify(*finding.counterexample));
-      }
-    }
-  }
-}
-
-TEST_CASE("broken claims on histograms are refuted", "[checks][histogram]") {
+TEST_CASE("broken claims on histograms are refuted", "[checks][histogram][mutant]") {
   // Off by one, in the wrong direction, without the rest of the outputs.
-  CHECK(refuted(Relation::less_equal, [](const HistogramPoint& point) {
+  CHECK(refuted(Relation::less_equal, [](const Point& point) {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, point.k + 1));
   }));
-  CHECK(refuted(Relation::less, [](const HistogramPoint& point) {
+  CHECK(refuted(Relation::less, [](const Point& point) {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
   }));
-  CHECK(refuted(Relation::greater_equal, [](const HistogramPoint& point) {
+  CHECK(refuted(Relation::greater_equal, [](const Point& point) {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
   }));
-  CHECK(refuted(Relation::equal, [](const HistogramPoint& point) {
+  CHECK(refuted(Relation::equal, [](const Point& point) {
     return std::pair(hidden_delta(point, point.k),
                      brute_force::view_delta(
                          point.population, brute_force::at_least_alone(point.k, 0), 0, 1, point.c));
   }));
-  CHECK_FALSE(refuted(Relation::less_equal, [](const HistogramPoint& point) {
+  CHECK_FALSE(refuted(Relation::less_equal, [](const Point& point) {
     return std::pair(hidden_delta(point, point.k), hidden_delta(point, 0));
   }));
 }

@@ -6,7 +6,6 @@
 #include "checks/np/fixed_aux.hpp"
 #include "checks/pk/reducible.hpp"
 #include "checks/registry.hpp"
-#include "checks/statements/pk_rem_gk.hpp"
 #include "reference/models/background.hpp"
 #include "reference/models/passive.hpp"
 
@@ -152,13 +151,6 @@ TEST_CASE("pk.thm-2: the same output laws for each value, or not", "[checks][mut
   CHECK(brute_force::compatible(model(half)));
   CHECK_FALSE(pk::reducible_for_each_value(model(half)));
   CHECK(pk::reducible_for_each_value(model(constant)));
-}
-
-TEST_CASE("pk.rem-gk: wrong counts and ranges are found", "[checks][mutant]") {
-  CHECK(decide_known_records("printed", false, 1, {4}).counterexample);
-  CHECK(decide_irreducible("x", 0, 1, {4}).counterexample);
-  CHECK(decide_irreducible("x", 1, 0, {4}).counterexample);
-  CHECK_FALSE(decide_irreducible("x", 1, 1, {6}).counterexample);
 }
 
 TEST_CASE("pk.standing-3: without acceptability a background excludes values", "[checks][mutant]") {

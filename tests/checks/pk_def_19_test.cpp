@@ -1,28 +1,32 @@
-#include "checks/statements/pk_def_19.hpp"
-
 #include <catch2/catch.hpp>
 
-#include "reference/distributions/two_sided_geometric.hpp"
+#include "checks/engine/domain.hpp"
+#include "checks/registry.hpp"
 
-using pkdp::Rational;
+using namespace pkdp;
 using namespace pkdp::checks;
+using engine::Point;
+using engine::PointClaim;
 
-TEST_CASE("pk.def-19: a wrong law is found", "[pk.def-19]") {
-  const TwoSidedMass right = pkdp::two_sided_geometric::mass;
-  CHECK_FALSE(decide_two_sided_mass(right, 12).counterexample);
-  CHECK_FALSE(decide_total_mass(right, 12).counterexample);
-  CHECK_FALSE(decide_mean_zero(right, 12).counterexample);
+namespace {
+
+bool refutes_scaled(const std::string& reading, const std::function<Rational(const Point&)>& by) {
+  auto claim = claim_of<PointClaim>("pk.def-19", reading);
+  claim.lhs = [lhs = claim.lhs, by](const Point& at) {
+    return Rational(std::get<Rational>(lhs(at)) * by(at));
+  };
+  const Finding finding = decide(claim, Effort::quick);
+  return finding.counterexample && verify(*finding.counterexample);
+}
+
+}  // namespace
+
+TEST_CASE("pk.def-19: a wrong law is found", "[pk.def-19][mutant]") {
   // Normalised as a one-sided law: the sum is above 1.
-  const TwoSidedMass one_sided = [](const Rational& p, std::int64_t k) {
-    return Rational(pkdp::two_sided_geometric::mass(p, k) * (1 + p));
-  };
-  const auto found = decide_total_mass(one_sided, 12).counterexample;
-  REQUIRE(found);
-  CHECK(decide_two_sided_mass(one_sided, 12).counterexample);
+  const auto one_sided = [](const Point& at) { return Rational(1 + at.rational("p")); };
+  CHECK(refutes_scaled("printed", one_sided));
+  CHECK(refutes_scaled("printed:total", one_sided));
   // More mass to the right than to the left.
-  const TwoSidedMass skew = [](const Rational& p, std::int64_t k) {
-    return Rational(pkdp::two_sided_geometric::mass(p, k) * (k > 0 ? 2 : 1));
-  };
-  CHECK(decide_mean_zero(skew, 12).counterexample);
-  CHECK_FALSE(decide_total_mass(right, 12).effective == 0);
+  CHECK(refutes_scaled("printed:mean",
+                       [](const Point& at) { return Rational(at.whole("k") > 0 ? 2 : 1); }));
 }

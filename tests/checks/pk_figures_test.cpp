@@ -2,7 +2,11 @@
 
 #include <catch2/catch.hpp>
 
-#include "checks/run.hpp"
+#include "checks/engine/curves.hpp"
+#include "checks/engine/stated.hpp"
+#include "checks/negation.hpp"
+#include "checks/pk/small_delta.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
@@ -65,14 +69,11 @@ TEST_CASE("A larger threshold on the other side of the truth is no counterexampl
   CHECK_FALSE(decide_stated(claim, condition_pairs(point, 3)).counterexample);
 }
 
-TEST_CASE("delta of thresholding by hand", "[checks]") {
-  // f(2; 3, 1/4) = 9/64, r = (3/4)/(3/2) = 1/2.
-  CHECK(thresholding_delta(4, make_rational(1, 4), 2) == make_rational(9, 32));
-}
-
 TEST_CASE("pk.fig-4: nearer to the expected value δ is not small", "[checks][mutant]") {
-  const auto refuted = [](std::int64_t (*least)(std::int64_t)) {
-    const Finding finding = decide_small_and_close(least);
+  auto claim = claim_of<pk::SmallDelta>("pk.fig-4", "printed");
+  const auto refuted = [&](std::int64_t (*least)(std::int64_t)) {
+    claim.least = least;
+    const Finding finding = decide(claim);
     return finding.counterexample && verify(*finding.counterexample);
   };
   CHECK(refuted([](std::int64_t mean) { return 2 * mean; }));
@@ -80,14 +81,29 @@ TEST_CASE("pk.fig-4: nearer to the expected value δ is not small", "[checks][mu
 }
 
 TEST_CASE("pk.fig-5: one record earlier or later is wrong", "[checks][mutant]") {
-  const auto refuted = [](const Finding& finding) {
-    return finding.counterexample && verify(*finding.counterexample);
-  };
-  for (const std::int64_t step : {-1, 1}) {
-    CHECK(refuted(decide_take_over(74'211 + step)));
-    CHECK(refuted(decide_tight_take_over(96'285 + step)));
+  for (const char* reading : {"printed", "tight:takes-over"}) {
+    const auto claim = claim_of<engine::StatedClaim>("pk.fig-5", reading);
+    CHECK_FALSE(decide(claim).counterexample);
+    for (std::size_t wrong = 0; wrong < claim.pairs().size(); ++wrong) {
+      auto broken = claim;
+      broken.pairs = [&] {
+        auto pairs = claim.pairs();
+        pairs[wrong].claimed = negation(pairs[wrong].claimed);
+        return pairs;
+      };
+      const Finding finding = decide(broken);
+      CHECK((finding.counterexample && verify(*finding.counterexample)));
+    }
   }
-  CHECK_FALSE(decide_take_over(74'211).counterexample);
+}
+
+TEST_CASE("pk.fig-6: one source is not below both", "[checks][mutant]") {
+  auto claim = claim_of<engine::CurveClaim>("pk.fig-6", "printed");
+  for (engine::CurveOrder& order : claim.orders) {
+    std::swap(order.lower, order.upper);
+  }
+  const Finding finding = decide(claim, Effort::quick);
+  CHECK((finding.counterexample && verify(*finding.counterexample)));
 }
 
 TEST_CASE("pk.fig-2: the records of the two cases", "[checks]") {

@@ -1,31 +1,42 @@
-#include "checks/statements/pk_text.hpp"
-
 #include <catch2/catch.hpp>
 
-#include "checks/brute_force/grid.hpp"
+#include "checks/brute_force/convolution.hpp"
+#include "checks/engine/domain.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::engine;
 
-TEST_CASE("Claims of the running text are decided as registered", "[checks]") {
-  for (const Statement& statement : text_statements()) {
-    for (const Reading& reading : statement.readings) {
-      const checks::Finding finding = reading.check(Effort::quick);
-      INFO(statement.id << " " << reading.reading);
-      CHECK(finding.counterexample.has_value() == (reading.verdict == Verdict::refuted));
-      CHECK(finding.effective >= reading.least_effective);
-      CHECK((!finding.counterexample || verify(*finding.counterexample)));
-    }
-  }
-}
-
-TEST_CASE("pk.text-noise: noise with a gap is no noise for a smaller difference",
-          "[checks][mutant]") {
+TEST_CASE("Laws without a gap are log-concave or not, by hand", "[checks]") {
+  using brute_force::is_log_concave;
   const Rational half = make_rational(1, 2);
-  CHECK(decide_noise_shift("x", {{half, 0, half}}, 2).counterexample);
-  CHECK_FALSE(decide_noise_shift("x", {{half, 0, half}}, 1).counterexample);
   CHECK_FALSE(is_log_concave({half, 0, half}));
   CHECK_FALSE(is_log_concave({half, 0, 0, half}));
   CHECK_FALSE(is_log_concave({make_rational(2, 5), make_rational(1, 5), make_rational(2, 5)}));
   CHECK(is_log_concave({0, half, half, 0}));
+}
+
+TEST_CASE("pk.text-noise: noise with a gap is no noise for a smaller difference",
+          "[checks][mutant]") {
+  auto claim = claim_of<PointClaim>("pk.text-noise", "printed");
+  const auto refuted = [&] {
+    const Finding finding = decide(claim, Effort::quick);
+    return finding.counterexample && verify(*finding.counterexample);
+  };
+  claim.domain.coordinates[0].values = [](Effort, const Point&) {
+    const Rational half = make_rational(1, 2);
+    return std::vector<Value>{std::vector<Rational>{half, 0, half}};
+  };
+  CHECK(refuted());
+  claim.domain.coordinates[1] = whole("sensitivity", 1, 1);
+  CHECK_FALSE(refuted());
+}
+
+TEST_CASE("pk.text-binomial-noise: other sums are told apart", "[checks][mutant]") {
+  for (const char* reading : {"printed", "printed:exact-p"}) {
+    auto claim = claim_of<PointClaim>("pk.text-binomial-noise", reading);
+    claim.claimed = Relation::not_equal;
+    CHECK(decide(claim, Effort::quick).counterexample);
+  }
 }

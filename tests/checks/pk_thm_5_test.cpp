@@ -1,18 +1,63 @@
-// pk.thm-5 and its extension: the corrected claim passes, each way of breaking it is refuted.
-#include "checks/statements/pk_thm_5.hpp"
-
+// pk.thm-5 and its extension: each way of breaking a corrected claim is refuted.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "checks/pk/rare_values.hpp"
+#include "checks/registry.hpp"
+
 using namespace pkdp;
 using namespace pkdp::checks;
+using pk::RareClaim;
+using pk::RarePoint;
 
 namespace {
 
-template <typename Points = thm_5::Domain>
-bool refutes(const thm_5::Claim& claim, const Points& domain = {}) {
-  const Finding finding = decide(claim, domain);
+RareClaim claim(const std::string& reading, const std::string& id = "pk.thm-5") {
+  return claim_of<RareClaim>(id, reading);
+}
+
+bool refutes(const RareClaim& claim) {
+  const Finding finding = decide(claim, Effort::quick);
   return finding.counterexample && verify(*finding.counterexample);
+}
+
+template <typename Points>
+RareClaim on(RareClaim claim, const Points& points) {
+  claim.domain = [points](Effort) { return points; };
+  return claim;
+}
+
+const pk::MixedDomain small{.greatest_n = {4, 3}};
+
+RareClaim with_factor(RareClaim claim, const Rational& factor) {
+  claim.sides = [=, sides = claim.sides](const RarePoint& at,
+                                         const brute_force::HistogramLaw& others) {
+    auto both = sides(at, others);
+    if (both) {
+      both->rhs = Rational(factor * std::get<Rational>(both->rhs));
+    }
+    return both;
+  };
+  return claim;
+}
+
+/// The claim with one side, or both, at a changed point.
+enum class Where { lhs, rhs, both };
+RareClaim with_changed(RareClaim claim, Where where,
+                       const std::function<void(RarePoint&)>& change) {
+  claim.sides = [=, sides = claim.sides](const RarePoint& at,
+                                         const brute_force::HistogramLaw& others) {
+    RarePoint changed = at;
+    change(changed);
+    auto own = sides(at, others);
+    const auto other = sides(changed, others);
+    if (where == Where::both || !own || !other) {
+      return other;
+    }
+    (where == Where::lhs ? own->lhs : own->rhs) = where == Where::lhs ? other->lhs : other->rhs;
+    return own;
+  };
+  return claim;
 }
 
 }  // namespace
@@ -25,29 +70,22 @@ TEST_CASE("Plain histograms: one record at a time and all databases agree", "[ch
   CHECK(brute_force::counts_law(records, 2) == brute_force::counts_law_by_databases(records, 2));
 }
 
-TEST_CASE("pk.thm-5: the corrected claim passes", "[checks]") {
-  const Finding finding = decide(thm_5::corrected("pk.thm-5", "x"), thm_5::Domain{});
-  CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective > 1000);
-}
-
-TEST_CASE("pk.thm-5: broken claims are refuted", "[checks][mutant]") {
-  CHECK(refutes(thm_5::printed("pk.thm-5", "x")));
-  CHECK(refutes(thm_5::printed("pk.thm-5", "x", 0)));
-  CHECK(refutes(thm_5::corrected("pk.thm-5", "x", {1, 0, 0})));
-  CHECK(refutes(thm_5::corrected("pk.thm-5", "x", {1, 0, make_rational(1, 4)})));
-  thm_5::Domain larger;
-  larger.denominator = 6;
-  CHECK(refutes(thm_5::hidden_loss("x"), larger));
-  CHECK(thm_5::decide_twice("x", false, 8).counterexample);
-  CHECK_FALSE(thm_5::decide_twice("x", true, 8).counterexample);
+TEST_CASE("pk.thm-5: smaller bounds are refuted", "[checks][mutant]") {
+  for (const char* reading : {"corrected", "corrected:parts", "corrected:blanket"}) {
+    const RareClaim sound = on(claim(reading), small);
+    CHECK_FALSE(refutes(sound));
+    CHECK(refutes(with_factor(sound, make_rational(1, 4))));
+    CHECK(refutes(with_factor(sound, 0)));
+  }
+  CHECK(refutes(with_factor(on(claim("corrected:parts"), small), make_rational(9, 10))));
+  CHECK(refutes(with_factor(on(claim("corrected:blanket-parts"), small), make_rational(9, 10))));
 }
 
 TEST_CASE("pk.thm-5: corner laws are laws, and every allowed law on a grid is between them",
           "[checks]") {
   const Rational lambda = make_rational(1, 4);
   for (std::size_t rare = 0; rare <= 2; ++rare) {
-    const auto corners = thm_5::corner_laws(2, rare, lambda);
+    const auto corners = pk::corner_laws(2, rare, lambda);
     std::vector<Rational> most(3, Rational(0));
     for (const brute_force::ValueLaw& law : corners) {
       CHECK(law[0] + law[1] + law[2] == 1);
@@ -63,77 +101,29 @@ TEST_CASE("pk.thm-5: corner laws are laws, and every allowed law on a grid is be
       CHECK(most[t] == (t < rare ? lambda : std::min(left, Rational(1 - lambda))));
     }
   }
-  CHECK(thm_5::corner_laws(1, 1, lambda) ==
-        std::vector<brute_force::ValueLaw>{{lambda, 1 - lambda}});
-  CHECK(thm_5::corner_laws(1, 0, lambda).size() == 2);
-}
-
-TEST_CASE("pk.thm-5: records of different laws", "[checks][mutant]") {
-  thm_5::MixedDomain small;
-  small.greatest_n = {4, 3};
-  for (const auto& claim : {thm_5::corrected("pk.thm-5", "x"), thm_5::by_parts("pk.thm-5", "x")}) {
-    const Finding finding = decide(claim, small);
-    CHECK_FALSE(finding.counterexample);
-    CHECK(finding.effective > 1000);
-  }
-  CHECK(refutes(thm_5::corrected("pk.thm-5", "x", {1, 0, make_rational(1, 4)}), small));
-  CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {1, 0, make_rational(9, 10)}), small));
-  small.known = true;
-  CHECK_FALSE(decide(thm_5::by_parts("pk.claim-thm5-passive", "x"), small).counterexample);
+  CHECK(pk::corner_laws(1, 1, lambda) == std::vector<brute_force::ValueLaw>{{lambda, 1 - lambda}});
+  CHECK(pk::corner_laws(1, 0, lambda).size() == 2);
 }
 
 TEST_CASE("pk.thm-5: an error in tau alone is caught, at a large e^eps too", "[checks][mutant]") {
-  thm_5::MixedDomain small;
-  small.greatest_n = {4, 3};
-  thm_5::MixedDomain dominated = small;
+  pk::MixedDomain dominated = small;
   dominated.lambdas = {make_rational(1, 1000)};
   dominated.parameters = {Rational(40)};
-  for (const auto& domain : {small, dominated}) {
-    CHECK_FALSE(decide(thm_5::by_parts("pk.thm-5", "x"), domain).counterexample);
-    CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {1, 1, 1}), domain));     // ≥ T + 1
-    CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {1, 0, 1, 1}), domain));  // n − 2 records
-    CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {0, 0, 1}), domain));     // released from T on
+  for (const auto& points : {small, dominated}) {
+    const RareClaim sound = on(claim("corrected:parts"), points);
+    CHECK_FALSE(refutes(sound));
+    // ≥ T + 1, n − 2 records, released from T on.
+    CHECK(refutes(with_changed(sound, Where::rhs, [](RarePoint& at) { ++at.threshold; })));
+    CHECK(refutes(with_changed(sound, Where::rhs, [](RarePoint& at) {
+      at.n = std::max<std::int64_t>(at.n - 1, at.known + 1);
+    })));
+    CHECK(refutes(with_changed(sound, Where::lhs, [](RarePoint& at) { --at.threshold; })));
   }
 }
 
-TEST_CASE("pk.thm-5: steps with a broken part are refuted", "[checks][mutant]") {
-  using thm_5::Bottom;
-  CHECK(refutes(thm_5::free_k("x")));
-  thm_5::Domain places;
-  places.greatest_values = 1;
-  places.parameters = {Rational(1), Rational(2), Rational(3)};
-  CHECK(refutes(thm_5::tail_step("x", true), places));
-  CHECK_FALSE(decide(thm_5::tail_step("x", false), places).counterexample);
-  CHECK(refutes(thm_5::bottom_response("x", Bottom::independent)));
-  for (const Bottom bottom : {Bottom::alone, Bottom::jointly}) {
-    CHECK_FALSE(decide(thm_5::bottom_response("x", bottom), thm_5::Domain{}).counterexample);
-    CHECK(refutes(thm_5::bottom_response("x", bottom, 3)));
+TEST_CASE("pk.thm-5: more coins than the laws have are missed", "[checks][mutant]") {
+  for (const char* reading : {"proof:bottom-response", "proof:bottom-coins"}) {
+    CHECK(refutes(with_changed(claim(reading), Where::both,
+                               [](RarePoint& at) { at.lambda *= make_rational(3, 2); })));
   }
-}
-
-TEST_CASE("pk.thm-5: the expected delta of the fair coins in the place of the probability",
-          "[checks][mutant]") {
-  using thm_5::Common;
-  thm_5::MixedDomain small;
-  small.greatest_n = {4, 3};
-  CHECK_FALSE(decide(thm_5::corrected("pk.thm-5", "x", {}, Common::blanket), small).counterexample);
-  CHECK_FALSE(decide(thm_5::by_parts("pk.thm-5", "x", {}, Common::blanket), small).counterexample);
-  CHECK(refutes(thm_5::by_parts("pk.thm-5", "x", {1, 0, make_rational(9, 10)}, Common::blanket),
-                small));
-  CHECK(refutes(thm_5::corrected("pk.thm-5", "x", {1, 0, make_rational(1, 4)}, Common::blanket),
-                small));
-}
-
-TEST_CASE("pk.claim-thm5-passive: the counting half fails with a known record, the other holds",
-          "[checks][mutant]") {
-  using thm_5::Half;
-  thm_5::Domain known;
-  known.denominator = 7;
-  known.known = true;
-  known.parameters = {Rational(2)};
-  CHECK(refutes(thm_5::with_known("x", Half::counting), known));
-  CHECK(refutes(thm_5::with_known("x", Half::both), known));
-  const Finding finding = decide(thm_5::with_known("x", Half::thresholding), known);
-  CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective > 50);
 }

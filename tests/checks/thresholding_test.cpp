@@ -1,37 +1,58 @@
-// Deciding functions of the statements on thresholding: sound claims pass, broken ones do not.
+// Statements on thresholding: broken claims are refuted.
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/large_threshold.hpp"
 #include "checks/brute_force/threshold.hpp"
-#include "checks/statements/pk_prop_8.hpp"
-#include "checks/statements/pk_text_threshold.hpp"
-#include "checks/statements/pk_thm_4.hpp"
-#include "checks/statements/threshold_examples.hpp"
-#include "checks/statements/threshold_formulas.hpp"
+#include "checks/engine/referendum.hpp"
+#include "checks/engine/thresholds.hpp"
+#include "checks/pk/rare_values.hpp"
+#include "checks/pk/thresholded_law.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::engine;
 
 namespace {
 
-ThresholdDomain small(ValuesBelow values, bool known = false, bool b_max = false) {
-  ThresholdDomain domain;
-  domain.greatest_n = 4;
-  domain.denominator = 5;
-  domain.values = values;
-  domain.known = known;
-  domain.b_max = b_max;
-  return domain;
+using Change = std::function<void(ThresholdPoint&)>;
+
+ThresholdClaim claim(const std::string& id, const std::string& reading) {
+  return claim_of<ThresholdClaim>(id, reading);
 }
 
-bool passes(const ThresholdClaim& claim, const ThresholdDomain& domain) {
-  const Finding finding = decide(claim, domain);
+bool passes(const ThresholdClaim& claim) {
+  const Finding finding = decide(claim, Effort::quick);
   return !finding.counterexample && finding.effective > 20;
 }
 
-bool refutes(const ThresholdClaim& claim, const ThresholdDomain& domain) {
-  const Finding finding = decide(claim, domain);
+bool refutes(const ThresholdClaim& claim) {
+  const Finding finding = decide(claim, Effort::quick);
   return finding.counterexample && verify(*finding.counterexample);
+}
+
+/// The claim with one of its sides taken at a changed point.
+ThresholdClaim with_changed(ThresholdClaim claim, bool lhs, const Change& change) {
+  claim.sides = [=, sides = claim.sides](const ThresholdPoint& at) -> std::optional<ExactSides> {
+    ThresholdPoint changed = at;
+    change(changed);
+    const auto own = sides(at);
+    const auto other = sides(changed);
+    if (!own || !other) {
+      return std::nullopt;
+    }
+    return lhs ? ExactSides{other->lhs, own->rhs} : ExactSides{own->lhs, other->rhs};
+  };
+  return claim;
+}
+
+Change threshold(std::int64_t shift) {
+  return [shift](ThresholdPoint& at) { at.threshold += shift; };
+}
+
+ThresholdClaim with_relation(ThresholdClaim claim, Relation relation) {
+  claim.claimed = relation;
+  return claim;
 }
 
 }  // namespace
@@ -54,115 +75,87 @@ TEST_CASE("Plain thresholding: sums, databases and the large form agree", "[chec
   }
 }
 
-TEST_CASE("pk.thm-4: sound claims pass", "[checks]") {
-  using namespace thm_4;
-  CHECK(passes(no_background("x"), small(below_p)));
-  CHECK(passes(known_records("x", Attacker::passive, Admitted::below_threshold),
-               small(up_to_p, true, true)));
-  CHECK(passes(sharp("x", Relation::less_equal), small(up_to_p, true)));
-  CHECK(passes(sharp("x", Relation::equal), small(only_p)));
-}
-
 TEST_CASE("pk.thm-4: broken claims are refuted", "[checks][mutant]") {
-  using namespace thm_4;
-  CHECK(refutes(no_background("next-term", 1), small(below_p)));
-  CHECK(refutes(known_records("x", Attacker::passive, Admitted::literal),
-                small(below_p, true, true)));
-  CHECK(refutes(known_records("x", Attacker::active, Admitted::below_threshold),
-                small(up_to_p, true, true)));
-  CHECK(refutes(sharp("x", Relation::less_equal, true), small(up_to_p, true)));
-  CHECK(refutes(sharp("x", Relation::less), small(only_p)));
-  CHECK(refutes(sharp("x", Relation::equal), small(up_to_p)));
-  CHECK(refutes(step("x", thm_4::Step::series, Relation::less), small(only_p)));
-  CHECK(refutes(poisson_above("x"), small(only_p)));
-}
-
-TEST_CASE("pk.thm-4: what holds for every background", "[checks][mutant]") {
-  using namespace thm_4;
-  for (const Whatever bound : {Whatever::tail, Whatever::expected, Whatever::apart}) {
-    CHECK(passes(any_background("x", bound), small(up_to_p, true)));
-    CHECK(refutes(any_background("x", bound, 1), small(up_to_p, true)));
+  using enum Relation;
+  CHECK(refutes(with_relation(claim("pk.thm-4", "corrected:attained"), less)));
+  auto sharp = claim("pk.thm-4", "corrected:sharp");
+  CHECK(passes(sharp));
+  CHECK(refutes(with_relation(sharp, equal)));  // for p_i below p
+  for (const char* bound : {"", "-mean", "-apart"}) {
+    const auto any = claim("pk.thm-4", std::string("corrected:any-background") + bound);
+    CHECK(refutes(with_changed(any, false, threshold(1))));
   }
-  CHECK(passes(any_threshold("x"), small(only_p)));
-  CHECK(refutes(any_threshold("x", 1), small(only_p)));
-  CHECK(refutes(any_threshold("x", -1), small(only_p)));
-  CHECK(passes(sharp_with_b_max("x", true), small(up_to_p, true, true)));
+  const auto largest = claim("pk.thm-4", "corrected:any-threshold");
+  CHECK(refutes(with_changed(largest, false, threshold(1))));
+  CHECK(refutes(with_changed(largest, false, threshold(-1))));
+  CHECK(refutes(with_changed(claim("pk.thm-4", "printed:no-background"), false, threshold(1))));
 }
 
 TEST_CASE("Claims in the running text on thresholds", "[checks][mutant]") {
-  using namespace text_threshold;
-  CHECK(passes(condition("x", Relation::less), small(only_p)));
-  CHECK(refutes(condition("x", Relation::greater_equal), small(only_p)));
-  CHECK(passes(only_below("x", 0), small(only_p)));
-  CHECK(refutes(only_below("x", make_rational(1, 4)), small(only_p)));
-  CHECK(passes(as_the_count("x", Relation::less_equal), small(up_to_p)));
-  CHECK(refutes(as_the_count("x", Relation::equal), small(up_to_p)));
-  CHECK(passes(more_known("x", Relation::less_equal), small(up_to_p, true)));
-  CHECK(refutes(more_known("x", Relation::equal), small(up_to_p, true)));
-  thm_5::MixedDomain histograms;
-  histograms.greatest_n = {3, 2};
-  histograms.known = true;
-  CHECK_FALSE(decide(more_known_histogram("x", Relation::less_equal), histograms).counterexample);
-  CHECK(decide(more_known_histogram("x", Relation::greater_equal), histograms).counterexample);
+  using enum Relation;
+  CHECK(refutes(with_relation(claim("pk.text-expected-count", "printed"), greater_equal)));
+  CHECK(refutes(with_relation(claim("pk.text-expected-count", "corrected"), equal)));
+  CHECK(refutes(with_relation(claim("pk.text-over-approximation", "printed"), equal)));
+  auto histogram = claim_of<pk::RareClaim>("pk.text-over-approximation", "printed:histogram");
+  histogram.claimed = greater_equal;
+  CHECK(decide(histogram, Effort::quick).counterexample);
 }
 
-TEST_CASE("pk.prop-8: sound and broken claims", "[checks][mutant]") {
-  using namespace prop_8;
-  Options sound;
-  sound.positive = true;
-  CHECK(passes(equivalence("x", sound), small(up_to_p, true)));
-  Options shifted = sound;
-  shifted.shift = 1;
-  CHECK(refutes(equivalence("x", shifted), small(up_to_p, true)));
-  // A higher threshold than T − |B| only hides more.
-  shifted.direction = Direction::forward;
-  CHECK(passes(equivalence("x", shifted), small(up_to_p, true)));
-  shifted.direction = Direction::backward;
-  CHECK(refutes(equivalence("x", shifted), small(up_to_p, true)));
-  Options impossible;
-  CHECK(refutes(equivalence("x", impossible), small(up_to_p, true)));
+TEST_CASE("pk.prop-8: another threshold than T − |B|", "[checks][mutant]") {
+  const auto lower_down = claim("pk.prop-8", "corrected");
+  const auto shifted = with_changed(lower_down, true, threshold(1));
+  CHECK(refutes(shifted));
+  // A higher threshold only hides more.
+  CHECK(passes(with_relation(shifted, Relation::less_equal)));
+  CHECK(refutes(with_relation(shifted, Relation::greater_equal)));
 }
 
-TEST_CASE("Formulas of thresholding: sound and broken claims", "[checks][mutant]") {
-  using namespace threshold_formulas;
-  ThresholdDomain outputs = small(only_p, true);
-  outputs.ones = true;
-  outputs.count = true;
-  CHECK(passes(loss("x", {}), outputs));
-  LossOptions shifted;
-  shifted.shift = 1;
-  CHECK(refutes(loss("x", shifted), outputs));
-  CHECK(passes(output_law("x"), small(inside_values)));
-  CHECK(refutes(output_law("x", 1), small(inside_values)));
-  CHECK(passes(mirror("x"), small(inside_values)));
-  CHECK(refutes(mirror("x", false), small(inside_values)));
+TEST_CASE("Formulas of thresholding: broken claims", "[checks][mutant]") {
+  CHECK(refutes(with_changed(claim("pk.loss-threshold", "printed"), false, threshold(1))));
+  auto law = claim("pk.def-15", "printed");
+  law.sides = [](const ThresholdPoint& at) {
+    return ExactSides{pk::output_law_error(at, 1), Rational(0)};
+  };
+  CHECK(refutes(law));
+  // Ones and zeros not exchanged.
+  CHECK(
+      refutes(with_changed(claim("pk.claim-sym", "printed:mirror"), false, [](ThresholdPoint& at) {
+        for (Rational& p : at.others) {
+          p = 1 - p;
+        }
+      })));
 }
 
 TEST_CASE("The referendum: broken examples are refuted", "[checks][mutant]") {
-  using namespace threshold_examples;
-  const Example example = report_example();
-  CHECK_FALSE(decide(example, "x", both).counterexample);
-  Example common = example;
-  common.referendum.p = make_rational(1, 5);
-  CHECK(decide(common, "x", passive_private).counterexample);
-  Example fewer = example;
-  fewer.referendum.known = 99;
-  CHECK(decide(fewer, "x", active_exposed).counterexample);
+  const auto of = [](const char* reading) { return claim_of<ReferendumClaim>("np.ex-1", reading); };
+  const auto refuted = [](const ReferendumClaim& claim) {
+    const Finding finding = decide(claim);
+    return finding.counterexample && verify(*finding.counterexample);
+  };
+  CHECK_FALSE(refuted(of("printed")));
+  auto common = of("printed:passive");
+  common.example.referendum.p = make_rational(1, 5);
+  CHECK(refuted(common));
+  auto fewer = of("printed:active");
+  fewer.example.referendum.known = 99;
+  CHECK(refuted(fewer));
+  auto worse = of("by-pk.thm-4");
+  CHECK_FALSE(refuted(worse));
+  worse.example.best_b_max = 50;
+  CHECK(refuted(worse));
+  auto lower = of("by-pk.thm-4");
+  lower.example.promised_from = "1.02e-241";
+  lower.example.promised_up_to = "1.03e-241";
+  CHECK(refuted(lower));
   // Both limits count as reached.
-  Example limits = example;
-  Example worse = example;
-  worse.best_b_max = 50;
-  CHECK(decide(worse, "x", promised_by_theorem).counterexample);
-  Example lower = example;
-  lower.promised_from = "1.02e-241";
-  lower.promised_up_to = "1.03e-241";
-  CHECK(decide(lower, "x", promised_by_theorem).counterexample);
-  CHECK_FALSE(decide(example, "x", promised_by_theorem).counterexample);
-  limits.exposed_from = brute_force::floor_given(example.referendum, example.referendum.known);
-  limits.private_up_to = brute_force::passive_total_variation(example.referendum);
-  CHECK_FALSE(decide(limits, "x", both).counterexample);
+  auto limits = of("printed");
+  const brute_force::Referendum at = limits.example.referendum;
+  limits.example.exposed_from = brute_force::floor_given(at, at.known);
+  limits.example.private_up_to = brute_force::passive_total_variation(at);
+  CHECK_FALSE(refuted(limits));
   // 10^-460/(10^-6/100): f(99; 999, p) is about 100/(900·p) times f(100; 999, p).
-  CHECK(released_at_threshold(example).front().rhs == 1 / power(Rational(10), 452));
+  const auto later = of("at-threshold");
+  CHECK(later.compared(later.example).front().rhs == 1 / power(Rational(10), 452));
 }
 
 TEST_CASE("The values of the others are probabilities", "[checks][mutant]") {

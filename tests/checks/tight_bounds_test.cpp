@@ -5,55 +5,47 @@
 
 #include "checks/brute_force/category_corners.hpp"
 #include "checks/brute_force/multisets.hpp"
+#include "checks/engine/tight.hpp"
+#include "checks/pk/cor_1_tight.hpp"
+#include "checks/registry.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
 
 namespace {
 
-bool passes(const Finding& finding, std::uint64_t least) {
-  INFO(finding.effective);
-  CHECK(finding.effective >= least);
-  if (finding.counterexample) {
-    INFO(to_json(*finding.counterexample));
-    CHECK_FALSE(finding.counterexample);
-  }
-  return !finding.counterexample;
-}
-
 bool refutes(const Finding& finding) {
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-TightScale bound(const Rational& factor) { return {factor, 1}; }
-const TightScale less_attained{1, make_rational(99, 100)};
+bool refutes(engine::TightClaim claim, const Rational& bound, const Rational& optimum) {
+  claim.scale = {bound, optimum};
+  return refutes(decide(claim, Effort::quick));
+}
+
+engine::TightClaim tight(const char* id) {
+  return claim_of<engine::TightClaim>(id, "corrected:tight");
+}
+
+const Rational slightly_less = make_rational(99, 100);
 
 }  // namespace
 
-TEST_CASE("The tight curves are below the bounds and attained", "[checks]") {
-  CHECK(passes(decide_tight_pk_prop_7({40, 2}), 10));
-  CHECK(passes(decide_tight_pk_thm_4({7, 4, 8, 3}), 100));
-  CHECK(passes(decide_tight_pk_cor_1({4, 3, 20, 7}), 300));
-  CHECK(passes(decide_tight_pk_thm_5({3, 3, 12, 7}), 500));
-  CHECK(passes(decide_tight_pk_claim_days({4, 2, 4, 1}), 1000));
-  CHECK(passes(decide_tight_noise({4, 3, 40, 7}), 300));
-}
-
 TEST_CASE("Bounds below the tight curves are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({90, 2}, bound(make_rational(1, 100)))));
-  CHECK(refutes(decide_tight_pk_thm_4({7, 4, 8, 3}, bound(make_rational(99, 100)))));
-  CHECK(refutes(decide_tight_pk_cor_1({4, 3, 20, 7}, bound(make_rational(99, 100)))));
-  CHECK(refutes(decide_tight_pk_thm_5({3, 3, 12, 7}, bound(make_rational(1, 2)))));
-  CHECK(refutes(decide_tight_pk_claim_days({4, 2, 4, 1}, bound(make_rational(99, 100)))));
-  CHECK(refutes(decide_tight_noise({4, 3, 40, 7}, bound(make_rational(99, 100)))));
+  CHECK(refutes(decide_tight_pk_prop_7({90, 2}, {make_rational(1, 100), 1})));
+  CHECK(refutes(decide_tight_pk_claim_days({4, 2, 4, 1}, {slightly_less, 1})));
+  CHECK(refutes(tight("pk.thm-4"), slightly_less, 1));
+  CHECK(refutes(tight("pk.thm-5"), make_rational(1, 2), 1));
+  CHECK(refutes(tight("pk.fig-6"), slightly_less, 1));
+  CHECK(refutes(std::any_cast<engine::TightClaim>(pk::histogram_tight().claim), slightly_less, 1));
 }
 
 TEST_CASE("Optima that are not attained are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({40, 2}, less_attained)));
-  CHECK(refutes(decide_tight_pk_thm_4({7, 4, 8, 3}, less_attained)));
-  CHECK(refutes(decide_tight_pk_cor_1({4, 3, 20, 7}, less_attained)));
-  CHECK(refutes(decide_tight_pk_thm_5({3, 3, 12, 7}, less_attained)));
-  CHECK(refutes(decide_tight_noise({4, 3, 40, 7}, less_attained)));
+  CHECK(refutes(decide_tight_pk_prop_7({40, 2}, {1, slightly_less})));
+  CHECK(refutes(tight("pk.thm-4"), 1, slightly_less));
+  CHECK(refutes(tight("pk.thm-5"), 1, slightly_less));
+  CHECK(refutes(tight("pk.fig-6"), 1, slightly_less));
+  CHECK(refutes(std::any_cast<engine::TightClaim>(pk::histogram_tight().claim), 1, slightly_less));
 }
 
 TEST_CASE("Corners of categories by hand", "[checks]") {

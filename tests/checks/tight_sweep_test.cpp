@@ -1,23 +1,24 @@
 // The comparisons behind the readings `corrected:tight`, at numbers chosen for them.
-#include "checks/statements/tight_sweep.hpp"
+#include "checks/engine/tight.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace pkdp;
 using namespace pkdp::checks;
+using namespace pkdp::checks::engine;
 
 namespace {
 
-const TightPoints::Inputs nothing = [] { return std::map<std::string, Input>{}; };
+const TightPoints::MakeInputs nothing = [] { return Inputs{}; };
 
 bool denied_below(const Rational& tight, const Value& bound, const TightScale& scale = {}) {
-  TightPoints points("pk.cor-1", scale);
+  TightPoints points(scale);
   points.below(tight, bound, nothing);
   return points.finding().counterexample.has_value();
 }
 
 bool denied_attained(const Rational& tight, const Value& best, const TightScale& scale = {}) {
-  TightPoints points("pk.cor-1", scale);
+  TightPoints points(scale);
   points.attained(tight, best, nothing);
   return points.finding().counterexample.has_value();
 }

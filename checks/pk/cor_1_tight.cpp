@@ -1,0 +1,114 @@
+#include "checks/pk/cor_1_tight.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "checks/brute_force/category_corners.hpp"
+#include "checks/brute_force/multisets.hpp"
+#include "checks/engine/tight.hpp"
+#include "checks/pk/category_grid.hpp"
+#include "reference/bounds/pk_thm_3.hpp"
+#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/histogram.hpp"
+
+namespace pkdp::checks::pk {
+namespace {
+
+using namespace engine;
+using brute_force::TargetLaws;
+
+struct Place {
+  std::int64_t values;
+  std::int64_t n;
+  std::int64_t step;  // λ = step/(values·steps)
+};
+
+// The smaller of the corrected bounds: K drops out.
+Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+  const Real blanket = bounds::pk_thm_3::blanket_delta(n, lambda, epsilon);
+  const Real numerical =
+      bounds::pk_thm_3::numerical_delta(n, lambda, epsilon, bounds::Reading::corrected);
+  const bool certainly = less(blanket.enclose(64), numerical.enclose(64)) == Answer::yes;
+  return certainly || compare(blanket, numerical) <= 0 ? blanket : numerical;
+}
+
+void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points) {
+  const std::int64_t b = at.values * grid.steps;
+  const std::int64_t total =
+      brute_force::small_power(b, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios);
+  const auto size = static_cast<std::size_t>(at.values);
+  const Probability lambda = Probability::of(make_rational(Integer(at.step), Integer(b)));
+  const std::vector<brute_force::Share> shares(size, brute_force::Share::common);
+  std::vector<TargetLaws> families;
+  for (const auto& list : brute_force::multisets_of(brute_force::share_corners(shares, at.step, b),
+                                                    static_cast<std::size_t>(at.n - 1))) {
+    families.push_back(brute_force::target_laws(size, {}, list, brute_force::Visible{}));
+  }
+  for (std::int64_t k = 0; k < grid.ratios; ++k) {
+    std::int64_t excess = 0;
+    for (const TargetLaws& laws : families) {
+      excess = std::max(excess, brute_force::largest_excess(laws, 20, 20 + k));
+    }
+    const Rational tight = make_rational(Integer(excess), Integer(20) * total);
+    const Rational c = make_rational(Integer(20 + k), Integer(20));
+    const Epsilon epsilon = Epsilon::of_ratio(c);
+    const auto inputs = [&] {
+      return Inputs{{"values", std::to_string(at.values)},
+                    {"n", std::to_string(at.n)},
+                    {"lambda", to_string(lambda.value())},
+                    {"ratio", to_string(c)}};
+    };
+    points.below(tight, smaller_bound(at.n, lambda, epsilon), inputs);
+    if ((at.step * grid.ratios + k) % grid.attained_every == 0) {
+      points.attained(tight,
+                      at.values == 2 ? counting::worst_delta(at.n, lambda, epsilon).value
+                                     : Value(histogram::pair_delta(at.n, lambda, lambda, epsilon)),
+                      inputs);
+    }
+  }
+}
+
+CategoryGrid grid_of(Effort effort) {
+  switch (effort) {
+    case Effort::quick:
+      return {5, 4, 40, 17};
+    case Effort::normal:
+      return {9, 25, 240, 97};
+    case Effort::deep:
+      return {10, 30, 300, 97};
+  }
+  return {};
+}
+
+std::vector<TightClaim::Part> parts_of(Effort effort) {
+  const CategoryGrid grid = grid_of(effort);
+  std::vector<Place> places;
+  for (std::int64_t values = 2; values <= 4; ++values) {
+    for (std::int64_t n = 1; n <= grid.greatest_n - (values - 2); ++n) {
+      for (std::int64_t step = 1; step <= grid.steps; ++step) {
+        places.push_back({values, n, step});
+      }
+    }
+  }
+  std::vector<TightClaim::Part> parts;
+  for (const Place& at : places) {
+    parts.emplace_back([=](TightPoints& points) { decide_place(grid, at, points); });
+  }
+  return parts;
+}
+
+std::string words_of(Effort effort) {
+  const CategoryGrid grid = grid_of(effort);
+  return fmt::format(
+      "K = 2, 3, 4 values, n ≤ {} (one less for each further value), λ = j/{}K ≤ 1/K, e^ε = "
+      "1 + k/20, 0 ≤ k < {}, all corners; the library compared at every {}th point",
+      grid.greatest_n, grid.steps, grid.ratios, grid.attained_every);
+}
+
+}  // namespace
+
+Check histogram_tight() { return check_of(TightClaim{words_of, parts_of}); }
+
+}  // namespace pkdp::checks::pk
