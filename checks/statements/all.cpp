@@ -11,9 +11,7 @@
 #include "checks/statements/pk_figures.hpp"
 #include "checks/statements/pk_lem_1.hpp"
 #include "checks/statements/pk_lem_subadditive.hpp"
-#include "checks/statements/pk_prop_7.hpp"
 #include "checks/statements/pk_text.hpp"
-#include "checks/statements/pk_thm_3.hpp"
 #include "checks/statements/privacy_definitions.hpp"
 #include "checks/statements/relations.hpp"
 #include "checks/statements/th_algorithms.hpp"
@@ -29,10 +27,9 @@
 namespace pkdp::checks {
 
 std::vector<Statement> checked_statements() {
-  std::vector<Statement> all = {np_lem_1(),   pk_def_1(),    pk_def_2(),           pk_def_10(),
-                                pk_def_19(),  pk_lem_1(),    pk_lem_subadditive(), pk_thm_3(),
-                                pk_prop_7(),  th_conj_3_9(), th_claim_4_13(),      th_lem_5_1(),
-                                th_cor_5_2(), th_lem_5_3()};
+  std::vector<Statement> all = {np_lem_1(),      pk_def_1(),   pk_def_2(),           pk_def_10(),
+                                pk_def_19(),     pk_lem_1(),   pk_lem_subadditive(), th_conj_3_9(),
+                                th_claim_4_13(), th_lem_5_1(), th_cor_5_2(),         th_lem_5_3()};
   for (Statement& statement : histogram_statements()) {
     all.push_back(std::move(statement));
   }

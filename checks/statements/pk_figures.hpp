@@ -53,21 +53,6 @@ struct CurveOrder {
                                         std::string note, std::string domain,
                                         std::function<std::vector<StatedPair>()> pairs);
 
-/// P[X/Y ≥ threshold] for X, Y independent Bin(n − 1, 2λ), against δ(ε) of n records with equal p:
-/// one point of a figure at which the condition of pk.thm-3 accepts less than the truth. ε is the
-/// threshold itself, or its logarithm. The thresholds 2, 3, … up to `greatest`, δ being the value
-/// of the condition, or `level` at the first threshold at which the condition accepts it.
-struct ConditionPoint {
-  std::int64_t n;
-  Rational lambda;
-  Rational p;
-  bool threshold_is_ratio;
-};
-[[nodiscard]] std::vector<StatedPair> condition_pairs(const ConditionPoint& point,
-                                                      std::int64_t greatest);
-[[nodiscard]] std::vector<StatedPair> level_pairs(const ConditionPoint& point,
-                                                  const Rational& level, std::int64_t greatest);
-
 /// δ of pk.thm-4 without known records, f(T; n−1, p)/(1−r), exactly. Domain: r < 1.
 [[nodiscard]] Rational thresholding_delta(std::int64_t n, const Rational& p,
                                           std::int64_t threshold);
@@ -80,12 +65,6 @@ struct ConditionPoint {
 [[nodiscard]] Finding decide_take_over(std::int64_t claimed);
 [[nodiscard]] Finding decide_tight_take_over(std::int64_t claimed);
 
-/// The records of pk.fig-2, n ≥ 2, λ = 1/20. Case 1: p₁ = λ, the others fair; case 2: the middles
-/// of n equal cells of [λ, 1 − λ]. The target, last, has p = 1/2 or nearly so.
-[[nodiscard]] std::vector<Probability> figure_2_records(int which, std::int64_t n);
-
-[[nodiscard]] Statement pk_fig_2();
-[[nodiscard]] Statement pk_fig_3();
 [[nodiscard]] Statement pk_fig_4();
 [[nodiscard]] Statement pk_fig_5();
 [[nodiscard]] Statement pk_fig_6();

@@ -5,18 +5,8 @@
 #include "checks/statements/tight_sweep.hpp"
 
 /// The tight curve against each bound that is marked as holding: how far the enumeration goes, the
-/// functions that decide, and the readings `corrected:tight`. pk.thm-3 is in tight_counting.hpp.
+/// functions that decide, and the readings `corrected:tight`.
 namespace pkdp::checks {
-
-/// pk.prop-7: n records, n/3, n/2, 1 or n−1 of one probability and the rest of another, from
-/// j/steps; e^ε = 1 + k/20 ≤ 27/10, where the bound is below 1.
-struct PropositionGrid {
-  std::int64_t greatest_n;
-  std::int64_t steps;
-};
-[[nodiscard]] Finding decide_tight_pk_prop_7(const PropositionGrid& grid,
-                                             const TightScale& scale = {});
-[[nodiscard]] Reading pk_prop_7_tight_reading();
 
 /// pk.thm-4: p = j/denominator ≤ 1/2, all T ≤ n + 1; without known records up to n = `alone`, with
 /// any number of them and any b_max up to n = `known`. Families p_i ∈ [0, p].
@@ -44,13 +34,6 @@ struct CategoryGrid {
 [[nodiscard]] Reading pk_cor_1_tight_reading();
 [[nodiscard]] Finding decide_tight_pk_thm_5(const CategoryGrid& grid, const TightScale& scale = {});
 [[nodiscard]] Reading pk_thm_5_tight_reading();
-
-/// pk.claim-days: d = 2 counts with every set of possible options, d = 3 with all and with the
-/// monotone ones (n smaller by 3 and 2), λ = j/(K·steps), e^ε = 1 + k/5: δ of the counts ≤ δ of the
-/// histogram of the options ≤ the blanket bound for λ, for every list of corner laws.
-[[nodiscard]] Finding decide_tight_pk_claim_days(const CategoryGrid& grid,
-                                                 const TightScale& scale = {});
-[[nodiscard]] Reading pk_claim_days_tight_reading();
 
 /// Noisy counting (pk.fig-6): two-sided geometric noise of p = 1/8 … 7/8 and p_i ∈ [λ, 1−λ],
 /// λ = j/(2·steps), e^ε = 1 + k/20: at most the tight curve without noise, and the noise alone.

@@ -48,23 +48,6 @@ TEST_CASE("Orders of curves: touching is allowed, crossing is found", "[checks][
   CHECK(verify(*crossing.counterexample));
 }
 
-TEST_CASE("The condition of pk.thm-3 at n = 2 by hand", "[checks]") {
-  // X, Y ~ Bernoulli(1/2): P[X/Y ≥ 2] = P[Y = 0] = 1/2; one other record with p = 1/3.
-  const ConditionPoint point{2, make_rational(1, 4), make_rational(1, 3), true};
-  const std::vector<StatedPair> pairs = condition_pairs(point, 2);
-  REQUIRE(pairs.size() == 1);
-  CHECK(std::get<Rational>(pairs.front().rhs) == make_rational(1, 2));
-  CHECK(std::get<Rational>(pairs.front().lhs) == make_rational(2, 3));
-  CHECK(level_pairs(point, make_rational(1, 3), 9).empty());
-  CHECK(level_pairs(point, make_rational(1, 2), 9).size() == 1);
-}
-
-TEST_CASE("A larger threshold on the other side of the truth is no counterexample", "[checks]") {
-  // λ as large as it can be: both sides agree that the condition is far from the truth there.
-  const ConditionPoint point{20, make_rational(1, 4), make_rational(1, 2), true};
-  CHECK_FALSE(decide_stated(claim, condition_pairs(point, 3)).counterexample);
-}
-
 TEST_CASE("delta of thresholding by hand", "[checks]") {
   // f(2; 3, 1/4) = 9/64, r = (3/4)/(3/2) = 1/2.
   CHECK(thresholding_delta(4, make_rational(1, 4), 2) == make_rational(9, 32));
@@ -88,19 +71,6 @@ TEST_CASE("pk.fig-5: one record earlier or later is wrong", "[checks][mutant]") 
     CHECK(refuted(decide_tight_take_over(96'285 + step)));
   }
   CHECK_FALSE(decide_take_over(74'211).counterexample);
-}
-
-TEST_CASE("pk.fig-2: the records of the two cases", "[checks]") {
-  const auto values = [](int which) {
-    std::vector<Rational> all;
-    for (const Probability& p : figure_2_records(which, 3)) {
-      all.push_back(p.value());
-    }
-    return all;
-  };
-  const Rational half = make_rational(1, 2);
-  CHECK(values(1) == std::vector<Rational>{make_rational(1, 20), half, half});
-  CHECK(values(2) == std::vector<Rational>{make_rational(1, 5), make_rational(4, 5), half});
 }
 
 TEST_CASE("Every reading of a figure has a check and says its domain", "[checks]") {

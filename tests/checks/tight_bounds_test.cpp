@@ -31,25 +31,20 @@ const TightScale less_attained{1, make_rational(99, 100)};
 }  // namespace
 
 TEST_CASE("The tight curves are below the bounds and attained", "[checks]") {
-  CHECK(passes(decide_tight_pk_prop_7({40, 2}), 10));
   CHECK(passes(decide_tight_pk_thm_4({7, 4, 8, 3}), 100));
   CHECK(passes(decide_tight_pk_cor_1({4, 3, 20, 7}), 300));
   CHECK(passes(decide_tight_pk_thm_5({3, 3, 12, 7}), 500));
-  CHECK(passes(decide_tight_pk_claim_days({4, 2, 4, 1}), 1000));
   CHECK(passes(decide_tight_noise({4, 3, 40, 7}), 300));
 }
 
 TEST_CASE("Bounds below the tight curves are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({90, 2}, bound(make_rational(1, 100)))));
   CHECK(refutes(decide_tight_pk_thm_4({7, 4, 8, 3}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_pk_cor_1({4, 3, 20, 7}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_pk_thm_5({3, 3, 12, 7}, bound(make_rational(1, 2)))));
-  CHECK(refutes(decide_tight_pk_claim_days({4, 2, 4, 1}, bound(make_rational(99, 100)))));
   CHECK(refutes(decide_tight_noise({4, 3, 40, 7}, bound(make_rational(99, 100)))));
 }
 
 TEST_CASE("Optima that are not attained are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({40, 2}, less_attained)));
   CHECK(refutes(decide_tight_pk_thm_4({7, 4, 8, 3}, less_attained)));
   CHECK(refutes(decide_tight_pk_cor_1({4, 3, 20, 7}, less_attained)));
   CHECK(refutes(decide_tight_pk_thm_5({3, 3, 12, 7}, less_attained)));
