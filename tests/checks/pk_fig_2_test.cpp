@@ -7,7 +7,7 @@ using namespace pkdp;
 using namespace pkdp::checks;
 using engine::StatedPair;
 
-TEST_CASE("Stated numbers: sound pairs pass, the first broken one is the certificate",
+TEST_CASE("pk.fig-2: sound stated pairs pass, the first broken one is the certificate",
           "[checks][mutant]") {
   auto claim = claim_of<engine::StatedClaim>("pk.fig-2", "closed-form-at-every-n");
   claim.pairs = [] {
@@ -28,7 +28,7 @@ TEST_CASE("Stated numbers: sound pairs pass, the first broken one is the certifi
   CHECK(verify(*broken.counterexample));
 }
 
-TEST_CASE("Orders of curves: touching is allowed, crossing is found", "[checks][mutant]") {
+TEST_CASE("pk.fig-2: curves may touch, crossing is found", "[checks][mutant]") {
   const auto decide_below = [](const Rational& factor) {
     auto claim = claim_of<engine::CurveClaim>("pk.fig-2", "corrected");
     claim.orders = [factor](Effort) {
