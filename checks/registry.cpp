@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -13,7 +12,6 @@
 #include "checks/registry/theorems.hpp"
 #include "checks/registry/words.hpp"
 #include "checks/spelled_as_id.hpp"
-#include "checks/statements/all.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
@@ -44,30 +42,10 @@ void require_words(const std::vector<Statement>& statements) {
   }
 }
 
-// Those of statements that still have their words in checks/statements.
-Checks unmoved_checks(const Statement& statement) {
-  Checks checks;
-  for (const Reading& reading : statement.readings) {
-    if (reading.check) {
-      checks[reading.reading] = {reading.domain, [reading](Effort effort, const Watch& watch) {
-                                   return reading.watched ? reading.watched(effort, watch)
-                                                          : reading.check(effort);
-                                 }};
-    }
-  }
-  return checks;
-}
-
 std::vector<Statement> build() {
-  std::map<std::string, Checks> unmoved;
-  for (const Statement& statement : checked_statements()) {
-    unmoved.emplace(statement.id, unmoved_checks(statement));
-  }
   std::vector<Statement> statements = ledger_words().statements;
   for (Statement& statement : statements) {
-    Checks checks = registered_checks(statement.id);
-    checks.merge(unmoved[statement.id]);
-    join(statement, checks);
+    join(statement, registered_checks(statement.id));
     attach_theorems(statement);
   }
   require_words(statements);

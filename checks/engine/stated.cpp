@@ -2,7 +2,7 @@
 
 namespace pkdp::checks::engine {
 
-Finding decide(const StatedClaim& claim) {
+Finding decide(const StatedClaim& claim, Effort /*effort*/) {
   Points points;
   points.minimal(claim.minimal);
   for (const StatedPair& pair : claim.pairs()) {
@@ -14,9 +14,23 @@ Finding decide(const StatedClaim& claim) {
 }
 
 Check check_of(const StatedClaim& claim) {
-  return {.domain = [words = claim.domain](Effort) { return words; },
-          .decide = [claim](Effort, const Watch&) { return decide(claim); },
-          .claim = claim};
+  return check_of(claim, [words = claim.words](Effort) { return words; });
+}
+
+Finding decide(const CurveClaim& claim, Effort effort) {
+  std::vector<Block> blocks;
+  for (const CurveOrder& order : claim.orders(effort)) {
+    for (const std::int64_t n : order.sizes) {
+      for (const Rational& epsilon : order.epsilons) {
+        blocks.emplace_back([=, lower = order.lower, upper = order.upper](Points& points) {
+          compare_reals(points, lower(n, epsilon), upper(n, epsilon), [&] {
+            return Inputs{{"n", std::to_string(n)}, {"epsilon", to_string(epsilon)}};
+          });
+        });
+      }
+    }
+  }
+  return decide(blocks);
 }
 
 }  // namespace pkdp::checks::engine

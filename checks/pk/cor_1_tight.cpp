@@ -10,8 +10,8 @@
 #include "checks/engine/tight.hpp"
 #include "checks/pk/category_grid.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
-#include "reference/mechanisms/histogram.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
+#include "reference/mechanisms/histogram/histogram.hpp"
 
 namespace pkdp::checks::pk {
 namespace {

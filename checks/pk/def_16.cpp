@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "checks/pk/histograms.hpp"
-#include "reference/mechanisms/k_anonymity.hpp"
+#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 
 /// pk.def-16: the histogram that hides rare values.
 namespace pkdp::checks::pk {

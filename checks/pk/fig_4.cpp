@@ -70,11 +70,11 @@ const StatementChecks fig_4("pk.fig-4", [] {
         .decide = [=](Effort, const Watch&) { return decide(far_above); },
         .claim = far_above}},
       {"text:close",
-       check_of(engine::StatedClaim{"n = 1000, p = 1/200 (expected count 5), T = 6, 7, …, 40",
-                                    close_pairs, by_threshold})},
+       check_of(engine::StatedClaim{
+           close_pairs, "n = 1000, p = 1/200 (expected count 5), T = 6, 7, …, 40", by_threshold})},
       {"text:small",
-       check_of(engine::StatedClaim{"n = 10,000, p = 1/200 (expected count 50), T = 51, …, 60",
-                                    small_pairs, by_threshold})},
+       check_of(engine::StatedClaim{
+           small_pairs, "n = 10,000, p = 1/200 (expected count 50), T = 51, …, 60", by_threshold})},
   };
 });
 

@@ -1,7 +1,7 @@
 #include "checks/engine/stated.hpp"
 #include "checks/negation.hpp"
-#include "reference/mechanisms/counting.hpp"
-#include "reference/mechanisms/counting_worst_case.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 /// pk.fig-5: closed-form ε against the background, with and without noise.
 namespace pkdp::checks::pk {
@@ -81,17 +81,17 @@ std::vector<StatedPair> tight_take_over() {
 const StatementChecks fig_5("pk.fig-5", [] {
   return Checks{
       {"printed",
-       check_of(StatedClaim{"|B| = 74,210, 74,211 and 93,551: the condition is monotone in |B|",
-                            figure})},
+       check_of(StatedClaim{figure,
+                            "|B| = 74,210, 74,211 and 93,551: the condition is monotone in |B|"})},
       {"every-background",
        check_of(StatedClaim{
-           "|B| = 93,551 and 93,552: the condition is monotone in |B|", end_of_curve,
+           end_of_curve, "|B| = 93,551 and 93,552: the condition is monotone in |B|",
            first_by("known records, at the sizes of the figure itself; by halving, since the "
                     "condition is monotone in them")})},
       {"tight:takes-over",
-       check_of(
-           StatedClaim{"|B| = 96,284 and 96,285; δ(1/2) falls with the number of unknown records",
-                       tight_take_over})},
+       check_of(StatedClaim{
+           tight_take_over,
+           "|B| = 96,284 and 96,285; δ(1/2) falls with the number of unknown records"})},
   };
 });
 

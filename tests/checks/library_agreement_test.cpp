@@ -3,7 +3,7 @@
 
 #include "checks/brute_force/laws.hpp"
 #include "checks/brute_force/ratio_probability.hpp"
-#include "checks/statements/pk_prop_7.hpp"
+#include "checks/pk/central_limit.hpp"
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
@@ -87,16 +87,15 @@ TEST_CASE("The numerical bounds of pk.thm-3 agree with double enumeration", "[ch
 TEST_CASE("The bound of pk.prop-7 agrees with its formula in ε", "[checks]") {
   // With μ₂ = 1/4 and ε = 1/2 the bound is asked at δ₂ just above 1.25·e^{−ε²nμ₂/2}.
   const std::vector<Rational> p(80, half());
-  const CentralLimitClaim claim{
-      "corrected", "", make_rational(112, 100), true, third_absolute_moment, make_rational(5, 4)};
-  const MomentSums sums = moment_sums(claim, half(), std::vector<Rational>(79, half()));
+  const pk::CentralLimitBound bound{make_rational(112, 100), true, pk::third_absolute_moment};
+  const pk::MomentSums sums = moment_sums(bound, half(), std::vector<Rational>(79, half()));
   const Real delta2(AffineExponential{0, make_rational(5, 4), make_rational(-80, 32)});
   const Rational above = delta2.enclose(200).upper();
   const Value epsilon =
       bounds::pk_prop_7::epsilon(probabilities(p), Delta::of(above), bounds::Reading::corrected);
   const Value delta =
       bounds::pk_prop_7::delta(probabilities(p), Delta::of(above), bounds::Reading::corrected);
-  const Interval expected = central_limit_bound(claim, sums, half(), 200);
+  const Interval expected = value_at(bound, sums, half(), 200);
   const Interval tolerance(make_rational(1, 1) * power_of_two(-180), 200);
   CHECK(less(epsilon.real().enclose(200), Interval(half(), 200) + tolerance) == Answer::yes);
   CHECK(less(Interval(half(), 200) - tolerance, epsilon.real().enclose(200)) == Answer::yes);

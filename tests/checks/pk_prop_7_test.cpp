@@ -1,61 +1,56 @@
-#include "checks/statements/pk_prop_7.hpp"
-
 #include <catch2/catch.hpp>
+
+#include "checks/pk/central_limit.hpp"
+#include "checks/registry.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
 
 namespace {
 
-CentralLimitClaim sound() {
-  return {"corrected", "a broken bound",      make_rational(112, 100),
-          true,        third_absolute_moment, make_rational(5, 4)};
-}
-
-std::vector<TwoKinds> lists() {
-  return {{6, 6, make_rational(1, 2), make_rational(1, 2)},
-          {10, 20, make_rational(1, 4), make_rational(1, 2)},
-          {40, 40, make_rational(1, 8), make_rational(7, 8)}};
+bool is_refuted(const Finding& finding) {
+  return finding.counterexample && verify(*finding.counterexample);
 }
 
 }  // namespace
 
-TEST_CASE("pk.prop-7: the corrected claim passes", "[checks]") {
-  const Finding finding = decide_two_kinds(sound(), lists());
-  CHECK_FALSE(finding.counterexample);
-  CHECK(finding.unknown == 0);
-  CHECK(finding.effective > 10);
-}
-
 TEST_CASE("pk.prop-7: broken claims are refuted", "[checks][mutant]") {
-  CentralLimitClaim claim = sound();
+  auto claim = claim_of<pk::TwoKindsClaim>("pk.prop-7", "corrected");
+  claim.lists = [](Effort) {
+    return std::vector<pk::TwoKinds>{{6, 6, make_rational(1, 2), make_rational(1, 2)},
+                                     {10, 20, make_rational(1, 4), make_rational(1, 2)},
+                                     {40, 40, make_rational(1, 8), make_rational(7, 8)}};
+  };
+  const Finding sound = decide(claim, Effort::quick);
+  CHECK_FALSE(sound.counterexample);
+  CHECK(sound.unknown == 0);
+  CHECK(sound.effective > 10);
   SECTION("much too small constants") {
-    claim.coefficient = make_rational(1, 100);
-    claim.tail = make_rational(1, 50);
+    claim.bound.coefficient = make_rational(1, 100);
+    claim.bound.tail = make_rational(1, 50);
   }
   SECTION("the Gaussian term alone, without its constant") {
-    claim.third = [](const Rational&) { return Rational(0); };
-    claim.tail = make_rational(1, 20);
+    claim.bound.third = [](const Rational&) { return Rational(0); };
+    claim.bound.tail = make_rational(1, 20);
   }
-  const Finding finding = decide_two_kinds(claim, lists());
-  REQUIRE(finding.counterexample);
-  CHECK(verify(*finding.counterexample));
+  CHECK(is_refuted(decide(claim, Effort::quick)));
 }
 
 TEST_CASE("pk.prop-7: the first fair coins against the printed bound", "[checks]") {
-  CentralLimitClaim printed = sound();
-  printed.third = absolute_value_of_third_moment;
-  CHECK_FALSE(decide_fair_coins(printed, 554, {1}).counterexample);
-  const Finding finding = decide_fair_coins(printed, 600, {1});
-  REQUIRE(finding.counterexample);
-  CHECK(finding.counterexample->inputs.at("n") == Input(std::string("555")));
-  CHECK(verify(*finding.counterexample));
+  auto claim = claim_of<pk::FairCoinsClaim>("pk.prop-7", "printed");
+  claim.greatest_n = 554;
+  CHECK_FALSE(decide(claim, Effort::quick).counterexample);
   // A smaller constant fails earlier, also for an ε below 1.
-  printed.tail = make_rational(1, 10);
-  CHECK(decide_fair_coins(printed, 300, {make_rational(1, 2)}).counterexample);
-  CHECK(decide_fair_coins_everywhere(printed, 60).counterexample);
-  printed.tail = make_rational(5, 4);
-  const Finding everywhere = decide_fair_coins_everywhere(printed, 40);
+  claim.bound.tail = make_rational(1, 10);
+  claim.greatest_n = 60;
+  CHECK(is_refuted(decide(claim, Effort::normal)));
+  claim.greatest_n = 300;
+  claim.quick_epsilons = {make_rational(1, 2)};
+  CHECK(is_refuted(decide(claim, Effort::quick)));
+  claim.bound.tail = make_rational(5, 4);
+  claim.greatest_n = 40;
+  const Finding everywhere = decide(claim, Effort::normal);
   CHECK_FALSE(everywhere.counterexample);
   CHECK(everywhere.unknown == 0);
 }
@@ -63,24 +58,49 @@ TEST_CASE("pk.prop-7: the first fair coins against the printed bound", "[checks]
 TEST_CASE("pk.prop-7: the moments", "[checks]") {
   const Rational p = make_rational(1, 3);
   // E|X − p|³ by its definition.
-  CHECK(third_absolute_moment(p) == (1 - p) * p * p * p + p * (1 - p) * (1 - p) * (1 - p));
-  CHECK(absolute_value_of_third_moment(p) ==
+  CHECK(pk::third_absolute_moment(p) == (1 - p) * p * p * p + p * (1 - p) * (1 - p) * (1 - p));
+  CHECK(pk::absolute_value_of_third_moment(p) ==
         abs(Rational(p * (1 - p) * (1 - p) * (1 - p) - (1 - p) * p * p * p)));
 }
 
 TEST_CASE("pk.prop-7: the largest mass is below the corrected bound, not below half of it",
           "[checks][mutant]") {
-  const Rational factor = make_rational(47, 100);
-  const std::vector<TwoKinds> fair = {{1, 1, make_rational(1, 2), make_rational(1, 2)},
-                                      {6, 6, make_rational(1, 2), make_rational(1, 2)},
-                                      {10, 20, make_rational(1, 4), make_rational(1, 2)}};
-  for (const Mode mode : {Mode::at_zero, Mode::spread, Mode::void_of}) {
-    CHECK_FALSE(decide_mode(sound(), mode, factor, fair).counterexample);
+  auto spread = claim_of<pk::ModeClaim>("pk.prop-7", "corrected:spread");
+  spread.factor = make_rational(39, 100);
+  CHECK(is_refuted(decide(spread, Effort::quick)));
+  auto half = claim_of<pk::ModeClaim>("pk.prop-7", "corrected:void");
+  half.bound.coefficient = make_rational(112, 400);
+  CHECK(is_refuted(decide(half, Effort::quick)));
+}
+
+TEST_CASE("pk.prop-7: a pair of ε and δ below the truth is found", "[checks][mutant]") {
+  auto claim = claim_of<pk::PairBoundClaim>("pk.prop-7", "corrected:large");
+  SECTION("much below") {
+    claim.epsilon = claim.delta = [](std::int64_t, const Probability&, const Delta&) {
+      return Value(make_rational(1, 1000));
+    };
   }
-  CHECK(decide_mode(sound(), Mode::spread, make_rational(39, 100), fair).counterexample);
-  CentralLimitClaim half = sound();
-  half.coefficient = make_rational(112, 400);
-  const Finding finding = decide_mode(half, Mode::void_of, factor, fair);
-  REQUIRE(finding.counterexample);
-  CHECK(verify(*finding.counterexample));
+  SECTION("10⁻³⁰ of itself below, at an irrational ε, compared at the lower end of its enclosure") {
+    claim.epsilon = [](std::int64_t, const Probability&, const Delta&) {
+      return Value(ExactForm(Logarithm{Rational(2)}));
+    };
+    claim.delta = [](std::int64_t n, const Probability& p, const Delta&) {
+      const auto truth = counting::delta(n, p, Epsilon::of_ratio(2)).exact();
+      return truth ? Value(Rational(std::get<Rational>(*truth) * (1 - 1 / power(Rational(10), 30))))
+                   : Value::none();
+    };
+  }
+  CHECK(is_refuted(decide(claim, Effort::quick)));
+}
+
+TEST_CASE("pk.prop-7, tight: a bound below the tight curve, an optimum that is not attained",
+          "[checks][mutant]") {
+  auto claim = claim_of<pk::TightListsClaim>("pk.prop-7", "corrected:tight");
+  claim.steps = 2;
+  SECTION("a hundredth of the bound") {
+    claim.greatest_n = 90;
+    claim.bound_scale = make_rational(1, 100);
+  }
+  SECTION("less than the library's delta") { claim.delta_scale = make_rational(99, 100); }
+  CHECK(is_refuted(decide(claim, Effort::quick)));
 }

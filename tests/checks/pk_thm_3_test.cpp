@@ -1,72 +1,133 @@
-#include "checks/statements/pk_thm_3.hpp"
-
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/corners.hpp"
 #include "checks/brute_force/laws.hpp"
 #include "checks/brute_force/ratio_probability.hpp"
+#include "checks/engine/domain.hpp"
+#include "checks/pk/closed_forms.hpp"
+#include "checks/pk/counting_family.hpp"
+#include "checks/registry.hpp"
+#include "reference/bounds/pk_thm_3.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/counting/worst_case.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;
 
 namespace {
 
-CountingBoundClaim claim_of(
-    std::function<Rational(std::int64_t, const Rational&, const Rational&)> bound) {
-  return {"corrected", "a broken bound", true, std::move(bound)};
-}
+using Bound = std::function<Rational(std::int64_t n, const Rational& lambda, const Rational& c)>;
 
-bool refutes(const CountingBoundClaim& claim) {
-  const Finding finding = decide_closed_family(claim, 6, 4);
+bool is_refuted(const Finding& finding) {
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-/// e^{−ε²λ(n−1)/constant} wherever ε ≤ 1.
-ClosedFormClaim exponential(const Rational& constant) {
-  return {"printed:closed", "a broken closed form",
-          [constant](std::int64_t n, const Rational& lambda,
-                     const Rational& epsilon) -> std::optional<Real> {
-            return Real(AffineExponential{0, 1, -epsilon * epsilon * lambda * (n - 1) / constant});
-          }};
+bool refutes(const Bound& bound) {
+  auto claim = claim_of<engine::PointClaim>("pk.thm-3", "corrected");
+  claim.rhs = [bound](const engine::Point& at) {
+    return bound(at.whole("n"), at.rational("lambda"), at.rational("ratio"));
+  };
+  return is_refuted(decide(claim, Effort::quick));
+}
+
+Real numerical(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+  return bounds::pk_thm_3::numerical_delta(n, lambda, epsilon, bounds::Reading::corrected);
+}
+
+pk::TightFamilyClaim small_tight_claim() {
+  auto claim = claim_of<pk::TightFamilyClaim>("pk.thm-3", "corrected:tight");
+  claim.greatest_n = 6;
+  claim.steps = 4;
+  claim.ratios = 12;
+  claim.attained_every = 1;
+  return claim;
 }
 
 }  // namespace
 
-TEST_CASE("pk.thm-3: the corrected condition passes", "[checks]") {
-  const Finding finding =
-      decide_closed_family(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
-                             return brute_force::trinomial_ratio_tail(n - 1, lambda, c);
-                           }),
-                           6, 4);
-  CHECK_FALSE(finding.counterexample);
-  CHECK(finding.effective == std::uint64_t{6} * 4 * 7);
-}
-
 TEST_CASE("pk.thm-3: broken conditions are refuted", "[checks][mutant]") {
-  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+  CHECK(refutes([](std::int64_t n, const Rational& lambda, const Rational& c) {
     return brute_force::trinomial_ratio_tail(n, lambda, c);  // n for n − 1
-  })));
-  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+  }));
+  CHECK(refutes([](std::int64_t n, const Rational& lambda, const Rational& c) {
     return brute_force::trinomial_ratio_tail(n - 1, lambda, Rational(2 * c));  // wrong constant
-  })));
-  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+  }));
+  CHECK(refutes([](std::int64_t n, const Rational& lambda, const Rational& c) {
     return brute_force::blanket_delta(n - 1, Rational((lambda + make_rational(1, 2)) / 2), c);
-  })));
+  }));
   // One corner instead of all: the bound is the δ of equal p = λ.
-  CHECK(refutes(claim_of([](std::int64_t n, const Rational& lambda, const Rational& c) {
+  CHECK(refutes([](std::int64_t n, const Rational& lambda, const Rational& c) {
     const brute_force::CountingPair pair =
         brute_force::counting_pair(brute_force::binomial_law(n - 1, lambda));
     return brute_force::hockey_stick(pair.given_one, pair.given_zero, c);
-  })));
+  }));
 }
 
 TEST_CASE("pk.thm-3: closed forms with a wrong constant are refuted", "[checks][mutant]") {
-  const std::vector<ClosedFormPoint> points{{56, make_rational(2, 5), 1},
-                                            {56, make_rational(1, 2), make_rational(1, 2)}};
-  CHECK_FALSE(decide_closed_form(exponential(14), points).counterexample);
-  const Finding finding = decide_closed_form(exponential(make_rational(3, 2)), points);
-  REQUIRE(finding.counterexample);
-  CHECK(verify(*finding.counterexample));
+  auto claim = claim_of<pk::ClosedFormClaim>("pk.thm-3", "printed:closed");
+  claim.bound = pk::exponential_form(make_rational(3, 2), 0);
+  CHECK(is_refuted(decide(claim, Effort::quick)));
+}
+
+TEST_CASE("pk.thm-3: closed forms with small shares", "[checks][mutant]") {
+  const auto at_small_shares = [](const pk::ClosedForm& bound) {
+    return engine::decide(pk::small_share_blocks(bound, Effort::quick));
+  };
+  CHECK_FALSE(at_small_shares(pk::exponential_form(14, 0)).counterexample);
+  CHECK(is_refuted(at_small_shares(pk::exponential_form(1, 0))));
+  // Nothing is said where there is no premise.
+  const auto silent = [](std::int64_t, const Rational&, const Rational&) {
+    return std::optional<Real>();
+  };
+  CHECK(at_small_shares(silent).effective == 0);
+}
+
+TEST_CASE("pk.thm-3: a bound below the worst case of larger lists is found", "[checks][mutant]") {
+  auto claim = claim_of<pk::LargeFamilyClaim>("pk.thm-3", "corrected:large");
+  // n for n − 1 would be nearly right; a doubled ε is not, nor is the bound of 3n records.
+  SECTION("epsilon doubled") {
+    claim.bound = [](std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+      return numerical(n, lambda, Epsilon::of(2 * epsilon.exponent()));
+    };
+  }
+  SECTION("three times as many records") {
+    claim.bound = [](std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+      return numerical(3 * n, lambda, epsilon);
+    };
+  }
+  CHECK(is_refuted(decide(claim, Effort::quick)));
+}
+
+TEST_CASE("pk.thm-3, tight: a bound that is too small, an optimum that is another",
+          "[checks][mutant]") {
+  pk::TightFamilyClaim claim = small_tight_claim();
+  SECTION("the bound of one record more") {
+    claim.bound = [](std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+      return bounds::pk_thm_3::blanket_delta(n + 1, lambda, epsilon);
+    };
+  }
+  SECTION("the delta of one law") {
+    claim.bound = [](std::int64_t n, const Probability&, const Epsilon& epsilon) {
+      return counting::delta(n, Probability::of(make_rational(1, 2)), epsilon);
+    };
+  }
+  SECTION("all records at lambda") {
+    claim.optimum = [](std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+      return Value(counting::delta(n, lambda, epsilon));
+    };
+  }
+  SECTION("the bound for the optimum") {
+    claim.optimum = [](std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+      return Value(bounds::pk_thm_3::blanket_delta(n, lambda, epsilon));
+    };
+  }
+  CHECK(is_refuted(decide(claim, Effort::quick)));
+}
+
+TEST_CASE("pk.thm-3, tight: the claim passes on a small grid", "[checks]") {
+  const Finding finding = decide(small_tight_claim(), Effort::quick);
+  CHECK_FALSE(finding.counterexample);
+  CHECK(finding.effective == std::uint64_t{5} * 4 * 12);
 }
 
 TEST_CASE("pk.thm-3, the reading of the cited proof: five records are not enough to refute it",
@@ -112,17 +173,4 @@ TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[ch
     } while (walk.advance());
     CHECK(high == 6);
   }
-}
-
-TEST_CASE("pk.thm-3: closed forms with small shares", "[checks][mutant]") {
-  const std::vector<ClosedFormPoint> points = small_share_points(Effort::quick);
-  CHECK_FALSE(decide_small_shares("x", exponential(14), points).counterexample);
-  const Finding broken = decide_small_shares("x", exponential(1), points);
-  REQUIRE(broken.counterexample);
-  CHECK(verify(*broken.counterexample));
-  // Nothing is said where there is no premise.
-  const ClosedFormClaim silent{"x", "nothing", [](std::int64_t, const Rational&, const Rational&) {
-                                 return std::optional<Real>();
-                               }};
-  CHECK(decide_small_shares("x", silent, points).effective == 0);
 }

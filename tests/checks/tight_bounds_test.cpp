@@ -1,12 +1,9 @@
 // The tight curve against every bound: the claims pass, smaller bounds and other optima do not.
-#include "checks/statements/tight_bounds.hpp"
-
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/category_corners.hpp"
 #include "checks/brute_force/multisets.hpp"
 #include "checks/engine/tight.hpp"
-#include "checks/pk/cor_1_tight.hpp"
 #include "checks/registry.hpp"
 
 using namespace pkdp;
@@ -32,20 +29,17 @@ const Rational slightly_less = make_rational(99, 100);
 }  // namespace
 
 TEST_CASE("Bounds below the tight curves are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({90, 2}, {make_rational(1, 100), 1})));
-  CHECK(refutes(decide_tight_pk_claim_days({4, 2, 4, 1}, {slightly_less, 1})));
   CHECK(refutes(tight("pk.thm-4"), slightly_less, 1));
   CHECK(refutes(tight("pk.thm-5"), make_rational(1, 2), 1));
   CHECK(refutes(tight("pk.fig-6"), slightly_less, 1));
-  CHECK(refutes(std::any_cast<engine::TightClaim>(pk::histogram_tight().claim), slightly_less, 1));
+  CHECK(refutes(tight("pk.cor-1"), slightly_less, 1));
 }
 
 TEST_CASE("Optima that are not attained are found", "[checks][mutant]") {
-  CHECK(refutes(decide_tight_pk_prop_7({40, 2}, {1, slightly_less})));
   CHECK(refutes(tight("pk.thm-4"), 1, slightly_less));
   CHECK(refutes(tight("pk.thm-5"), 1, slightly_less));
   CHECK(refutes(tight("pk.fig-6"), 1, slightly_less));
-  CHECK(refutes(std::any_cast<engine::TightClaim>(pk::histogram_tight().claim), 1, slightly_less));
+  CHECK(refutes(tight("pk.cor-1"), 1, slightly_less));
 }
 
 TEST_CASE("Corners of categories by hand", "[checks]") {
