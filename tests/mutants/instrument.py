@@ -4,7 +4,7 @@
 usage: instrument.py SOURCE BUILD TARGET FOLDER…
 
 SOURCE is the tree, BUILD a configured build of it (compile_commands.json), TARGET receives the copy,
-and FOLDER… are the folders whose .cpp files get sites, such as checks/statements. The sites are
+and FOLDER… are the folders whose .cpp files get sites, such as checks/pk. The sites are
 listed in TARGET/sites.json: number, file, line, its code, what is right and what the mutant does. A file
 that has not changed since the last time keeps its sites and their numbers (TARGET/known.json).
 Needs libclang and its Python binding (Debian packages libclang1-14, python3-clang-14).

@@ -34,7 +34,7 @@ from suite import Suite, difference
 FOLDER = pathlib.Path(__file__).resolve().parent
 # Of tests/ and properties/.
 # Where the statements are decided.
-STATEMENTS = tuple(f"checks/{folder}/" for folder in ("statements", "np", "pk", "th", "bl"))
+STATEMENTS = tuple(f"checks/{folder}/" for folder in ("np", "pk", "th", "bl"))
 FOLDERS = {"ledger": ("checks", "bounds"), "reference": ("",)}
 SAMPLE = FOLDER / "sample.json"
 PRECISION = re.compile(r"[Pp]recision|\bbits\b|\bguard\b|\bworking\b|\bcoarse\b|\bslack\b")
