@@ -6,7 +6,7 @@
 
 #include "checks/brute_force/grid.hpp"
 #include "checks/engine/texts.hpp"
-#include "checks/ordered.hpp"
+#include "checks/engine/smallest_first.hpp"
 
 namespace pkdp::checks::engine {
 namespace {

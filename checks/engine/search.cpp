@@ -20,14 +20,11 @@ void judge(const Claim& claim, const Model& model, const std::string& minimal, F
   finding.effective += judgement.effective ? 1 : 0;
   finding.unknown += judgement.unknown ? 1 : 0;
   if (judgement.denial) {
-    Certificate certificate{claim.statement,
-                            claim.reading,
-                            claim.text,
-                            inputs_of(model),
-                            judgement.denial->lhs,
-                            judgement.denial->rhs,
-                            judgement.denial->relation,
-                            minimal};
+    Certificate certificate{.inputs = inputs_of(model),
+                            .lhs = judgement.denial->lhs,
+                            .rhs = judgement.denial->rhs,
+                            .relation = judgement.denial->relation,
+                            .minimal = minimal};
     certificate.inputs.insert(judgement.denial->inputs.begin(), judgement.denial->inputs.end());
     finding.counterexample = std::move(certificate);
   }

@@ -29,9 +29,6 @@ struct Judgement {
 
 /// A claim about models.
 struct Claim {
-  std::string statement = {};
-  std::string reading = {};
-  std::string text = {};
   std::function<Judgement(const Model&)> judge = {};
   /// Hypotheses about the law alone, decided once for all mechanisms; absent when there are none.
   std::function<bool(const Law&)> admits = {};

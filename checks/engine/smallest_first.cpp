@@ -1,4 +1,4 @@
-#include "checks/ordered.hpp"
+#include "checks/engine/smallest_first.hpp"
 
 namespace pkdp::checks {
 
