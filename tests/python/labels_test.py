@@ -39,7 +39,7 @@ class Labels(unittest.TestCase):
         for name, own in labels().items():
             with self.subTest(name):
                 self.assertEqual(1, len(own & {"fast", "slow"}), own)
-                self.assertEqual({name.partition(":")[0]}, own & {"test", "property", "python"})
+                self.assertEqual({name.partition(":")[0]}, own & {"api", "test", "property", "python"})
 
     def test_the_list_of_slow_ones_is_what_is_labelled(self):
         listed = [line for line in SLOW.read_text(encoding="utf-8").splitlines()
