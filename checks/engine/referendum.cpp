@@ -8,29 +8,29 @@
 namespace pkdp::checks::engine {
 namespace {
 
-std::vector<Comparison> passive_private(const ReferendumExample& example) {
+std::vector<Compared> passive_private(const ReferendumExample& example) {
   return {{brute_force::passive_total_variation(example.referendum), Relation::less_equal,
            example.private_up_to}};
 }
 
-std::vector<Comparison> active_exposed(const ReferendumExample& example) {
+std::vector<Compared> active_exposed(const ReferendumExample& example) {
   return {{brute_force::floor_given(example.referendum, example.referendum.known),
            Relation::greater_equal, example.exposed_from}};
 }
 
-std::vector<Comparison> both(const ReferendumExample& example) {
-  std::vector<Comparison> all = passive_private(example);
+std::vector<Compared> both(const ReferendumExample& example) {
+  std::vector<Compared> all = passive_private(example);
   all.push_back(active_exposed(example).front());
   return all;
 }
 
 /// No b_max of pk.thm-4 promises less than `best_b_max` does, and that is between the two numbers.
-std::vector<Comparison> promised_by_theorem(const ReferendumExample& example) {
+std::vector<Compared> promised_by_theorem(const ReferendumExample& example) {
   const auto promised = [&](std::int64_t b_max) {
     return brute_force::promised_by_theorem_4(example.referendum, b_max);
   };
   const Rational best = promised(example.best_b_max).value_or(1);
-  std::vector<Comparison> all{
+  std::vector<Compared> all{
       {best, Relation::greater_equal, parse_rational(example.promised_from, "promised_from")},
       {best, Relation::less_equal, parse_rational(example.promised_up_to, "promised_up_to")}};
   for (std::int64_t b_max = 1; b_max < example.referendum.threshold; ++b_max) {
@@ -42,7 +42,7 @@ std::vector<Comparison> promised_by_theorem(const ReferendumExample& example) {
 }
 
 /// With one known record fewer even the active attacker has δ(0) ≤ 1 − exposed_from.
-std::vector<Comparison> one_fewer(const ReferendumExample& example) {
+std::vector<Compared> one_fewer(const ReferendumExample& example) {
   brute_force::Referendum fewer = example.referendum;
   --fewer.known;
   return {{brute_force::total_variation_given(fewer, fewer.known), Relation::less_equal,
@@ -50,7 +50,7 @@ std::vector<Comparison> one_fewer(const ReferendumExample& example) {
 }
 
 /// With all known votes Yes the output is as good as the count of the others.
-std::vector<Comparison> becomes_counting(const ReferendumExample& example) {
+std::vector<Compared> becomes_counting(const ReferendumExample& example) {
   brute_force::Referendum counting = example.referendum;
   counting.threshold = -1;
   const brute_force::Referendum& own = example.referendum;
@@ -61,13 +61,13 @@ std::vector<Comparison> becomes_counting(const ReferendumExample& example) {
 }
 
 /// The count stays hidden with probability at least 1 − private_up_to.
-std::vector<Comparison> hidden(const ReferendumExample& example) {
+std::vector<Compared> hidden(const ReferendumExample& example) {
   return {{Rational(1 - brute_force::hidden_probability(example.referendum)), Relation::less_equal,
            example.private_up_to}};
 }
 
 /// The same as `both` when a count of exactly T is released too.
-std::vector<Comparison> released_at_threshold(const ReferendumExample& example) {
+std::vector<Compared> released_at_threshold(const ReferendumExample& example) {
   ReferendumExample lower = example;
   --lower.referendum.threshold;
   lower.private_up_to = example.private_up_to / (example.referendum.p / 100);
@@ -80,7 +80,7 @@ Finding decide(const ReferendumClaim& claim) {
   Points points;
   points.minimal(only_case("the numbers of the example itself"));
   const brute_force::Referendum& at = claim.example.referendum;
-  for (const Comparison& one : claim.compared(claim.example)) {
+  for (const Compared& one : claim.compared(claim.example)) {
     if (!points.compare(one.lhs, one.claimed, one.rhs, [&] {
           return Inputs{{"n", std::to_string(at.n)},
                         {"known", std::to_string(at.known)},

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "checks/brute_force/large_threshold.hpp"
-#include "checks/engine/check.hpp"
+#include "checks/engine/points.hpp"
 
 /// The thresholded referendum of np.ex-1 and pk.ex-7, in exact numbers.
 namespace pkdp::checks::engine {
@@ -21,17 +21,10 @@ struct ReferendumExample {
   std::string promised_up_to = "0";
 };
 
-/// One exact comparison.
-struct Comparison {
-  Rational lhs;
-  Relation claimed;
-  Rational rhs;
-};
-
 /// What a reading says of the example: all of the comparisons.
 struct ReferendumClaim {
   ReferendumExample example;
-  std::vector<Comparison> (*compared)(const ReferendumExample&);
+  std::vector<Compared> (*compared)(const ReferendumExample&);
 };
 
 [[nodiscard]] Finding decide(const ReferendumClaim& claim);

@@ -1,5 +1,7 @@
 #include "checks/certificate.hpp"
 
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -42,7 +44,8 @@ std::map<std::string, std::string> files(const fs::path& folder) {
 }
 
 fs::path scratch() {
-  fs::path directory = fs::temp_directory_path() / "pkdp-certificate-test";
+  fs::path directory =
+      fs::temp_directory_path() / ("pkdp-certificate-test-" + std::to_string(getpid()));
   fs::remove_all(directory);
   fs::create_directories(directory);
   return directory;
