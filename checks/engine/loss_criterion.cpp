@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "checks/brute_force/grid.hpp"
-#include "checks/engine/texts.hpp"
 #include "checks/engine/smallest_first.hpp"
+#include "checks/engine/texts.hpp"
 
 namespace pkdp::checks::engine {
 namespace {

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/two_counts.hpp"
-#include "reference/mechanisms/counting/counting.hpp"
 #include "checks/registry.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -10,9 +10,9 @@
 #include <utility>
 
 /// Broken variants of one program, chosen at run time. tests/mutants/instrument.py writes calls of
-/// these functions into a copy of the sources; each call site has a number, and the site whose number
-/// stands in the environment variable PKDP_MUTANT does the wrong thing. What a compiler evaluates
-/// (array bounds, template arguments, case labels) stays as it is.
+/// these functions into a copy of the sources; each call site has a number, and the site whose
+/// number stands in the environment variable PKDP_MUTANT does the wrong thing. What a compiler
+/// evaluates (array bounds, template arguments, case labels) stays as it is.
 namespace pkdp::mutants {
 
 inline constexpr unsigned limit = 1U << 17U;
@@ -60,13 +60,13 @@ constexpr bool on() {
   return !std::is_constant_evaluated() && sites().on(K);
 }
 
-#define PKDP_MUTANT_OPERATOR(name, right, wrong)                       \
-  template <unsigned K, class A, class B>                              \
-  constexpr auto name(const A& a, const B& b)->decltype(a right b) {   \
-    if (on<K>()) {                                                     \
-      return a wrong b;                                                \
-    }                                                                  \
-    return a right b;                                                  \
+#define PKDP_MUTANT_OPERATOR(name, right, wrong)                     \
+  template <unsigned K, class A, class B>                            \
+  constexpr auto name(const A& a, const B& b)->decltype(a right b) { \
+    if (on<K>()) {                                                   \
+      return a wrong b;                                              \
+    }                                                                \
+    return a right b;                                                \
   }
 
 // Strictness first: the smallest way to be wrong.

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "checks/engine/points.hpp"
 #include "checks/engine/existence.hpp"
+#include "checks/engine/points.hpp"
 #include "checks/th/ch4/example.hpp"
 
 /// th.claim-4.13: th.conj-3.9 is false, with an example.

@@ -210,9 +210,8 @@ Real delta_floor(const Setting& setting) {
     return Rational(0);
   }
   Rational worst = 0;
-  for_each_pair(setting, [&](const LawPair& pair) {
-    worst = std::max(worst, pkdp::delta_floor(pair));
-  });
+  for_each_pair(setting,
+                [&](const LawPair& pair) { worst = std::max(worst, pkdp::delta_floor(pair)); });
   return worst;
 }
 
