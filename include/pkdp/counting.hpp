@@ -16,7 +16,7 @@ namespace pkdp {
 ///
 ///     const pkdp::Counting count(1000, "1/20"_q);
 ///     std::cout << pkdp::digits(count.delta("1/2"_q), 30) << '\n'
-///               << pkdp::round_up(count.epsilon("1e-6"_q)) << '\n';
+///               << pkdp::digits_up(count.epsilon("1e-6"_q), 6) << '\n';
 ///
 /// n: records, the target included, 1 to 10^9. p: probability of a 1 for each other record.
 /// Certified: relative accuracy at any depth of the tail; an exact form A − B·e^ε while

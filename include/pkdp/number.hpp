@@ -50,7 +50,7 @@ class Number {
 
 /// The nearest double (ties to even), the greatest double ≤ x, the least double ≥ x. Subnormal
 /// numbers, underflow and overflow are rounded as IEEE 754 asks. A δ or ε that is to be claimed is
-/// rounded up.
+/// rounded up; a stream that prints the double rounds it again, to nearest: print digits_up.
 [[nodiscard]] double round_nearest(const Number& x);
 [[nodiscard]] double round_down(const Number& x);
 [[nodiscard]] double round_up(const Number& x);

@@ -17,7 +17,7 @@
 ///     using namespace pkdp::literals;
 ///     const pkdp::Counting count(1000, "1/20"_q);
 ///     std::cout << pkdp::digits(count.delta("1/2"_q), 30) << '\n'
-///               << pkdp::round_up(count.epsilon("1e-6"_q)) << '\n';
+///               << pkdp::digits_up(count.epsilon("1e-6"_q), 6) << '\n';
 ///
 /// Link with `find_package(pkdp)` and `pkdp::pkdp`, or `pkg-config pkdp`.
 

@@ -88,6 +88,10 @@ class InstalledPackage(unittest.TestCase):
                'int main() { std::cout << pkdp::build::version; }\n'
         self.assertEqual(cpp_examples.output_of(code, self.prefix, self.root, "version"), version)
 
+    def test_the_readme_shows_the_first_program(self):
+        (shown,) = cpp_examples.programs((SOURCE / "README.md").read_text(encoding="utf-8"))
+        self.assertEqual(shown[1:], PROGRAMS[0][1:])
+
     def test_nothing_internal_is_installed(self):
         installed = {path.relative_to(self.include).as_posix()
                      for path in self.include.rglob("*") if path.is_file()}
