@@ -38,9 +38,10 @@ class Words {
   [[nodiscard]] std::vector<std::string> texts(const std::string& key) {
     std::vector<std::string> all;
     if (table_.contains(key)) {
-      const toml::array* values = node(key).as_array();
-      for (std::size_t i = 0; values != nullptr && i < values->size(); ++i) {
-        all.push_back((*values)[i].value_or(std::string()));
+      const toml::array& values = array(key);
+      for (const toml::node& value : values) {
+        const auto text = value.value<std::string>();
+        all.push_back(text ? *text : refuse<std::string>("texts are wanted at " + key));
       }
     }
     return all;
@@ -48,9 +49,9 @@ class Words {
   [[nodiscard]] std::vector<Words> tables(const std::string& key) {
     std::vector<Words> all;
     if (table_.contains(key)) {
-      const toml::array* values = node(key).as_array();
-      for (std::size_t i = 0; values != nullptr && i < values->size(); ++i) {
-        const toml::table* table = (*values)[i].as_table();
+      const toml::array& values = array(key);
+      for (const toml::node& value : values) {
+        const toml::table* table = value.as_table();
         all.push_back(table == nullptr ? refuse<Words>("tables are wanted at " + key)
                                        : Words(*table, file_));
       }
@@ -76,6 +77,13 @@ class Words {
     const toml::node* found = table_.get(key);
     if (found == nullptr) {
       refuse<void>(key + " is missing");
+    }
+    return *found;
+  }
+  const toml::array& array(const std::string& key) {
+    const toml::array* found = node(key).as_array();
+    if (found == nullptr) {
+      refuse<void>("a list is wanted at " + key);
     }
     return *found;
   }
@@ -141,8 +149,12 @@ Placed placed(const std::string& file, const std::string& text) {
   result.quotation = {words.text_or_none("place"), words.text_or_none("quote")};
   statement.erratum = {parse_worth(words.text("finding")), words.text_or_none("error"),
                        words.text_or_none("loses")};
+  std::set<std::string> names;
   for (Words& reading : words.tables("readings")) {
     statement.readings.push_back(reading_of(reading));
+    if (!names.insert(statement.readings.back().reading).second) {
+      words.refuse<void>("two readings are called " + statement.readings.back().reading);
+    }
   }
   for (Words& error : words.tables("errata")) {
     result.errors.push_back(error_of(error, statement.id));
@@ -163,10 +175,17 @@ std::vector<Source> sources_of(const std::string& text) {
   return sources;
 }
 
-LedgerWords read() {
+}  // namespace
+
+std::string citation(const Source& source) {
+  return fmt::format("{}: {}, {} ({})", fmt::join(source.authors, ", "), source.title, source.year,
+                     source.published);
+}
+
+LedgerWords read_ledger(const std::vector<std::pair<std::string, std::string>>& files) {
   LedgerWords words;
   std::map<std::string, std::vector<Placed>> by_source;
-  for (const auto& [file, text] : ledger_files()) {
+  for (const auto& [file, text] : files) {
     if (file == "sources.toml") {
       words.sources = sources_of(text);
     } else {
@@ -188,15 +207,8 @@ LedgerWords read() {
   return words;
 }
 
-}  // namespace
-
-std::string citation(const Source& source) {
-  return fmt::format("{}: {}, {} ({})", fmt::join(source.authors, ", "), source.title, source.year,
-                     source.published);
-}
-
 const LedgerWords& ledger_words() {
-  static const LedgerWords words = read();
+  static const LedgerWords words = read_ledger(ledger_files());
   return words;
 }
 

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checks/statement.hpp"
@@ -37,7 +38,12 @@ struct LedgerWords {
 /// "Jannik Westenfeld: Estimating …, 2022 (bachelor's thesis, Universität zu Lübeck)".
 [[nodiscard]] std::string citation(const Source& source);
 
-/// Errors: std::logic_error naming the file, for what is missing there, misspelt or twice.
+/// Of such files: path below ledger/ and text. Errors: std::logic_error naming the file, for what
+/// is missing there, misspelt, of another type or there twice.
+[[nodiscard]] LedgerWords read_ledger(
+    const std::vector<std::pair<std::string, std::string>>& files);
+
+/// Of the files that the program was built with.
 [[nodiscard]] const LedgerWords& ledger_words();
 
 }  // namespace pkdp::checks
