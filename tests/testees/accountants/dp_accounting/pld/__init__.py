@@ -1,0 +1,5 @@
+"""A stand-in for tests."""
+
+
+class PLDAccountant:
+    pass
