@@ -53,7 +53,7 @@ WAYS = {
     "estimate_beyond_promise": lambda q: claimed(value=q.delta(-0.3)),
     "not_monotone": lambda q: claimed(upper=q.truth * (50 if q.small else 1.01)),
     "vacuous": lambda q: claimed(-1e-9, None, 1),
-    "mostly_above": lambda q: claimed(value=q.truth * (1.5 - q.epsilon / 10 if q.epsilon < 2 else 0.8)),
+    "mostly_above": lambda q: claimed(value=q.truth * (1.5 - q.epsilon / 10 if q.epsilon < 2.95 else 0.8)),
     "bounds_of_nan": lambda q: claimed(math.nan, None, math.nan),
 }
 PROMISES = {"promise_kept", "promise_broken", "estimate_as_promised", "estimate_beyond_promise"}
