@@ -240,7 +240,7 @@ def read_sites(tree):
     return [site for site in sites if not PRECISION.search(site["code"])]
 
 
-def main(arguments):
+def parsed(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("tree", type=pathlib.Path)
     parser.add_argument("build", type=pathlib.Path)
@@ -257,11 +257,15 @@ def main(arguments):
     parser.add_argument("--longest", type=float, default=20, help="seconds of the longest test that is run (20)")
     parser.add_argument("--again", action="store_true", help="judge the survivors once more")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no mutant after them")
-    options = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments):
+    options = parsed(arguments)
     options.results.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * options.minutes
     sites = read_sites(options.tree)
-    sample = json.loads(SAMPLE.read_text())
+    sample = json.loads(SAMPLE.read_text()) if SAMPLE.exists() else {}
     if options.follow:
         for scope in sorted(sample):
             write_sample(scope, sites, kept_sample(scope, sites, sample))
