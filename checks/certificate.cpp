@@ -2,7 +2,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
-#include <string_view>
+#include <utility>
 
 #include "checks/registry/words.hpp"
 #include "reference/catalogue/value_json.hpp"
@@ -25,20 +25,23 @@ std::string source_words(const std::string& statement) {
   return "";
 }
 
-constexpr std::string_view unknown_words = "not known: ";
-
 }  // namespace
 
-std::string first_by(const std::string& order) {
-  return "first in the order of the deep search: " + order;
+Minimality first_by(std::string order) { return {Smallest::first, std::move(order)}; }
+
+Minimality only_case(std::string which) { return {Smallest::only, std::move(which)}; }
+
+Minimality not_known(std::string why) { return {Smallest::unknown, std::move(why)}; }
+
+std::string to_string(Smallest value) {
+  static constexpr std::array<const char*, 3> names{"first", "only", "unknown"};
+  return names.at(static_cast<std::size_t>(value));
 }
 
-std::string only_case(const std::string& which) { return "the only case: " + which; }
-
-std::string not_known(const std::string& why) { return std::string(unknown_words) + why; }
-
-bool is_known_minimal(const Certificate& certificate) {
-  return !certificate.minimal.empty() && certificate.minimal.rfind(unknown_words, 0) != 0;
+std::string meaning(Smallest value) {
+  static constexpr std::array<const char*, 3> names{"first in the order of the deep search",
+                                                    "the only case", "not known"};
+  return names.at(static_cast<std::size_t>(value));
 }
 
 std::string to_string(Relation relation) {
@@ -69,6 +72,10 @@ bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs) {
 
 bool verify(const Certificate& certificate) {
   return stand_in(certificate.lhs, certificate.relation, certificate.rhs);
+}
+
+void to_json(nlohmann::json& json, const Minimality& minimal) {
+  json = {{"value", to_string(minimal.value)}, {"text", minimal.text}};
 }
 
 std::string to_json(const Certificate& certificate) {

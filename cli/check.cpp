@@ -42,7 +42,9 @@ void print_reading(const checks::ReadingResult& result, checks::Effort effort) {
   print(fmt::format("  {:<28} {:<10} {}\n", reading.reading, checks::to_string(reading.verdict),
                     basis));
   if (effort == checks::Effort::deep && result.finding.counterexample) {
-    print(fmt::format("  {:<28} {:<10} {}\n", "", "", result.finding.counterexample->minimal));
+    const checks::Minimality& minimal = result.finding.counterexample->minimal;
+    print(fmt::format("  {:<28} {:<10} {}: {}\n", "", "", checks::meaning(minimal.value),
+                      minimal.text));
   }
 }
 
@@ -91,8 +93,7 @@ int record(const std::vector<checks::StatementResult>& results, const std::strin
     return 1;
   }
   const auto paths = checks::record(results, root);
-  print(fmt::format("recorded in {}: ledger/snapshot.json and {} certificates\n", root,
-                    paths.size() - 1));
+  print(fmt::format("recorded in {}: {} files\n", root, paths.size()));
   return 0;
 }
 
@@ -152,8 +153,8 @@ void add_check(const Command& program) {
                  "write the certificate of each refuted reading to this folder");
   command.option(
       "--record", options->root,
-      "write all that is generated below the root of a source tree: ledger/snapshot.json "
-      "and ledger/certificates/");
+      "write below the root of a source tree all that the ledger generates: ledger/snapshot.json, "
+      "ledger/certificates/, the tables of docs/errata.md and the numbers of README.md");
   command.flag("--refuted", options->refuted, "only the refuted readings");
   command.flag("--json", options->json, "the ledger as JSON (schema pkdp-ledger-1)");
   command.action([options] { return run_check(*options); });

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checks/registry.hpp"
-#include "checks/registry/errors.hpp"
+#include "checks/registry/errata.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
@@ -19,25 +19,6 @@ using checks::LiteratureError;
 using checks::Worth;
 
 enum class Form { text, markdown, json };
-
-std::string escaped(std::string text) {
-  for (std::size_t at = 0; (at = text.find_first_of("|*_<", at)) != std::string::npos; at += 2) {
-    text.insert(at, 1, '\\');
-  }
-  return text;
-}
-
-std::string row(const LiteratureError& error) {
-  std::string links;
-  for (const std::string& file : error.certificates) {
-    links += links.empty()
-                 ? fmt::format("[{}](ledger/certificates/{})", escaped(error.counterexample), file)
-                 : fmt::format(" [also](ledger/certificates/{})", file);
-  }
-  return fmt::format("| {} | {} | {} | {} | {} |\n", fmt::join(error.ids, ", "),
-                     checks::to_string(error.worth), escaped(error.printed), links,
-                     escaped(error.holds));
-}
 
 std::string paragraph(const LiteratureError& error) {
   std::string text = fmt::format("{} ({})\n  printed         {}\n  counterexample  {}\n",
@@ -96,16 +77,13 @@ int run_errors(Form form, const std::optional<Worth>& only) {
     return 0;
   }
   if (form == Form::markdown) {
-    print(
-        "| statement | finding | printed | smallest counterexample | what holds "
-        "|\n|---|---|---|---|---|\n");
+    print(checks::errata_table(chosen, ""));
+    return 0;
   }
   for (const LiteratureError* error : chosen) {
-    print(form == Form::markdown ? row(*error) : paragraph(*error));
+    print(paragraph(*error));
   }
-  if (form == Form::text) {
-    print(summary());
-  }
+  print(summary());
   return 0;
 }
 

@@ -4,16 +4,19 @@
 usage: generate.py [--check] [--audits FOLDER]
 
 Generated are the parts between `<!-- generated: NAME -->` and `<!-- end -->`, the figures of the
-README, and what the commands in ```console blocks print. The audits are taken from FOLDER, where
-`./bootstrap run` leaves them (build/run); without it they stay as they are. With --check nothing is
-written, and the exit status is 1 when something is out of date.
+README, and what the commands in ```console blocks print. What derives from the ledger the program
+writes: `pkdp check --record`. The audits are taken from FOLDER, where `./bootstrap run` leaves them
+(build/run); without it they stay as they are. With --check nothing is written, and the exit status
+is 1 when something is out of date.
 """
 
 import argparse
 import difflib
 import pathlib
 import re
+import shutil
 import sys
+import tempfile
 
 import audits
 import console
@@ -29,9 +32,15 @@ def documents(root=ROOT):
     return [*sorted(root.glob("*.md")), *sorted((root / "docs").glob("*.md"))]
 
 
-def errata(program):
-    """The table of errata; its links begin at the root of the tree."""
-    return re.sub(r"\]\((?!https?:)", "](../", program.text("errors", "--markdown"))
+def of_the_ledger(program, root=ROOT):
+    """Page → its text as `pkdp check --record` writes it (most of a minute); the tree stays."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = pathlib.Path(scratch)
+        for name in ("ledger/sources.toml", *LEDGER_PAGES):
+            (copy / name).parent.mkdir(exist_ok=True)
+            shutil.copy(root / name, copy / name)
+        program.text("check", "--record", scratch)
+        return {root / name: (copy / name).read_text(encoding="utf-8") for name in LEDGER_PAGES}
 
 
 def subcommands(program, path):
@@ -53,12 +62,12 @@ def command_line(program):
 
 
 PARTS = {
-    "errata": errata,
     "command-line": command_line,
     "limits": limits.quantities,
     "refusals": limits.refusals,
-    "ledger": figures.ledger_paragraphs,
 }
+# Pages of which the program writes a part: errata and ledger in the one, numbers in the other.
+LEDGER_PAGES = ("docs/errata.md", "README.md")
 
 
 def with_parts(text, program, makers):
@@ -79,14 +88,13 @@ def main():
     program, makers = Program(), dict(PARTS)
     if options.audits:
         makers["audits"] = lambda _: audits.tables(options.audits, ROOT)
-    stale = False
+    recorded, stale = of_the_ledger(program), False
     for page in documents():
         old = page.read_text(encoding="utf-8")
-        new = with_parts(old, program, makers)
+        new = with_parts(recorded.get(page, old), program, makers)
         new = console.Document(ROOT, program.path).refreshed(new)
         if page.name == "README.md":
-            new = figures.refreshed(new, {**figures.of_the_tree(ROOT, program),
-                                          **figures.of_the_ledger(program)})
+            new = figures.refreshed(new, figures.of_the_tree(ROOT, program))
         if new == old:
             continue
         stale = True

@@ -31,7 +31,7 @@ struct ModelList {
   std::function<std::size_t(Effort)> count = {};
   std::function<Model(std::size_t)> at = {};
   std::string domain = {};
-  std::string minimal = {};  ///< what a certificate says of the order of the list
+  Minimality minimal = {};  ///< what a certificate says of the order of the list
 };
 
 /// Errors: those of `judge`. Parallel, the same on every machine. Complexity: one judgement a

@@ -25,8 +25,8 @@ class Points {
  public:
   /// The order in which the points are visited: "n, then p by denominator".
   void ordered_by(const std::string& order) { minimal_ = first_by(order); }
-  /// For an enumeration of which the words of only_case or not_known are true.
-  void minimal(std::string words) { minimal_ = std::move(words); }
+  /// For an enumeration of which only_case or not_known is true.
+  void minimal(Minimality minimality) { minimal_ = std::move(minimality); }
 
   /// A point where a hypothesis fails.
   void skip() { ++finding_.cases; }
@@ -44,7 +44,7 @@ class Points {
   [[nodiscard]] const Finding& finding() const { return finding_; }
 
  private:
-  std::string minimal_ = {};
+  Minimality minimal_ = {};
   Finding finding_ = {};
 };
 

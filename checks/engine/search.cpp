@@ -14,7 +14,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-void judge(const Claim& claim, const Model& model, const std::string& minimal, Finding& finding) {
+void judge(const Claim& claim, const Model& model, const Minimality& minimal, Finding& finding) {
   const Judgement judgement = claim.judge(model);
   ++finding.cases;
   finding.effective += judgement.effective ? 1 : 0;
@@ -51,7 +51,7 @@ bool denies(const Claim& claim, const Model& model) {
 constexpr std::size_t part_size = 1024;
 
 /// The order of sizes_up_to, laws_of and mechanisms_of.
-std::string order_of_sizes() {
+Minimality order_of_sizes() {
   return first_by(
       "records, values, backgrounds, outputs, denominator of the kernel, denominator of the law, "
       "then laws and mechanisms lexicographically");
@@ -149,7 +149,7 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Wat
 }
 
 Finding listed(const Claim& claim, std::size_t count,
-               const std::function<Model(std::size_t)>& model_at, const std::string& minimal,
+               const std::function<Model(std::size_t)>& model_at, const Minimality& minimal,
                const Watch& watch) {
   return in_order(
       count,
@@ -168,7 +168,7 @@ Finding listed(const Claim& claim, std::size_t count,
 
 Finding sampled(const Claim& claim, std::size_t count,
                 const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
-  const std::string minimal =
+  const Minimality minimal =
       not_known("drawn at random and shrunk; no single step of the shrinker makes it smaller");
   Finding finding = listed(claim, count, model_at, minimal, watch);
   if (finding.counterexample) {

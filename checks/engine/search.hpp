@@ -35,16 +35,16 @@ struct Claim {
 };
 
 /// Judges all models of these sizes, in this order, laws before mechanisms; the counterexample is
-/// the first, and its words on minimality say so. Parallel, the same on every machine. A model
+/// the first, and it says so. Parallel, the same on every machine. A model
 /// whose law is not admitted is a case, not an effective one.
 [[nodiscard]] Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes,
                                  const Watch& watch = {});
 
 /// The same for the models 0 … count − 1 of any list. `minimal`: what a certificate says of its
-/// order, in the words of first_by, only_case or not_known.
+/// order.
 [[nodiscard]] Finding listed(const Claim& claim, std::size_t count,
                              const std::function<Model(std::size_t)>& model_at,
-                             const std::string& minimal, const Watch& watch = {});
+                             const Minimality& minimal, const Watch& watch = {});
 
 /// The same for random models: a counterexample is shrunk (shrink.hpp) before it is reported. The
 /// counts are those up to the model that was drawn.

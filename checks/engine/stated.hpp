@@ -23,7 +23,7 @@ struct StatedPair {
 struct StatedClaim {
   std::function<std::vector<StatedPair>()> pairs;
   std::string words;
-  std::string minimal = only_case("the numbers of the figure itself");
+  Minimality minimal = only_case("the numbers of the figure itself");
 };
 [[nodiscard]] Finding decide(const StatedClaim& claim, Effort effort);
 [[nodiscard]] Check check_of(const StatedClaim& claim);

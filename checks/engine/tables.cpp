@@ -55,7 +55,7 @@ std::vector<Labels> tables_at(const Shape& shape, std::uint64_t index) {
   return tables;
 }
 
-std::string minimality(const TableClaim& claim, const Shape& shape) {
+Minimality minimality(const TableClaim& claim, const Shape& shape) {
   if (shape.draws > 0) {
     return not_known("drawn at random from a shape with too many instances to visit");
   }

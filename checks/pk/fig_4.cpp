@@ -59,7 +59,7 @@ std::vector<engine::StatedPair> small_pairs() {
 
 const StatementChecks fig_4("pk.fig-4", [] {
   const SmallDelta far_above{seven_deviations};
-  const std::string by_threshold =
+  const Minimality by_threshold =
       first_by("thresholds above the expected value, at one n of the figure");
   return Checks{
       {"printed",

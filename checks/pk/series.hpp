@@ -38,7 +38,7 @@ struct ConstantClaim {
   brute_force::Days b;
   unsigned halves = 0;
   std::vector<brute_force::SeriesLaw> laws;
-  std::string minimal = {};  ///< what a certificate says of the order of its points
+  Minimality minimal = {};  ///< what a certificate says of the order of its points
 };
 void visit_constant(const ConstantClaim& claim, std::size_t records, engine::Points& points);
 

@@ -93,7 +93,7 @@ struct OpenDomain {
   std::int64_t greatest_n;
   std::vector<OpenPoint> (*points)(std::uint64_t size);
   std::uint64_t size;  ///< all points of sizes 1 … size
-  std::string minimal;
+  Minimality minimal;
 };
 
 bool compare_at(const Condition& condition, std::int64_t n, const OpenPoint& at, Points& points) {
@@ -127,7 +127,7 @@ Check check_condition(const Condition& condition, const OpenDomain& domain) {
 }
 
 Checks condition_checks() {
-  const std::string order = first_by(
+  const Minimality order = first_by(
       "records, all of one p, then greatest denominator of lambda, p and the parameter, then "
       "these");
   const OpenDomain all{

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "checks/atomic_file.hpp"
+#include "checks/registry/pages.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::checks {
@@ -72,12 +73,17 @@ std::vector<std::string> record(const std::vector<StatementResult>& results, con
     throw Error(ErrorKind::usage, "--record", root.string(),
                 "the root of a source tree, which has ledger/sources.toml");
   }
+  const auto pages = ledger_pages(results, root);
   write_file_atomically(ledger / "snapshot.json", snapshot_json(results));
   const std::vector<std::string> names = write_certificates(results, ledger / "certificates");
   remove_others(ledger / "certificates", names);
   std::vector<std::string> paths{"ledger/snapshot.json"};
   for (const std::string& name : names) {
     paths.push_back("ledger/certificates/" + name);
+  }
+  for (const auto& [path, text] : pages) {
+    write_file_atomically(root / path, text);
+    paths.push_back(path);
   }
   return paths;
 }

@@ -13,10 +13,11 @@ namespace pkdp::checks {
 /// is registered, but not with these numbers. One reading a line, sorted, LF.
 [[nodiscard]] std::string snapshot_json(const std::vector<StatementResult>& results);
 
-/// Writes all that is generated below `root`, the folder that has ledger/: the snapshot and the
-/// certificates, each file atomically, and removes certificates that no reading has any more. The
-/// results are those of all statements. Returns the paths below `root`. Errors: io; usage when
-/// `root` has no ledger/sources.toml.
+/// Writes all that the ledger generates below `root`, the folder that has ledger/: the snapshot,
+/// the certificates and the parts of documents (pages.hpp), each file atomically, and removes
+/// certificates that no reading has any more. The results are those of all statements. Returns the
+/// paths below `root`. Errors: io; usage when `root` has no ledger/sources.toml; parse when a
+/// document has no place for its part. Nothing is written then, but after a failure of the disk.
 std::vector<std::string> record(const std::vector<StatementResult>& results,
                                 const std::filesystem::path& root);
 

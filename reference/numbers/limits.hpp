@@ -4,7 +4,7 @@
 #include <cstdint>
 
 /// The stated limits, checked before GMP or MPFR are called (both abort on oversized requests).
-/// The README's table of limits is this file.
+/// The table of docs/limits.md says what they are.
 namespace pkdp::limits {
 
 /// Digits in the text of one number, and the largest absolute decimal exponent.

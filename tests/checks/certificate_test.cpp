@@ -11,6 +11,7 @@
 
 #include "checks/negation.hpp"
 #include "checks/registry.hpp"
+#include "checks/registry/pages.hpp"
 #include "checks/registry/snapshot.hpp"
 #include "checks/run.hpp"
 #include "reference/numbers/error.hpp"
@@ -21,9 +22,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path ledger() {
+fs::path tree() {
   const char* source = std::getenv("PKDP_SOURCE_DIR");
-  return fs::path(source == nullptr ? "." : source) / "ledger";
+  return source == nullptr ? "." : source;
 }
 
 std::string content(const fs::path& path) {
@@ -94,7 +95,10 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
     "constant": "1",
     "exponent": "1/2"
   },
-  "minimal": "first in the order of the deep search: n",
+  "minimal": {
+    "text": "n",
+    "value": "first"
+  },
   "reading": "printed",
   "relation": "<",
   "rhs": "0",
@@ -107,18 +111,26 @@ TEST_CASE("A certificate is canonical JSON", "[checks]") {
 }
 
 // Whatever differs: `pkdp check --record` writes it anew.
-TEST_CASE("What the checks find is recorded: certificates, points, domains", "[checks]") {
+TEST_CASE("What the checks find is recorded: certificates, points, domains, pages", "[checks]") {
   const fs::path root = scratch();
   fs::create_directories(root / "ledger/certificates");
+  fs::create_directories(root / "docs");
   std::ofstream(root / "ledger/sources.toml") << "";
   std::ofstream(root / "ledger/certificates/of.nothing.json") << "{}";
+  const std::string errata = content(tree() / "docs/errata.md");
+  const std::string readme = content(tree() / "README.md");
+  std::ofstream(root / "docs/errata.md")
+      << with_part(with_part(errata, "errata", "| old |\n"), "ledger", "");
+  std::ofstream(root / "README.md") << with_figures(readme, {{"are unsafe to rely on", 1'234'567}});
   const auto results = run(select_statements({}), Effort::quick);
   CHECK(passed(results));
   const std::vector<std::string> written = record(results, root);
-  CHECK(snapshot_json(results) == content(ledger() / "snapshot.json"));
+  CHECK(content(root / "docs/errata.md") == errata);
+  CHECK(content(root / "README.md") == readme);
+  CHECK(snapshot_json(results) == content(tree() / "ledger/snapshot.json"));
   const auto found = files(root / "ledger/certificates");
-  const auto stored = files(ledger() / "certificates");
-  CHECK(written.size() == found.size() + 1);
+  const auto stored = files(tree() / "ledger/certificates");
+  CHECK(written.size() == found.size() + 3);
   CHECK(found.size() == stored.size());
   for (const auto& [name, text] : found) {
     INFO(name);
@@ -132,6 +144,16 @@ TEST_CASE("Nothing is recorded where there is no ledger", "[checks]") {
   const fs::path root = scratch();
   CHECK_THROWS_AS(record({}, root), Error);
   CHECK(files(root).empty());
+  // Nor where a page has no place for its part.
+  fs::create_directories(root / "ledger");
+  fs::create_directories(root / "docs");
+  std::ofstream(root / "ledger/sources.toml") << "";
+  std::ofstream(root / "docs/errata.md") << "What is false.\n";
+  std::ofstream(root / "README.md") << "What it is.\n";
+  const auto before = files(root);
+  CHECK_THROWS_WITH(record({}, root), Catch::Contains("docs/errata.md: the page has no part") &&
+                                          Catch::Contains("generated: errata"));
+  CHECK(files(root) == before);
   fs::remove_all(root);
 }
 

@@ -41,7 +41,8 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
                                    make_rational(271, 4624), make_rational(1, 4624)};
   const auto fails = [&](unsigned halves) {
     return is_refuted([&](engine::Points& points) {
-      visit_constant({Marginal::same_day, {1, 1}, {0, 0}, halves, {law}, "not known"}, 3, points);
+      visit_constant({Marginal::same_day, {1, 1}, {0, 0}, halves, {law}, not_known("a test")}, 3,
+                     points);
     });
   };
   CHECK(fails(8));

@@ -150,13 +150,35 @@ def identities(sites):
     return found
 
 
-def kept_sample(scope, sites):
-    """The mutants of sample.json that still exist."""
-    found = identities(sites)
-    names = [(tuple(entry["site"]), entry["drawn_for"]) for entry in json.loads(SAMPLE.read_text())[scope]]
-    gone = sum(name not in found for name, _ in names)
-    print(f"{gone} of {len(names)} mutants of the sample are gone: their lines changed", file=sys.stderr)
-    return [(found[name], label) for name, label in names if name in found]
+def is_of(name, label):
+    """Whether a file is that of the statement, "check:pk.lem-2", or the file that a mutant was drawn for."""
+    prefix, _, rest = label.removeprefix("check:").partition(".")
+    return name == label or (name.startswith(f"checks/{prefix}/")
+                             and pathlib.Path(name).stem == re.sub(r"[^a-z0-9]", "_", rest))
+
+
+def moved(name, label, found, files):
+    """Where the mutant of a file that is gone stands now: the same line in one other file, or in the
+    statement's own; None when there is none, or no telling which."""
+    if name[0] in files:
+        return None
+    places = [site for other, site in found.items() if other[1:] == name[1:]]
+    own = [site for site in places if is_of(site["file"], label)]
+    return own[0] if len(own) == 1 else places[0] if len(places) == 1 else None
+
+
+def kept_sample(scope, sites, sample):
+    """Of the sample, (site, what it was drawn for), the mutants that still exist, each once."""
+    found, kept = identities(sites), {}
+    files = {site["file"] for site in sites}
+    for entry in sample[scope]:
+        name, label = tuple(entry["site"]), entry["drawn_for"]
+        site = found.get(name) or moved(name, label, found, files)
+        if site:
+            kept.setdefault(site["number"], (site, label))
+    print(f"{len(sample[scope]) - len(kept)} of {len(sample[scope])} mutants of the sample are gone: "
+          "their lines changed", file=sys.stderr)
+    return list(kept.values())
 
 
 def write_sample(scope, sites, drawn):
@@ -218,7 +240,7 @@ def read_sites(tree):
     return [site for site in sites if not PRECISION.search(site["code"])]
 
 
-def main(arguments):
+def parsed(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("tree", type=pathlib.Path)
     parser.add_argument("build", type=pathlib.Path)
@@ -228,15 +250,26 @@ def main(arguments):
     parser.add_argument("--seed", type=int, help="draw anew instead of taking sample.json")
     parser.add_argument("--fill", action="store_true", help="with --seed: draw only what sample.json lacks")
     parser.add_argument("--keep", action="store_true", help="write what is drawn to sample.json")
+    parser.add_argument("--follow", action="store_true", help="write to sample.json which of its mutants "
+                        "exist and where they stand now; nothing is run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant (60)")
     parser.add_argument("--longest", type=float, default=20, help="seconds of the longest test that is run (20)")
     parser.add_argument("--again", action="store_true", help="judge the survivors once more")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no mutant after them")
-    options = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments):
+    options = parsed(arguments)
     options.results.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * options.minutes
     sites = read_sites(options.tree)
+    sample = json.loads(SAMPLE.read_text()) if SAMPLE.exists() else {}
+    if options.follow:
+        for scope in sorted(sample):
+            write_sample(scope, sites, kept_sample(scope, sites, sample))
+        return 0
     suite = Suite(options.tree, options.build, FOLDERS[options.scope])
     sound = baseline(suite, options.results, options.jobs)
     # Those that run all checks say what the checks say one by one.
@@ -245,7 +278,7 @@ def main(arguments):
         found["set"] = set(found["sites"])
     kept = options.results / f"{options.scope}.jsonl"
     owned = owners(sites, sound, options.tree)
-    drawn = kept_sample(options.scope, sites) if options.seed is None or options.fill else []
+    drawn = kept_sample(options.scope, sites, sample) if options.seed is None or options.fill else []
     if options.seed is not None:
         drawn = draw(options.scope, sites, sound, owned, options.each, options.seed, drawn)
     if options.keep:

@@ -124,8 +124,10 @@ class Verifier(unittest.TestCase):
             self.assertTrue(complaint(dict(original, reading="corrected"), path.name))
             self.assertTrue(complaint(dict(original, statement="pk.def-1"), path.name))
             self.assertTrue(complaint(dict(original, extra="1"), path.name))
-            self.assertTrue(complaint(dict(original, minimal=""), path.name))
-            self.assertTrue(complaint(dict(original, minimal="not known: 2 of them"), path.name))
+            for minimal in ("", "unknown", {"value": "first"}, {"value": "last", "text": "records"},
+                            {"value": "first", "text": ""}, {"value": "unknown", "text": "2 of them"},
+                            {"value": "first", "text": "records", "more": ""}):
+                self.assertTrue(complaint(dict(original, minimal=minimal), path.name))
             more = dict(original, inputs=dict(original["inputs"], x="1"))
             self.assertTrue(complaint(more, path.name))
             with self.assertRaises(verifier.Wrong):
@@ -156,7 +158,7 @@ class Verifier(unittest.TestCase):
             jsonschema.validate(certificate, schema)
             for broken in (dict(certificate, more=1), dict(certificate, lhs=0.5),
                            dict(certificate, relation="~"), dict(certificate, inputs={}),
-                           dict(certificate, minimal="perhaps")):
+                           dict(certificate, minimal={"value": "perhaps", "text": "records"})):
                 with self.assertRaises(jsonschema.ValidationError):
                     jsonschema.validate(broken, schema)
 

@@ -105,6 +105,37 @@ class Judgement(unittest.TestCase):
         self.assertEqual((dead, judged), (9, 10))
         self.assertTrue(any("checks/x.cpp:3" in words for words in said))
 
+    def test_the_sample_names_lines_that_exist(self):
+        # Where a file was moved: `run.py TREE BUILD RESULTS --follow`.
+        sample = json.loads(run.SAMPLE.read_text(encoding="utf-8"))
+        for scope, entries in sample.items():
+            self.assertGreater(len(entries), 300, scope)
+            for entry in entries:
+                file, code, right, wrong, _ = entry["site"]
+                lines = (SOURCE / file).read_text(encoding="utf-8").splitlines()
+                self.assertIn(code, map(str.strip, lines), file)
+                self.assertNotEqual(right, wrong)
+                label = entry["drawn_for"]
+                self.assertTrue(label.startswith("check:") or (SOURCE / label).is_file(), label)
+
+    def test_a_mutant_is_followed_to_where_its_line_went(self):
+        def site(number, file, code="a < b", right="<"):
+            return {"number": number, "file": file, "code": code, "right": right, "wrong": "<="}
+
+        def followed(file, code, label, *sites):
+            entry = {"site": [file, code, "<", "<=", 1], "drawn_for": label}
+            return [kept["number"] for kept, _ in run.kept_sample("ledger", sites, {"ledger": [entry]})]
+        old, label = "checks/statements/x.cpp", "check:pk.lem-2"
+        lem_2, other = site(0, "checks/pk/lem_2.cpp"), site(1, "checks/pk/lem_3.cpp")
+        self.assertEqual(followed("checks/pk/lem_3.cpp", "a < b", label, lem_2, other), [1])  # is there
+        self.assertEqual(followed(old, "a < b", label, other), [1])  # in one other file
+        self.assertEqual(followed(old, "a < b", label, lem_2, other), [0])  # the statement's own
+        self.assertEqual(followed(old, "a < b", "check:pk.thm-3", lem_2, other), [])  # no telling
+        self.assertEqual(followed(old, "a < c", label, lem_2), [])  # the line changed
+        self.assertEqual(followed("checks/pk/lem_2.cpp", "a < c", label, lem_2, other), [])
+        twice = [{"site": [old, "a < b", "<", "<=", 1], "drawn_for": label}] * 2
+        self.assertEqual(len(run.kept_sample("ledger", [lem_2], {"ledger": twice})), 1)
+
     def test_each_explanation_names_a_line_that_exists(self):
         for file, code, right, wrong in report.reasons():
             lines = [line.strip() for line in (SOURCE / file).read_text(encoding="utf-8").splitlines()]

@@ -48,7 +48,7 @@ Definition claim_3_5_absolute : Prop := forall (c : Q) (P R : law),
   1 <=? c -> is_law P -> is_law R -> integral c P R =? delta c P R.
 
 (* refutes: th.def-3.5 remark-absolute *)
-(* refutes: th.def-3.7 text:as-np.def-5 *)
+(* refutes: th.def-3.7 text:as-np.def-6 *)
 Theorem absolute_losses_change_delta : ~ claim_3_5_absolute.
 Proof. intros claim. refuted_by (claim 1 [1 # 2; 1 # 2] [0; 1]). Qed.
 

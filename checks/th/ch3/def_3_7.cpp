@@ -57,7 +57,7 @@ const StatementChecks def_3_7("th.def-3.7", [] {
       {"printed",
        check_of(PairClaim{
            3, library_excess, Relation::equal, brute_force::absolute_excess, {5, 9, 10}})},
-      {"text:as-np.def-5",
+      {"text:as-np.def-6",
        check_of(PairClaim{3, brute_force::absolute_excess, Relation::equal, one_order, {4, 5, 6}})},
       {"without-infinity",
        check_of(PairClaim{

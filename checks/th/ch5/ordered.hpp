@@ -23,7 +23,7 @@ struct OrderedClaim {
   std::function<std::string(Effort)> words;
   std::function<std::size_t(Effort)> count;
   std::function<OrderedPair(Effort, std::size_t index, Precision)> pair;
-  std::string minimal = not_known(
+  Minimality minimal = not_known(
       "the first point of the grid of a figure; fewer records and other biases are not visited");
 };
 [[nodiscard]] Finding decide(const OrderedClaim& claim, Effort effort);
