@@ -87,6 +87,10 @@ class LineSum {
 Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
                           Precision precision) {
   const Plan plan = plan_contour(factors, epsilon, precision);
+  if (plan.line.count == 0) {
+    const Interval one(1, precision);
+    return one - Interval::hull(Interval(precision), plan.aliases);
+  }
   LineSum line(factors, epsilon, plan);
   const Interval sum = line.sum();
   const Precision working = plan.bits + 64;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/error.hpp"
@@ -12,7 +13,8 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
-constexpr std::size_t most_points = 20'000'000;
+constexpr std::size_t most_points = 4'000'000;
+constexpr std::int64_t furthest_octave = 200;
 
 Interval of(const Rational& x) { return {x, rough}; }
 Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
@@ -31,7 +33,8 @@ Rational geometric(std::int64_t index) {
 // The index of the least value of a function with one minimum, at most `greatest`.
 std::int64_t minimise(const std::function<Interval(std::int64_t)>& f, std::int64_t start,
                       std::int64_t greatest) {
-  constexpr std::int64_t furthest = 8 * 200;
+  constexpr std::int64_t furthest = 8 * furthest_octave;
+  constexpr std::int64_t octave = 8;
   std::map<std::int64_t, Interval> known;
   const auto value = [&](std::int64_t i) -> const Interval& {
     const auto found = known.find(i);
@@ -47,7 +50,7 @@ std::int64_t minimise(const std::function<Interval(std::int64_t)>& f, std::int64
     }
     if (below(value(next), value(best))) {
       best = next;
-      stride *= 2;
+      stride = std::min<std::int64_t>(2 * stride, octave);  // nodes are as many as s is large
     } else {
       break;
     }
@@ -71,11 +74,23 @@ class Planner {
       count_bits_ = std::max(count_bits_, size);
       tables_.push_back(factor.law->table(size + 24));
     }
-    mirrored_ = below(level_, whole(0).mean);
+  }
+
+  // ln A(s) for s > 0.
+  Interval log_upper_bound(const Rational& s) {
+    mirrored_ = false;
+    return log_bound(s);
   }
 
   Plan plan() {
+    mirrored_ = below(level_, whole(0).mean);
     choose_saddle();
+    if (mirrored_) {
+      const Interval bound = log_bound(signed_point(saddle_));
+      if (below(bound, -nats(precision_ + 2))) {
+        return {{0, 0, 0}, precision_, Interval(rough), exp(bound)};
+      }
+    }
     choose_line();
     choose_end();
     return {{t_, step_, count_}, bits_, rest_, aliases_};
@@ -106,7 +121,7 @@ class Planner {
   // ln A(s).
   Interval log_bound(const Rational& s) {
     Interval bound = log_chernoff(s);
-    if (!mirrored_) {
+    if (!mirrored_ && !s.is_zero()) {
       bound += of(s) * log(of(s)) - of(1 + s) * log(of(1 + s));
     }
     return bound;
@@ -119,7 +134,7 @@ class Planner {
 
   // The least integrand on the real line, and what the integral is near it.
   void choose_saddle() {
-    const std::int64_t greatest = mirrored_ ? -1 : 8 * 200;
+    const std::int64_t greatest = mirrored_ ? -1 : 8 * furthest_octave;
     saddle_ = minimise([this](std::int64_t i) { return log_integrand(signed_point(i)); }, -8,
                        greatest);
     const Rational t = signed_point(saddle_);
@@ -128,26 +143,48 @@ class Planner {
         log_integrand(t) - scale_by_power_of_two(log(curvature * of(Rational(44, 7))), -1);
   }
 
-  // s where s/(a + b(s)) is greatest, t = a·s/(a + b(s)): both families of terms are then 2^−precision
-  // of the answer for the widest step.
-  void choose_line() {
-    const Interval near = nats(precision_ + 2) - log_answer_;
-    const auto far = [&](const Rational& s) { return log_bound(s) + near; };
+  // How far from t, on one side, a bound of the answer makes its terms small for the widest step.
+  struct Side {
+    Rational s;
+    Interval needed;  // ln A(s) − ln(answer·2^−precision)
+  };
+  Side best_side(const Rational& t, int side, const Rational& furthest) {
+    const Interval wanted = nats(precision_ + 2) - log_answer_;
+    const auto at = [&](std::int64_t i) {
+      return t + side * std::min<Rational>(geometric(i), furthest);
+    };
+    const auto needed = [&](const Rational& s) { return log_bound(s) + wanted; };
+    // If the loss were normal, where the square-root law says.
+    const Interval guess =
+        sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
     const std::int64_t index = minimise(
-        [&](std::int64_t i) {
-          const Rational s = signed_point(i);
-          return (near + far(s)) / of(abs(s));
-        },
-        saddle_ + 1, mirrored_ ? 0 : 8 * 200);
-    const Rational s = signed_point(index);
-    const Interval other = far(s);
-    t_ = s * leading_bits((near / (near + other)).lower(), 12);
+        [&](std::int64_t i) { return needed(at(i)) / of(abs(at(i) - t)); },
+        octaves(std::min<Rational>(guess.upper(), furthest)), octaves(furthest) + 8);
+    return {at(index), needed(at(index))};
+  }
+
+  static std::int64_t octaves(const Rational& x) {
+    return 8 * (static_cast<std::int64_t>(bit_length(numerator(x))) -
+                static_cast<std::int64_t>(bit_length(denominator(x))));
+  }
+
+  // t between the two sides so that both ask for the same step.
+  void choose_line() {
+    const Rational saddle = signed_point(saddle_);
+    const Side low = best_side(saddle, -1, mirrored_ ? Rational(1 + saddle) : saddle);
+    const Side high =
+        best_side(saddle, 1, mirrored_ ? Rational(-saddle) : power_of_two(furthest_octave));
+    const Interval share = low.needed / (low.needed + high.needed);
+    t_ = low.s + (high.s - low.s) * leading_bits(share.lower(), 6);
     const Interval circle = scale_by_power_of_two(pi(rough), 1);
-    const Interval step = min(circle * of(abs(t_)) / near, circle * of(abs(s - t_)) / other);
-    step_ = leading_bits(step.lower(), 8);
-    const Interval turns = circle / of(step_);
-    aliases_ = Interval(1, rough) / expm1(turns * of(abs(t_))) +
-               exp(log_bound(s)) / expm1(turns * of(abs(s - t_)));
+    step_ = leading_bits(min(circle * of(t_ - low.s) / low.needed,
+                             circle * of(high.s - t_) / high.needed)
+                             .lower(),
+                         8);
+    const auto terms = [&](const Side& side) {
+      return exp(log_bound(side.s)) / expm1(circle * of(abs(side.s - t_)) / of(step_));
+    };
+    aliases_ = terms(low) + terms(high);
   }
 
   // Enough points that the rest does not matter.
@@ -214,6 +251,28 @@ class Planner {
 };
 
 }  // namespace
+
+bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                          const Interval& level) {
+  constexpr int octaves = 12;
+  if (mpfr_sgn(level.left()) <= 0) {
+    return false;
+  }
+  const Interval wanted = log(level);
+  Planner planner(factors, epsilon, 1);
+  std::optional<Interval> before;
+  for (int i = 0; i < octaves; ++i) {
+    const Interval bound = planner.log_upper_bound(power_of_two(i - 3));
+    if (mpfr_lessequal_p(bound.right(), wanted.left()) != 0) {
+      return true;
+    }
+    if (before && !below(bound, *before)) {
+      return false;
+    }
+    before = bound;
+  }
+  return false;
+}
 
 Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision) {
   return Planner(factors, epsilon, precision).plan();

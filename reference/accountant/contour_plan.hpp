@@ -6,7 +6,7 @@ namespace pkdp::accountant {
 
 /// Where the line runs, how far, and what it leaves out (contour.hpp).
 struct Plan {
-  Line line;
+  Line line;         ///< no points: 1 − δ is at most `aliases`, and that is all that is needed
   Precision bits;    ///< of the fixed-point numbers on the line
   Interval rest;     ///< an upper bound of the terms beyond the line, relative to that at t
   Interval aliases;  ///< an upper bound of the other terms of Poisson's sum

@@ -48,6 +48,25 @@ Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j,
   return p.real().enclose(precision) - epsilon.ratio(precision) * q.real().enclose(precision);
 }
 
+// Where the tails have exact forms.
+std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
+                                     const Epsilon& epsilon) {
+  constexpr Precision precision = 256;
+  const Candidates j = first_above(law, steps, epsilon, precision);
+  if (j.least != j.greatest) {
+    return std::nullopt;
+  }
+  const auto tail = [&](const Rational& p) -> std::optional<Rational> {
+    const auto form =
+        binomial::upper_tail(steps, j.least, Probability::of(p)).real().exact();
+    const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
+    return value != nullptr ? std::optional(*value) : std::nullopt;
+  };
+  const std::optional<Rational> p = tail(law.p);
+  const std::optional<Rational> q = p ? tail(law.q) : std::nullopt;
+  return q ? std::optional(epsilon.affine(*p, *q)) : std::nullopt;
+}
+
 // ε is at least steps·ln(p/q), as far as exact arithmetic of moderate size can tell a tie.
 bool is_at_least_greatest(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
   constexpr std::size_t moderate = 1U << 22U;
@@ -86,7 +105,7 @@ Real two_point_delta(const TwoPoint& law, std::int64_t steps, const Epsilon& eps
         }
         return min(positive_part(delta), Interval(1, working));
       },
-      {}, Sign::proper);
+      [law, steps, epsilon] { return exact_delta(law, steps, epsilon); }, Sign::proper);
 }
 
 Interval log_moment(const TwoPoint& law, const Rational& z, Precision precision) {
