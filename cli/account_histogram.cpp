@@ -5,13 +5,10 @@
 #include <optional>
 
 #include "cli/account_mechanisms.hpp"
-#include "cli/account_question.hpp"
-#include "cli/account_report.hpp"
+#include "cli/account_release.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
@@ -23,8 +20,6 @@ struct Options : AccountQuestion {
   std::string records, known, attacker = "active";
   std::string p, outside = "0", k = "full", rule = "at-least";
 };
-
-using Bracket = std::pair<Value, Value>;
 
 // Counts that a person waits for in vain are bracketed instead.
 constexpr std::int64_t most_exact_records = 60;
@@ -60,24 +55,8 @@ Question read_question(const Options& options) {
           full};
 }
 
-Value full_delta(const k_anonymity::Setting& setting, const Epsilon& epsilon) {
-  return histogram::delta(setting.n - setting.known, setting.law, epsilon);
-}
-
-// [lower, upper]: equal where the value is exact or certified to any number of digits.
-Bracket tight_delta(const k_anonymity::Setting& setting, const Epsilon& epsilon) {
-  if (setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records) {
-    try {
-      const Value value = k_anonymity::delta(setting, epsilon);
-      return {value, value};
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::limit) {
-        throw;
-      }
-    }
-  }
-  const auto bracket = k_anonymity::delta_bracket(setting, epsilon, bracket_bits);
-  return {bracket.lower, bracket.upper};
+bool is_exact(const k_anonymity::Setting& setting) {
+  return setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records;
 }
 
 // A point (or 0) at which `serves` is false and one beyond it at which it is true, close together;
@@ -133,10 +112,16 @@ Bracket bracketed_epsilon(const k_anonymity::Setting& setting, const Delta& delt
           upper ? Value(upper->second) : Value::none()};
 }
 
-Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta, const Value& full) {
-  if (setting.least <= 1 || setting.least > setting.n || setting.n <= most_exact_records) {
+// Equal ends where the value is exact or certified to any number of digits.
+Bracket tight(const Question& question, const curves::Curve& full, const Asked& level) {
+  const k_anonymity::Setting& setting = question.setting;
+  if (level.delta && question.full) {
+    return asked_of(full, level);
+  }
+  if (is_exact(setting)) {
     try {
-      const Value value = k_anonymity::epsilon(setting, delta);
+      const Value value = level.delta ? k_anonymity::epsilon(setting, *level.delta)
+                                      : Value(k_anonymity::delta(setting, *level.epsilon));
       return {value, value};
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::limit) {
@@ -144,7 +129,11 @@ Bracket tight_epsilon(const k_anonymity::Setting& setting, const Delta& delta, c
       }
     }
   }
-  return bracketed_epsilon(setting, delta, full);
+  if (level.delta) {
+    return bracketed_epsilon(setting, *level.delta, asked_of(full, level).second);
+  }
+  const auto bracket = k_anonymity::delta_bracket(setting, *level.epsilon, bracket_bits);
+  return {bracket.lower, bracket.upper};
 }
 
 std::string release_in_words(const Options& options, const Question& question) {
@@ -156,24 +145,24 @@ std::string release_in_words(const Options& options, const Question& question) {
 }
 
 AccountReport skeleton(const Options& options, const Question& question) {
-  AccountReport report;
   const k_anonymity::Setting& setting = question.setting;
-  report.mechanism = "histogram";
-  report.question = fmt::format(
-      "{} is released once, of {} records in {} categories. A{} attacker knows {} of them and "
-      "wants "
-      "the category of one other record; {} remain unknown, the target included.",
-      release_in_words(options, question), options.records, setting.law.size(),
-      options.attacker == "active" ? "n active" : " passive", options.known,
-      setting.n - setting.known);
-  report.assumptions = {
-      "the records are independent of each other given what the attacker knows",
-      "each record is in each category with the probability that is given, the same for all, and "
-      "the attacker knows these probabilities",
-      public_law,
-      "the attacker knows the number of all records",
-      "nothing else about these records is released",
-      decided_before};
+  AccountReport report = {
+      .mechanism = "histogram",
+      .question =
+          fmt::format("{} is released once, of {} records in {} categories. {}",
+                      release_in_words(options, question), options.records, setting.law.size(),
+                      attacker_in_words(options.attacker, options.known,
+                                        "them and wants the category of one other record",
+                                        setting.n - setting.known)),
+      .assumptions = {independent_records,
+                      "each record is in each category with the probability that is given, the "
+                      "same for all, and the attacker knows these probabilities",
+                      public_law, "the attacker knows the number of all records", nothing_else,
+                      decided_before},
+      .remarks = {
+          "A category that the target may have and hardly anybody else exposes the target: give it "
+          "the small probability that is publicly known, or have no such category. Which ones "
+          "there are is decided without looking at the records."}};
   if (setting.attacker == Attacker::passive && !question.full && setting.known > 0) {
     report.assumptions.emplace_back(passive_mean);
   }
@@ -181,10 +170,6 @@ AccountReport skeleton(const Options& options, const Question& question) {
     report.assumptions.emplace_back(
         "the attacker also wants to tell a category from none (records outside are not counted)");
   }
-  report.remarks = {
-      "A category that the target may have and hardly anybody else exposes the target: give it the "
-      "small probability that is publicly known, or have no such category. Which ones there are is "
-      "decided without looking at the records."};
   if (question.full) {
     report.remarks.emplace_back(
         "The two rarest categories are the worst pair. Known records are subtracted: an active and "
@@ -198,61 +183,31 @@ AccountReport skeleton(const Options& options, const Question& question) {
   return report;
 }
 
-void add_full(AccountReport& report, const Question& question, const Value& value) {
-  if (!question.full) {
-    report.figures.push_back(
-        {"full histogram", "upper bound: the same with every count released", value, value});
-  }
-}
-
-HiddenHistogram hidden(const Question& question) {
-  const k_anonymity::Setting& setting = question.setting;
-  return {setting.n, setting.law, setting.least, setting.known,
-          setting.attacker == Attacker::active};
-}
-
-AccountReport account(const Options& options, const Question& question) {
-  AccountReport report = skeleton(options, question);
-  const Asked sought = asked(options);
-  if (sought.delta) {
-    const Value full = histogram::epsilon(question.setting.n - question.setting.known,
-                                          question.setting.law, *sought.delta);
-    const auto [lower, upper] =
-        question.full ? Bracket(full, full) : tight_epsilon(question.setting, *sought.delta, full);
-    report.unknown = "epsilon";
-    report.figures.push_back(
-        {"tight", fmt::format("the least ε at δ = {}", options.delta), lower, upper});
-    add_full(report, question, full);
-    add_histogram_bounds_epsilon(report, hidden(question), *sought.delta);
-    if (upper.is_none()) {
-      report.remarks.emplace_back(
-          "No ε is certified to serve this δ: some counts exclude a category.");
-    }
-    return report;
-  }
-  const Epsilon& epsilon = *sought.epsilon;
-  const auto [lower, upper] = tight_delta(question.setting, epsilon);
-  report.unknown = "delta";
-  report.figures.push_back({"tight", "the least δ at this ε", lower, upper});
-  add_full(report, question, full_delta(question.setting, epsilon));
-  add_histogram_bounds_delta(report, hidden(question), epsilon);
-  return report;
-}
-
-void draw_curve(const Options& options, const Question& question) {
-  CurveRequest curve =
-      curve_request(options, fmt::format("Released histogram of {} unknown records",
-                                         question.setting.n - question.setting.known));
-  curve.delta = [&question](const Epsilon& epsilon) {
-    return tight_delta(question.setting, epsilon);
-  };
-  write_curve(curve);
-}
-
 int run_histogram(const Options& options) {
   const Question question = read_question(options);
-  const AccountReport report = account(options, question);
-  return answer(options, report, [&] { draw_curve(options, question); });
+  const k_anonymity::Setting& setting = question.setting;
+  const curves::Curve full = curves::histogram(setting.n - setting.known, setting.law);
+  return account_of(
+      options,
+      {.report = skeleton(options, question),
+       .of_delta = "the least δ at this ε",
+       .of_epsilon = fmt::format("the least ε at δ = {}", options.delta),
+       .tight = [&](const Asked& level) { return tight(question, full, level); },
+       .beside =
+           [&](AccountReport& report, const Asked& level) {
+             if (!question.full) {
+               report.figures.push_back(figure("full histogram",
+                                               "upper bound: the same with every count released",
+                                               asked_of(full, level)));
+             }
+             add_histogram_bounds(report,
+                                  {setting.n, setting.law, setting.least, setting.known,
+                                   setting.attacker == Attacker::active},
+                                  level);
+           },
+       .without_epsilon = "No ε is certified to serve this δ: some counts exclude a category.",
+       .title =
+           fmt::format("Released histogram of {} unknown records", setting.n - setting.known)});
 }
 
 void add_options(const Command& command, Options& options) {

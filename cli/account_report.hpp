@@ -20,17 +20,22 @@ struct AccountFigure {
 /// The answer to a practitioner's question, in words and numbers.
 struct AccountReport {
   std::string mechanism;
-  std::string question;  ///< one sentence
-  std::string unknown;   ///< "delta" or "epsilon": what the figures are
-  std::vector<AccountFigure> figures;
-  std::vector<std::string> assumptions;
-  std::vector<std::string> remarks;
+  std::string question;      ///< one sentence
+  std::string unknown = {};  ///< "delta" or "epsilon": what the figures are
+  std::vector<AccountFigure> figures = {};
+  std::vector<std::string> assumptions = {};
+  std::vector<std::string> remarks = {};
 };
 
 /// What every answer rests on: a choice that looks at the records tells something about them.
 inline constexpr const char* decided_before =
     "whether and how this is released, with every number of this question, was decided without "
     "looking at these records, and is kept to whatever comes out";
+
+inline constexpr const char* independent_records =
+    "the records are independent of each other given what the attacker knows";
+
+inline constexpr const char* nothing_else = "nothing else about these records is released";
 
 inline constexpr const char* public_law =
     "these probabilities are public knowledge and were not read off these records";

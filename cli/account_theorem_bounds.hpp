@@ -2,9 +2,8 @@
 
 #include <cstdint>
 
-#include "cli/account_report.hpp"
+#include "cli/account_question.hpp"
 #include "reference/distributions/multinomial.hpp"
-#include "reference/numbers/quantities.hpp"
 
 /// The theorems' bounds beside the tight value of an account: only those whose side conditions
 /// hold, each in a form that holds (checks/statements). All are upper bounds.
@@ -23,8 +22,7 @@ struct RareCount {
 /// `epsilon`, or that δ at most `delta`. Against an active attacker both hold for the records that
 /// he does not know and the threshold less the others: whatever he chose, fewer known ones are no
 /// worse. Complexity: about 60 binomial masses.
-void add_thm_4_delta(AccountReport& report, const RareCount& question, const Epsilon& epsilon);
-void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const Delta& delta);
+void add_thm_4(AccountReport& report, const RareCount& question, const Asked& level);
 
 /// The histogram of i.i.d. records without counts below `least` (0: all are released).
 struct HiddenHistogram {
@@ -39,9 +37,6 @@ struct HiddenHistogram {
 /// is rare or common, both with the expected δ of the fair coins. Complexity: about 10 such sums; ε
 /// takes log₂ of the records times more and is searched up to 50 000 unknown records (a remark says
 /// so), the closed form of pk.cor-1 always.
-void add_histogram_bounds_delta(AccountReport& report, const HiddenHistogram& at,
-                                const Epsilon& epsilon);
-void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& at,
-                                  const Delta& delta);
+void add_histogram_bounds(AccountReport& report, const HiddenHistogram& at, const Asked& level);
 
 }  // namespace pkdp::cli

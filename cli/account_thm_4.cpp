@@ -162,43 +162,37 @@ std::string sharp_words(const RareCount& question, const thm_4::Setting& at,
 
 }  // namespace
 
-void add_thm_4_delta(AccountReport& report, const RareCount& question, const Epsilon& epsilon) {
+void add_thm_4(AccountReport& report, const RareCount& question, const Asked& level) {
   const auto at = left(question);
   if (!at) {
     return;
   }
-  const Sharp sharp = sharp_form(*at);
-  if (!sharp.delta.is_none() && compare(sharp.delta.real(), Rational(1)) < 0) {
-    report.figures.push_back({"bound pk.thm-4 (sharp)", sharp_words(question, *at, sharp.b_max),
-                              sharp.delta, sharp.delta});
-  }
-  const auto chosen = fitting(*at);
-  if (!chosen || compare(thm_4::epsilon(*chosen, Reading::corrected).real(), epsilon.real()) > 0) {
-    return;
-  }
-  const Value value = thm_4::delta(*chosen, Reading::corrected);
-  if (compare(value.real(), Rational(1)) < 0) {
-    report.figures.push_back({name_of(*chosen), words(question, *chosen), value, value});
-  }
-}
-
-void add_thm_4_epsilon(AccountReport& report, const RareCount& question, const Delta& delta) {
-  const auto at = left(question);
-  if (!at) {
-    return;
-  }
-  const auto serves = [&delta](const Value& least) {
-    return !least.is_none() && compare(least.real(), delta.value()) <= 0;
+  const auto add = [&report](std::string name, std::string meaning, const Value& value) {
+    report.figures.push_back({std::move(name), std::move(meaning), value, value});
   };
-  if (serves(sharp_form(*at).delta)) {
-    report.figures.push_back({"bound pk.thm-4 (sharp)",
-                              "upper bound: this δ is served without any ε", Rational(0),
-                              Rational(0)});
+  // δ: is it a bound that says anything? ε: is the δ that is asked served?
+  const auto serves = [&level](const Value& delta) {
+    return !delta.is_none() && (level.delta ? compare(delta.real(), level.delta->value()) <= 0
+                                            : compare(delta.real(), Rational(1)) < 0);
+  };
+  const Sharp sharp = sharp_form(*at);
+  if (serves(sharp.delta)) {
+    add("bound pk.thm-4 (sharp)",
+        level.delta ? "upper bound: this δ is served without any ε"
+                    : sharp_words(question, *at, sharp.b_max),
+        level.delta ? Value(Rational(0)) : sharp.delta);
   }
   const auto chosen = fitting(*at);
-  if (chosen && serves(thm_4::delta(*chosen, Reading::corrected))) {
-    const Value value = thm_4::epsilon(*chosen, Reading::corrected);
-    report.figures.push_back({name_of(*chosen), words(question, *chosen), value, value});
+  if (!chosen) {
+    return;
+  }
+  const Value epsilon = thm_4::epsilon(*chosen, Reading::corrected);
+  if (level.epsilon && compare(epsilon.real(), level.epsilon->real()) > 0) {
+    return;
+  }
+  const Value delta = thm_4::delta(*chosen, Reading::corrected);
+  if (serves(delta)) {
+    add(name_of(*chosen), words(question, *chosen), level.delta ? epsilon : delta);
   }
 }
 

@@ -72,10 +72,6 @@ std::optional<thm_5::Setting> fitting(const HiddenHistogram& at, const Small& sm
   return low < 0 ? std::nullopt : std::optional(place(low));
 }
 
-void add(AccountReport& report, std::string name, std::string meaning, const Value& value) {
-  report.figures.push_back({std::move(name), "upper bound: " + std::move(meaning), value, value});
-}
-
 std::string common_words(const Probability& lambda) {
   return fmt::format("every value has probability ≥ λ = {}", to_string(lambda.value()));
 }
@@ -87,55 +83,52 @@ std::string rare_words(const thm_5::Setting& at) {
 
 }  // namespace
 
-void add_histogram_bounds_delta(AccountReport& report, const HiddenHistogram& at,
-                                const Epsilon& epsilon) {
-  if (const auto lambda = least_common(at)) {
-    add(report, "bound pk.cor-1 (blanket)", common_words(*lambda) + ", the tighter form",
-        thm_3::blanket_delta(unknown(at), *lambda, epsilon));
-    add(report, "bound pk.cor-1 (numerical)", common_words(*lambda) + ", as pk.thm-3 corrected",
-        thm_3::numerical_delta(unknown(at), *lambda, epsilon, Reading::corrected));
-  }
-  const auto setting = fitting(at, [&](const thm_5::Setting& place) {
-    return compare(rarely(place),
-                   thm_3::blanket_delta(place.n - place.known, place.lambda, epsilon)) <= 0;
-  });
-  const Value value = setting ? thm_5::delta(*setting, epsilon, Reading::corrected) : Value::none();
-  if (!value.is_none() && compare(value.real(), Rational(1)) < 0) {
-    add(report, "bound pk.thm-5 (corrected)", rare_words(*setting), value);
-  }
-}
-
-void add_histogram_bounds_epsilon(AccountReport& report, const HiddenHistogram& at,
-                                  const Delta& delta) {
-  const auto shown = [&report](std::string name, std::string meaning, const Value& value) {
+void add_histogram_bounds(AccountReport& report, const HiddenHistogram& at, const Asked& level) {
+  const auto add = [&report](std::string name, const std::string& meaning, const Value& value) {
     if (!value.is_none()) {
-      add(report, std::move(name), std::move(meaning), value);
+      report.figures.push_back({std::move(name), "upper bound: " + meaning, value, value});
     }
   };
-  if (delta.value().is_zero()) {
+  if (level.delta && level.delta->value().is_zero()) {
     return;
   }
+  const bool searched = level.epsilon || unknown(at) <= most_searched;
   if (const auto lambda = least_common(at)) {
-    // With a threshold that no count exceeds only the common part of pk.thm-5 is left.
-    if (unknown(at) <= most_searched) {
-      shown("bound pk.cor-1 (blanket)", common_words(*lambda) + ", the tighter form",
-            thm_5::epsilon({unknown(at), *lambda, unknown(at)}, delta, Reading::corrected));
+    const std::string words = common_words(*lambda);
+    if (searched) {
+      // With a threshold that no count exceeds only the common part of pk.thm-5 is left.
+      add("bound pk.cor-1 (blanket)", words + ", the tighter form",
+          level.delta ? thm_5::epsilon({unknown(at), *lambda, unknown(at)}, *level.delta,
+                                       Reading::corrected)
+                      : thm_3::blanket_delta(unknown(at), *lambda, *level.epsilon));
     }
-    shown("bound pk.cor-1 (closed)", common_words(*lambda) + ", the closed form, for ε ≤ 1",
-          thm_3::closed_epsilon(unknown(at), *lambda, delta, Reading::corrected));
+    if (level.delta) {
+      add("bound pk.cor-1 (closed)", words + ", the closed form, for ε ≤ 1",
+          thm_3::closed_epsilon(unknown(at), *lambda, *level.delta, Reading::corrected));
+    } else {
+      add("bound pk.cor-1 (numerical)", words + ", as pk.thm-3 corrected",
+          thm_3::numerical_delta(unknown(at), *lambda, *level.epsilon, Reading::corrected));
+    }
   }
-  if (unknown(at) > most_searched) {
+  if (!searched) {
     report.remarks.emplace_back(
         "ε from the bounds of pk.cor-1 and pk.thm-5 is shown up to 50000 unknown records "
         "(`pkdp eval bound.pk.thm-5.epsilon` takes more).");
     return;
   }
   const auto setting = fitting(at, [&](const thm_5::Setting& place) {
-    return compare(rarely(place), Rational(delta.value() / 8)) <= 0;
+    return compare(rarely(place), level.delta
+                                      ? Real(Rational(level.delta->value() / 8))
+                                      : thm_3::blanket_delta(place.n - place.known, place.lambda,
+                                                             *level.epsilon)) <= 0;
   });
-  if (setting) {
-    shown("bound pk.thm-5 (corrected)", rare_words(*setting),
-          thm_5::epsilon(*setting, delta, Reading::corrected));
+  if (!setting) {
+    return;
+  }
+  const Value value = level.delta ? thm_5::epsilon(*setting, *level.delta, Reading::corrected)
+                                  : thm_5::delta(*setting, *level.epsilon, Reading::corrected);
+  if (level.delta || (!value.is_none() && compare(value.real(), Rational(1)) < 0)) {
+    add("bound pk.thm-5 (corrected)", rare_words(*setting), value);
   }
 }
 

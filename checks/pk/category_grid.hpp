@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
+
+#include "checks/engine/tight.hpp"
 
 namespace pkdp::checks::pk {
 
@@ -12,5 +15,26 @@ struct CategoryGrid {
   std::int64_t ratios;
   std::int64_t attained_every;
 };
+
+/// One for each effort.
+struct CategoryGrids {
+  CategoryGrid quick;
+  CategoryGrid normal;
+  CategoryGrid deep;
+
+  [[nodiscard]] const CategoryGrid& at(Effort effort) const {
+    return effort == Effort::quick ? quick : effort == Effort::normal ? normal : deep;
+  }
+};
+
+/// A part of the enumeration for each place: `decide(place, points)`.
+template <typename Place, typename Decide>
+std::vector<engine::TightClaim::Part> parts_at(const std::vector<Place>& places, Decide decide) {
+  std::vector<engine::TightClaim::Part> parts;
+  for (const Place& at : places) {
+    parts.emplace_back([at, decide](engine::TightPoints& points) { decide(at, points); });
+  }
+  return parts;
+}
 
 }  // namespace pkdp::checks::pk

@@ -7,9 +7,8 @@
 
 #include "checks/brute_force/category_corners.hpp"
 #include "checks/brute_force/multisets.hpp"
-#include "checks/engine/tight.hpp"
 #include "checks/pk/category_grid.hpp"
-#include "reference/bounds/pk_thm_3.hpp"
+#include "checks/pk/counting_family.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
 
@@ -24,15 +23,6 @@ struct Place {
   std::int64_t n;
   std::int64_t step;  // λ = step/(values·steps)
 };
-
-// The smaller of the corrected bounds: K drops out.
-Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
-  const Real blanket = bounds::pk_thm_3::blanket_delta(n, lambda, epsilon);
-  const Real numerical =
-      bounds::pk_thm_3::numerical_delta(n, lambda, epsilon, bounds::Reading::corrected);
-  const bool certainly = less(blanket.enclose(64), numerical.enclose(64)) == Answer::yes;
-  return certainly || compare(blanket, numerical) <= 0 ? blanket : numerical;
-}
 
 void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points) {
   const std::int64_t b = at.values * grid.steps;
@@ -60,6 +50,7 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
                     {"lambda", to_string(lambda.value())},
                     {"ratio", to_string(c)}};
     };
+    // K drops out of the bound.
     points.below(tight, smaller_bound(at.n, lambda, epsilon), inputs);
     if ((at.step * grid.ratios + k) % grid.attained_every == 0) {
       points.attained(tight,
@@ -70,20 +61,10 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   }
 }
 
-CategoryGrid grid_of(Effort effort) {
-  switch (effort) {
-    case Effort::quick:
-      return {5, 4, 40, 17};
-    case Effort::normal:
-      return {9, 25, 240, 97};
-    case Effort::deep:
-      return {10, 30, 300, 97};
-  }
-  return {};
-}
+constexpr CategoryGrids grids = {{5, 4, 40, 17}, {9, 25, 240, 97}, {10, 30, 300, 97}};
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   std::vector<Place> places;
   for (std::int64_t values = 2; values <= 4; ++values) {
     for (std::int64_t n = 1; n <= grid.greatest_n - (values - 2); ++n) {
@@ -92,15 +73,12 @@ std::vector<TightClaim::Part> parts_of(Effort effort) {
       }
     }
   }
-  std::vector<TightClaim::Part> parts;
-  for (const Place& at : places) {
-    parts.emplace_back([=](TightPoints& points) { decide_place(grid, at, points); });
-  }
-  return parts;
+  return parts_at(places,
+                  [grid](const Place& at, TightPoints& points) { decide_place(grid, at, points); });
 }
 
 std::string words_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   return fmt::format(
       "K = 2, 3, 4 values, n ≤ {} (one less for each further value), λ = j/{}K ≤ 1/K, e^ε = "
       "1 + k/20, 0 ≤ k < {}, all corners; the library compared at every {}th point",

@@ -41,6 +41,8 @@ struct TightFamilyClaim {
 };
 [[nodiscard]] Finding decide(const TightFamilyClaim& claim, Effort effort);
 [[nodiscard]] Check check_of(const TightFamilyClaim& claim);
+/// The smaller of the corrected bounds of pk.thm-3.
+[[nodiscard]] Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& epsilon);
 /// Both corrected bounds of pk.thm-3 and counting.worst_delta.
 [[nodiscard]] TightFamilyClaim tight_family_claim();
 

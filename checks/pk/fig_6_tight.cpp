@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "checks/brute_force/corners.hpp"
-#include "checks/engine/tight.hpp"
 #include "checks/pk/category_grid.hpp"
 #include "checks/pk/noisy_figure.hpp"
 #include "reference/mechanisms/noisy_counting/worst_case.hpp"
@@ -108,20 +107,10 @@ void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points
   }
 }
 
-CategoryGrid grid_of(Effort effort) {
-  switch (effort) {
-    case Effort::quick:
-      return {5, 4, 60, 41};
-    case Effort::normal:
-      return {14, 30, 160, 211};
-    case Effort::deep:
-      return {20, 40, 160, 211};
-  }
-  return {};
-}
+constexpr CategoryGrids grids = {{5, 4, 60, 41}, {14, 30, 160, 211}, {20, 40, 160, 211}};
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   std::vector<Place> places;
   for (std::int64_t n = 1; n <= grid.greatest_n; ++n) {
     for (std::int64_t j = 1; j < eighths; ++j) {
@@ -131,15 +120,12 @@ std::vector<TightClaim::Part> parts_of(Effort effort) {
       }
     }
   }
-  std::vector<TightClaim::Part> parts;
-  for (const Place& at : places) {
-    parts.emplace_back([=](TightPoints& points) { decide_place(grid, at, points); });
-  }
-  return parts;
+  return parts_at(places,
+                  [grid](const Place& at, TightPoints& points) { decide_place(grid, at, points); });
 }
 
 std::string words_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   return fmt::format(
       "n = 1 … {}, noise p = j/8, λ = j/{} in (0, 1/2], e^ε = 1 + k/20 up to 1/p and k < {}, "
       "all corners; the library's worst case compared at every {}th point",

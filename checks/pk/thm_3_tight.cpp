@@ -63,15 +63,6 @@ Largest largest_of(const std::vector<Corner>& corners, const Rational& c) {
   return largest;
 }
 
-// The smaller of both corrected bounds.
-Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
-  const Real blanket = bounds::pk_thm_3::blanket_delta(n, lambda, epsilon);
-  const Real numerical =
-      bounds::pk_thm_3::numerical_delta(n, lambda, epsilon, bounds::Reading::corrected);
-  const bool certainly = less(blanket.enclose(64), numerical.enclose(64)) == Answer::yes;
-  return certainly || compare(blanket, numerical) <= 0 ? blanket : numerical;
-}
-
 /// The points of one n and λ; `index` counts these pairs.
 struct Place {
   std::int64_t n;
@@ -104,6 +95,14 @@ void visit_place(const TightFamilyClaim& claim, Effort effort, const Place& at, 
 }
 
 }  // namespace
+
+Real smaller_bound(std::int64_t n, const Probability& lambda, const Epsilon& epsilon) {
+  const Real blanket = bounds::pk_thm_3::blanket_delta(n, lambda, epsilon);
+  const Real numerical =
+      bounds::pk_thm_3::numerical_delta(n, lambda, epsilon, bounds::Reading::corrected);
+  const bool certainly = less(blanket.enclose(64), numerical.enclose(64)) == Answer::yes;
+  return certainly || compare(blanket, numerical) <= 0 ? blanket : numerical;
+}
 
 Finding decide(const TightFamilyClaim& claim, Effort effort) {
   const std::int64_t steps = claim.steps.at(effort);

@@ -5,7 +5,6 @@
 
 #include "checks/brute_force/category_corners.hpp"
 #include "checks/brute_force/multisets.hpp"
-#include "checks/engine/tight.hpp"
 #include "checks/pk/category_grid.hpp"
 #include "checks/pk/rare_bounds.hpp"
 #include "reference/bounds/pk_thm_5.hpp"
@@ -138,20 +137,10 @@ class PlacePoints {
   std::int64_t count_ = 0;
 };
 
-CategoryGrid grid_of(Effort effort) {
-  switch (effort) {
-    case Effort::quick:
-      return {4, 3, 20, 53};
-    case Effort::normal:
-      return {6, 15, 80, 211};
-    case Effort::deep:
-      return {7, 20, 80, 211};
-  }
-  return {};
-}
+constexpr CategoryGrids grids = {{4, 3, 20, 53}, {6, 15, 80, 211}, {7, 20, 80, 211}};
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   std::vector<Place> places;
   for (std::int64_t categories = 1; categories <= 3; ++categories) {
     for (std::int64_t n = 1; n <= grid.greatest_n - (categories == 3 ? 2 : 0); ++n) {
@@ -164,15 +153,13 @@ std::vector<TightClaim::Part> parts_of(Effort effort) {
       }
     }
   }
-  std::vector<TightClaim::Part> parts;
-  for (const Place& at : places) {
-    parts.emplace_back([=](TightPoints& points) { PlacePoints(grid, at, points).decide(); });
-  }
-  return parts;
+  return parts_at(places, [grid](const Place& at, TightPoints& points) {
+    PlacePoints(grid, at, points).decide();
+  });
 }
 
 std::string words_of(Effort effort) {
-  const CategoryGrid grid = grid_of(effort);
+  const CategoryGrid grid = grids.at(effort);
   return fmt::format(
       "1 and 2 categories (n ≤ {}), 3 (n ≤ {}), each rare or common, ⊥ common, T ≤ n, up to "
       "2 "

@@ -31,30 +31,6 @@ std::vector<Probability> Bridge::probabilities(const std::vector<Exact>& list,
   return result;
 }
 
-std::shared_ptr<const Bridge::Curve> Bridge::bracketed(std::function<Ends(const Epsilon&)> delta,
-                                                       std::function<Ends(const Delta&)> epsilon,
-                                                       std::function<Value()> floor) {
-  const auto answer = [](const Ends& ends) {
-    if (!ends.answer) {
-      refuse_bracket(ends);
-    }
-    return *ends.answer;
-  };
-  return shared({[delta, answer](const Epsilon& at, Direction direction) {
-                   require_larger(direction);
-                   return answer(delta(at));
-                 },
-                 [epsilon, answer](const Delta& at, Direction direction) {
-                   require_larger(direction);
-                   return answer(epsilon(at));
-                 },
-                 [floor](Direction direction) {
-                   require_larger(direction);
-                   return floor();
-                 },
-                 delta, epsilon});
-}
-
 std::int64_t whole(const Rational& x, std::string_view name) {
   constexpr std::int64_t bound = 1'000'000'000'000'000'000;
   return parse_integer(to_string(x), name, -bound, bound);
@@ -76,21 +52,41 @@ thresholding::Population population_of(std::int64_t n, const Probabilities& p, s
                    : thresholding::Population::of(state.list, known);
 }
 
-void require_larger(Direction direction) {
-  if (direction != Direction::larger) {
-    throw Error(ErrorKind::domain, "direction",
-                direction == Direction::forward ? "forward" : "backward",
-                "no direction here: every pair of candidates counts in both");
-  }
+namespace {
+
+// "[lower, upper]", to a few digits, rounded outward.
+std::string bracket_in_words(const Ends& ends) {
+  constexpr long shown = 6;
+  return fmt::format("[{}, {}]", enclose_in_decimal(ends.lower, shown).lower,
+                     enclose_in_decimal(ends.upper, shown).upper);
 }
 
-void refuse_bracket(const Ends& ends) {
-  constexpr long shown = 6;
-  throw Error(ErrorKind::limit, "the number",
-              Problem{fmt::format("is known to lie in [{}, {}] only",
-                                  enclose_in_decimal(ends.lower, shown).lower,
-                                  enclose_in_decimal(ends.upper, shown).upper)},
-              "ask delta_bracket or epsilon_bracket, or fewer records");
+}  // namespace
+
+Value answer(const Ends& ends) {
+  if (!ends.answer) {
+    throw Error(ErrorKind::limit, "the number",
+                Problem{fmt::format("is known to lie in {} only", bracket_in_words(ends))},
+                "ask delta_bracket or epsilon_bracket, or fewer records");
+  }
+  return *ends.answer;
+}
+
+Value answer_or_why(const Ends& ends) {
+  if (!ends.answer && ends.why) {
+    throw Error(ErrorKind::limit, ends.why->parameter,
+                Problem{fmt::format("{} lies in {}", ends.why->says, bracket_in_words(ends))},
+                ends.why->advice);
+  }
+  return answer(ends);
+}
+
+Ends Ends::searched(const Value& value, const Value& upper, const std::optional<Value>& answer,
+                    std::int64_t evaluations, std::string advice) {
+  return {value, upper, answer,
+          Unanswered{"the search over corners",
+                     fmt::format("ended after {} evaluations, the optimum", evaluations),
+                     std::move(advice)}};
 }
 
 }  // namespace pkdp

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,22 +35,40 @@ struct SeriesLaw::State {
   series::SeriesLaw law;
 };
 
+/// Why a number is known from both sides only: "`parameter` `says` lies in [lower, upper]:
+/// `advice`".
+struct Unanswered {
+  std::string parameter;
+  std::string says;
+  std::string advice;
+};
+
 /// Both certified ends of a number, and what to answer when one number is asked for: nothing while
 /// the ends are too far apart.
 struct Ends {
+  template <std::convertible_to<Value> T>
+  Ends(const T& number) : lower(number), upper(lower), answer(lower) {}  // NOLINT: it is known.
+  Ends(Value low, Value high, std::optional<Value> one, std::optional<Unanswered> reason = {})
+      : lower(std::move(low)),
+        upper(std::move(high)),
+        answer(std::move(one)),
+        why(std::move(reason)) {}
+  /// What a search over corners found.
+  [[nodiscard]] static Ends searched(const Value& value, const Value& upper,
+                                     const std::optional<Value>& answer, std::int64_t evaluations,
+                                     std::string advice);
+
   Value lower;
   Value upper;
   std::optional<Value> answer;
+  std::optional<Unanswered> why;
 };
 
-/// The questions that a release answers. `ends` are there for a BracketedRelease, `loss` for a
-/// release that has one.
+/// The questions that a release answers; `loss` for a release that has one.
 struct Release::Curve {
-  std::function<Value(const Epsilon&, Direction)> delta;
-  std::function<Value(const Delta&, Direction)> epsilon;
-  std::function<Value(Direction)> floor;
-  std::function<Ends(const Epsilon&)> delta_ends = {};
-  std::function<Ends(const Delta&)> epsilon_ends = {};
+  std::function<Ends(const Epsilon&, Direction)> delta;
+  std::function<Ends(const Delta&, Direction)> epsilon;
+  std::function<Ends(Direction)> floor;
   std::function<Value(const Rational&)> loss = {};
 };
 
@@ -99,24 +118,12 @@ struct Bridge {
   [[nodiscard]] static std::shared_ptr<const Curve> shared(Curve curve) {
     return std::make_shared<const Curve>(std::move(curve));
   }
-  /// The curve of an exact pair of laws.
-  [[nodiscard]] static std::shared_ptr<const Curve> of_pair(const LawPair& pair);
-  /// The largest of all pairs that `each` visits; both orders of a pair are visited.
-  using PairVisitor = std::function<void(const LawPair&)>;
-  [[nodiscard]] static std::shared_ptr<const Curve> of_pairs(
-      const std::function<void(const PairVisitor&)>& each);
-  /// The curve of a BracketedRelease without directions: numbers are answers of the ends, or else
-  /// refused with both ends. Errors: limit.
-  [[nodiscard]] static std::shared_ptr<const Curve> bracketed(
-      std::function<Ends(const Epsilon&)> delta, std::function<Ends(const Delta&)> epsilon,
-      std::function<Value()> floor);
 };
 
-/// Refuses a direction where there is none to choose. Errors: domain.
-void require_larger(Direction direction);
-
-/// Refuses to answer with one number what is known from both sides only. Errors: limit.
-[[noreturn]] void refuse_bracket(const Ends& ends);
+/// The answer. Errors: limit, with both ends, when they are too far apart to be one number.
+[[nodiscard]] Value answer(const Ends& ends);
+/// The same, refused with the reason and advice of the mechanism.
+[[nodiscard]] Value answer_or_why(const Ends& ends);
 
 /// A whole number up to 10^18 in absolute value. Errors: domain, naming `name`.
 [[nodiscard]] std::int64_t whole(const Rational& x, std::string_view name);
@@ -137,6 +144,15 @@ auto with_others(std::int64_t n, const Probabilities& p, Apply apply) {
     return apply(n, *state.one);
   }
   return apply(state.list);
+}
+
+/// A question of a curve: `ask(law of the others…, fixed…, level…)`.
+template <typename Ask, typename... Fixed>
+auto of_others(std::int64_t n, const Probabilities& p, Ask ask, const Fixed&... fixed) {
+  return [=](const auto&... level) {
+    return with_others(
+        n, p, [&](const auto&... law) -> Value { return ask(law..., fixed..., level...); });
+  };
 }
 
 }  // namespace pkdp

@@ -1,9 +1,7 @@
 #include "pkdp/histogram.hpp"
 
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
-#include "reference/numbers/records.hpp"
 
 namespace pkdp {
 namespace {
@@ -13,62 +11,48 @@ CategoryLaw law_of(const Categories& categories) {
                          Bridge::probability(categories.outside, "outside"));
 }
 
-std::shared_ptr<const Bridge::Curve> curve_of(std::int64_t n, const CategoryLaw& law) {
-  // Refuses what has no answer.
-  (void)histogram::delta_floor(n, law);
-  return Bridge::shared({.delta = [n, law](const Epsilon& epsilon, Direction direction) -> Value {
-                           require_larger(direction);
-                           return histogram::delta(n, law, epsilon);
-                         },
-                         .epsilon =
-                             [n, law](const Delta& delta, Direction direction) {
-                               require_larger(direction);
-                               return histogram::epsilon(n, law, delta);
-                             },
-                         .floor = [n, law](Direction direction) -> Value {
-                           require_larger(direction);
-                           return histogram::delta_floor(n, law);
-                         }});
-}
-
-// The exact δ, or where there are too many vectors of counts its bounds.
-Ends ends_of(const k_anonymity::Setting& setting, const Epsilon& epsilon) {
-  constexpr Precision precision = 128;
-  try {
-    const Value delta = k_anonymity::delta(setting, epsilon);
-    return {delta, delta, delta};
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-  }
-  const auto bracket = k_anonymity::delta_bracket(setting, epsilon, precision);
-  return {bracket.lower, bracket.upper, std::nullopt};
-}
-
-std::shared_ptr<const Bridge::Curve> curve_of(const k_anonymity::Setting& setting) {
-  k_anonymity::require_setting(setting);
-  return Bridge::bracketed([setting](const Epsilon& epsilon) { return ends_of(setting, epsilon); },
-                           [setting](const Delta& delta) -> Ends {
-                             const Value epsilon = k_anonymity::epsilon(setting, delta);
-                             return {epsilon, epsilon, epsilon};
-                           },
-                           [setting]() -> Value { return k_anonymity::delta_floor(setting); });
-}
-
 }  // namespace
 
+curves::Curve curves::histogram(std::int64_t n, const CategoryLaw& law) {
+  (void)pkdp::histogram::delta_floor(n, law);  // refuses what has no answer
+  return undirected([=](const Epsilon& epsilon) { return pkdp::histogram::delta(n, law, epsilon); },
+                    [=](const Delta& delta) { return pkdp::histogram::epsilon(n, law, delta); },
+                    [=] { return pkdp::histogram::delta_floor(n, law); });
+}
+
+curves::Curve curves::anonymous_histogram(const k_anonymity::Setting& setting) {
+  constexpr Precision precision = 128;
+  k_anonymity::require_setting(setting);
+  return undirected(
+      // The exact δ, or where there are too many vectors of counts its bounds.
+      [setting](const Epsilon& epsilon) -> Ends {
+        try {
+          return k_anonymity::delta(setting, epsilon);
+        } catch (const Error& error) {
+          if (error.kind() != ErrorKind::limit) {
+            throw;
+          }
+          const auto bracket = k_anonymity::delta_bracket(setting, epsilon, precision);
+          return {bracket.lower, bracket.upper, std::nullopt,
+                  Unanswered{error.parameter(), error.value() + "; δ", error.allowed()}};
+        }
+      },
+      [setting](const Delta& delta) { return k_anonymity::epsilon(setting, delta); },
+      [setting] { return k_anonymity::delta_floor(setting); });
+}
+
 Histogram::Histogram(std::int64_t n, const Categories& categories)
-    : Release(curve_of(n, law_of(categories))) {}
+    : Release(Bridge::shared(curves::histogram(n, law_of(categories)))) {}
 
 AnonymousHistogram::AnonymousHistogram(std::int64_t n, const Categories& categories, std::int64_t k,
                                        ReleaseRule rule, const Attacker& attacker)
-    : BracketedRelease(curve_of(k_anonymity::Setting{
-          n, law_of(categories),
-          k_anonymity::least_released(k, rule == ReleaseRule::at_least
-                                             ? k_anonymity::ReleaseRule::at_least
-                                             : k_anonymity::ReleaseRule::more_than),
-          attacker.known,
-          attacker.is_active ? k_anonymity::Attacker::active : k_anonymity::Attacker::passive})) {}
+    : BracketedRelease(Bridge::shared(curves::anonymous_histogram(
+          {n, law_of(categories),
+           k_anonymity::least_released(k, rule == ReleaseRule::at_least
+                                              ? k_anonymity::ReleaseRule::at_least
+                                              : k_anonymity::ReleaseRule::more_than),
+           attacker.known,
+           attacker.is_active ? k_anonymity::Attacker::active : k_anonymity::Attacker::passive}))) {
+}
 
 }  // namespace pkdp

@@ -1,7 +1,6 @@
 #include "pkdp/linear.hpp"
 
-#include "reference/api/bridge.hpp"
-#include "reference/mechanisms/linear/linear.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/numbers/records.hpp"
 
 namespace pkdp {
@@ -29,18 +28,24 @@ linear::RecordLaw law_of(const ValueLaw& law) {
 
 }  // namespace
 
+curves::Curve curves::linear_query(const std::vector<Rational>& coefficients,
+                                   const linear::RecordLaw& law) {
+  return of_pairs(
+      [=](const linear::PairVisitor& visit) { linear::for_each_pair(coefficients, law, visit); });
+}
+
+curves::Curve curves::mean(linear::Mean mean, std::int64_t n, const linear::RecordLaw& law) {
+  require_records(n);
+  return of_pairs([=](const linear::PairVisitor& visit) {
+    linear::for_each_mean_pair(mean, static_cast<std::size_t>(n), law, visit);
+  });
+}
+
 LinearQuery::LinearQuery(const std::vector<Exact>& coefficients, const ValueLaw& law)
-    : Release(Bridge::of_pairs([weights = Bridge::rationals(coefficients),
-                                record = law_of(law)](const Bridge::PairVisitor& visit) {
-        linear::for_each_pair(weights, record, visit);
-      })) {}
+    : Release(Bridge::shared(curves::linear_query(Bridge::rationals(coefficients), law_of(law)))) {}
 
 LinearQuery LinearQuery::mean(MeanKind kind, std::int64_t n, const ValueLaw& law) {
-  require_records(n);
-  return LinearQuery(Bridge::of_pairs([which = mean_of(kind), size = static_cast<std::size_t>(n),
-                                       record = law_of(law)](const Bridge::PairVisitor& visit) {
-    linear::for_each_mean_pair(which, size, record, visit);
-  }));
+  return LinearQuery(Bridge::shared(curves::mean(mean_of(kind), n, law_of(law))));
 }
 
 }  // namespace pkdp

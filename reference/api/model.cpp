@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/api/bridge.hpp"
-#include "reference/models/definition.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/models/weight_tables.hpp"
 #include "reference/privacy/curve.hpp"
 
@@ -56,40 +55,34 @@ WeightTables weights_of(const ModelTables& tables) {
   return result;
 }
 
-Value floor_of(const Model& model, Definition definition) {
-  Rational largest = 0;
-  for_each_comparison(model, definition, Convention::report, [&](const Comparison& comparison) {
-    largest =
-        std::max(largest, delta_floor(comparison.laws, comparison.both_ways ? Direction::larger
-                                                                            : Direction::forward));
-    return true;
-  });
-  return largest;
-}
-
 }  // namespace
+
+curves::Curve curves::model(std::shared_ptr<const Model> model, Definition definition,
+                            Convention convention) {
+  return undirected(
+      [=](const Epsilon& epsilon) {
+        return least_delta(*model, definition, epsilon, convention).value;
+      },
+      [=](const Delta& delta) {
+        const LeastRatio least = least_ratio(*model, definition, delta, convention);
+        return least.ratio ? Value(canonical(Logarithm{*least.ratio})) : Value::none();
+      },
+      [=] {
+        Rational largest = 0;
+        for_each_comparison(*model, definition, convention, [&](const Comparison& comparison) {
+          const auto both = comparison.both_ways ? Direction::larger : Direction::forward;
+          largest = std::max(largest, delta_floor(comparison.laws, both));
+          return true;
+        });
+        return largest;
+      });
+}
 
 FiniteModel::FiniteModel(const ModelTables& tables)
     : model_(std::make_shared<const Model>(model_of(weights_of(tables)))) {}
 
 Release FiniteModel::under(PrivacyDefinition definition) const {
-  return Bridge::release(
-      {.delta = [model = model_, which = definition_of(definition)](const Epsilon& epsilon,
-                                                                    Direction direction) -> Value {
-         require_larger(direction);
-         return least_delta(*model, which, epsilon).value;
-       },
-       .epsilon = [model = model_, which = definition_of(definition)](
-                      const Delta& delta, Direction direction) -> Value {
-         require_larger(direction);
-         const LeastRatio least = least_ratio(*model, which, delta);
-         return least.ratio ? Value(canonical(Logarithm{*least.ratio})) : Value::none();
-       },
-       .floor =
-           [model = model_, which = definition_of(definition)](Direction direction) {
-             require_larger(direction);
-             return floor_of(*model, which);
-           }});
+  return Bridge::release(curves::model(model_, definition_of(definition)));
 }
 
 }  // namespace pkdp

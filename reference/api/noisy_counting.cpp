@@ -1,48 +1,40 @@
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
 #include "pkdp/noise.hpp"
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/mechanisms/counting/family.hpp"
-#include "reference/mechanisms/noisy_counting/worst_case.hpp"
 
 namespace pkdp {
-namespace {
 
-Value no_floor(Direction /*direction*/) { return Rational(0); }
-
-std::shared_ptr<const Bridge::Curve> curve_of(std::int64_t n, const Probabilities& p,
-                                              const Noise& noise) {
+curves::Curve curves::noisy_counting(std::int64_t n, const Probabilities& p, const Noise& noise) {
   require_others(n, p);
-  return Bridge::shared({.delta =
-                             [n, p, noise](const Epsilon& epsilon, Direction direction) {
-                               return with_others(n, p, [&](const auto&... law) -> Value {
-                                 return noisy_counting::delta(law..., noise, epsilon, direction);
-                               });
-                             },
-                         .epsilon =
-                             [n, p, noise](const Delta& delta, Direction direction) {
-                               return with_others(n, p, [&](const auto&... law) {
-                                 return noisy_counting::epsilon(law..., noise, delta, direction);
-                               });
-                             },
-                         .floor = no_floor,
-                         .loss =
-                             [n, p, noise](const Rational& y) {
-                               return with_others(n, p, [&](const auto&... law) {
-                                 return noisy_counting::loss(law..., noise, y);
-                               });
-                             }});
+  const auto delta = [](const auto&... at) { return pkdp::noisy_counting::delta(at...); };
+  const auto epsilon = [](const auto&... at) { return pkdp::noisy_counting::epsilon(at...); };
+  const auto loss = [](const auto&... at) { return pkdp::noisy_counting::loss(at...); };
+  return {of_others(n, p, delta, noise), of_others(n, p, epsilon, noise),
+          [](Direction) { return Rational(0); }, of_others(n, p, loss, noise)};
 }
 
-// The answer is the upper end: certified for every p.
-Ends ends_of(const counting::WorstCase& worst) {
-  return {worst.value, worst.upper_bound, worst.upper_bound};
+curves::Curve curves::noisy_counting_family(std::int64_t n, const Probability& lambda,
+                                            const Noise& noise,
+                                            const pkdp::noisy_counting::SearchLimits& limits) {
+  pkdp::counting::require_family(n, lambda);
+  // The answer is the upper end: certified for every p.
+  const auto ends_of = [](const pkdp::counting::WorstCase& worst) {
+    return Ends(worst.value, worst.upper_bound, worst.upper_bound);
+  };
+  return undirected(
+      [=](const Epsilon& epsilon) {
+        return ends_of(pkdp::noisy_counting::worst_delta(n, lambda, noise, epsilon, limits));
+      },
+      [=](const Delta& delta) {
+        return ends_of(pkdp::noisy_counting::worst_epsilon(n, lambda, noise, delta, limits));
+      },
+      [] { return Rational(0); });
 }
-
-}  // namespace
 
 NoisyCounting::NoisyCounting(std::int64_t n, const Probabilities& p, const AddedNoise& noise)
-    : Release(curve_of(n, p, Bridge::noise(noise))) {}
+    : Release(Bridge::shared(curves::noisy_counting(n, p, Bridge::noise(noise)))) {}
 
 Number NoisyCounting::loss(const Exact& y) const {
   return Bridge::number(curve_->loss(Bridge::rational(y)));
@@ -50,18 +42,7 @@ Number NoisyCounting::loss(const Exact& y) const {
 
 NoisyCountingFamily::NoisyCountingFamily(std::int64_t n, const Exact& lambda,
                                          const AddedNoise& noise)
-    : BracketedRelease([&] {
-        const Probability least = Bridge::probability(lambda, "lambda");
-        counting::require_family(n, least);
-        const Noise& added = Bridge::noise(noise);
-        return Bridge::bracketed(
-            [n, least, added](const Epsilon& epsilon) {
-              return ends_of(noisy_counting::worst_delta(n, least, added, epsilon));
-            },
-            [n, least, added](const Delta& delta) {
-              return ends_of(noisy_counting::worst_epsilon(n, least, added, delta));
-            },
-            []() -> Value { return Rational(0); });
-      }()) {}
+    : BracketedRelease(Bridge::shared(curves::noisy_counting_family(
+          n, Bridge::probability(lambda, "lambda"), Bridge::noise(noise)))) {}
 
 }  // namespace pkdp

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "pkdp/noise.hpp"
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/numbers/parse.hpp"
@@ -58,20 +58,15 @@ Value epsilon_of(const Noise& noise, const Rational& sensitivity, const Delta& d
 
 }  // namespace
 
+curves::Curve curves::noisy_result(const Noise& noise, const Rational& sensitivity) {
+  (void)delta_of(noise, sensitivity, Epsilon::of(0));  // refuses what the noise does not go with
+  return {[=](const Epsilon& epsilon, Direction) { return delta_of(noise, sensitivity, epsilon); },
+          [=](const Delta& delta, Direction) { return epsilon_of(noise, sensitivity, delta); },
+          [](Direction) { return Rational(0); }};
+}
+
 NoisyResult::NoisyResult(const AddedNoise& noise, const Exact& sensitivity)
-    : Release([&] {
-        const Noise& added = Bridge::noise(noise);
-        const Rational& step = Bridge::rational(sensitivity);
-        // Refuses what the noise does not go with.
-        (void)delta_of(added, step, Epsilon::of(0));
-        return Bridge::shared(
-            {.delta = [added, step](
-                          const Epsilon& epsilon, Direction
-                          /*direction*/) -> Value { return delta_of(added, step, epsilon); },
-             .epsilon = [added, step](
-                            const Delta& delta,
-                            Direction /*direction*/) { return epsilon_of(added, step, delta); },
-             .floor = [](Direction /*direction*/) -> Value { return Rational(0); }});
-      }()) {}
+    : Release(Bridge::shared(
+          curves::noisy_result(Bridge::noise(noise), Bridge::rational(sensitivity)))) {}
 
 }  // namespace pkdp

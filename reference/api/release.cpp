@@ -16,24 +16,24 @@ Exponent ln(const Exact& ratio) {
 }
 
 Number Release::delta(const Exponent& epsilon, Direction direction) const {
-  return Bridge::number(curve_->delta(Bridge::epsilon(epsilon), direction));
+  return Bridge::number(answer(curve_->delta(Bridge::epsilon(epsilon), direction)));
 }
 
 Number Release::epsilon(const Exact& delta, Direction direction) const {
-  return Bridge::number(curve_->epsilon(Delta::of(Bridge::rational(delta)), direction));
+  return Bridge::number(answer(curve_->epsilon(Delta::of(Bridge::rational(delta)), direction)));
 }
 
 Number Release::floor(Direction direction) const {
-  return Bridge::number(curve_->floor(direction));
+  return Bridge::number(answer(curve_->floor(direction)));
 }
 
 Bracket BracketedRelease::delta_bracket(const Exponent& epsilon) const {
-  const Ends ends = curve_->delta_ends(Bridge::epsilon(epsilon));
+  const Ends ends = curve_->delta(Bridge::epsilon(epsilon), Direction::larger);
   return {Bridge::number(ends.lower), Bridge::number(ends.upper)};
 }
 
 Bracket BracketedRelease::epsilon_bracket(const Exact& delta) const {
-  const Ends ends = curve_->epsilon_ends(Delta::of(Bridge::rational(delta)));
+  const Ends ends = curve_->epsilon(Delta::of(Bridge::rational(delta)), Direction::larger);
   return {Bridge::number(ends.lower), Bridge::number(ends.upper)};
 }
 

@@ -1,5 +1,5 @@
 #include "pkdp/counting.hpp"
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/mechanisms/counting/releases.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
@@ -7,52 +7,37 @@
 namespace pkdp {
 namespace {
 
-using counting::ReleasedCounts;
-
 Ends ends_of(const counting::Bracket& bracket) {
-  return {bracket.lower, bracket.upper, std::nullopt};
-}
-
-Ends known(const Value& value) { return {value, value, value}; }
-
-Value answer(const Ends& ends) {
-  if (!ends.answer) {
-    refuse_bracket(ends);
-  }
-  return *ends.answer;
-}
-
-std::shared_ptr<const Bridge::Curve> curve_of(const ReleasedCounts& counts, std::size_t buckets) {
-  const auto delta = [counts, buckets](const Epsilon& epsilon, Direction direction) {
-    const std::optional<ExactForm> exact = counts.exact_delta(epsilon, direction);
-    return exact ? known(*exact) : ends_of(counts.delta(epsilon, direction, buckets));
-  };
-  const auto epsilon = [counts, buckets](const Delta& asked, Direction direction) {
-    const std::optional<Value> exact = counts.exact_epsilon(asked, direction);
-    return exact ? known(*exact) : ends_of(counts.epsilon(asked, direction, buckets));
-  };
-  return Bridge::shared(
-      {.delta = [delta](const Epsilon& at, Direction side) { return answer(delta(at, side)); },
-       .epsilon = [epsilon](const Delta& at, Direction side) { return answer(epsilon(at, side)); },
-       .floor = [counts](Direction side) -> Value { return counts.delta_floor(side); },
-       .delta_ends = [delta](const Epsilon& at) { return delta(at, Direction::larger); },
-       .epsilon_ends = [epsilon](const Delta& at) { return epsilon(at, Direction::larger); }});
+  return {
+      bracket.lower, bracket.upper, std::nullopt,
+      Unanswered{"the exact composition", "has too many products of likelihood ratios, delta",
+                 "ask for fewer releases or records; `pkdp account series` states the bracket"}};
 }
 
 }  // namespace
 
+curves::Curve curves::repeated_counting(std::int64_t n, const Probabilities& p,
+                                        std::int64_t releases, std::int64_t buckets) {
+  require_others(n, p);
+  const auto times = static_cast<std::uint64_t>(
+      parse_integer(std::to_string(releases), "releases", 0, limits::count));
+  const auto size = static_cast<std::size_t>(parse_integer(
+      std::to_string(buckets), "buckets", composition::least_buckets, composition::most_buckets));
+  const auto counts = with_others(
+      n, p, [&](const auto&... law) { return counting::ReleasedCounts(law..., times); });
+  return {.delta = [counts, size](const Epsilon& epsilon, Direction direction) -> Ends {
+            const std::optional<ExactForm> exact = counts.exact_delta(epsilon, direction);
+            return exact ? Ends(*exact) : ends_of(counts.delta(epsilon, direction, size));
+          },
+          .epsilon = [counts, size](const Delta& delta, Direction direction) -> Ends {
+            const std::optional<Value> exact = counts.exact_epsilon(delta, direction);
+            return exact ? Ends(*exact) : ends_of(counts.epsilon(delta, direction, size));
+          },
+          .floor = [counts](Direction direction) { return counts.delta_floor(direction); }};
+}
+
 RepeatedCounting::RepeatedCounting(std::int64_t n, const Probabilities& p, std::int64_t releases,
                                    std::int64_t buckets)
-    : BracketedRelease([&] {
-        require_others(n, p);
-        const auto times = static_cast<std::uint64_t>(
-            parse_integer(std::to_string(releases), "releases", 0, limits::count));
-        const auto size = static_cast<std::size_t>(parse_integer(std::to_string(buckets), "buckets",
-                                                                 composition::least_buckets,
-                                                                 composition::most_buckets));
-        return with_others(n, p, [&](const auto&... law) {
-          return curve_of(ReleasedCounts(law..., times), size);
-        });
-      }()) {}
+    : BracketedRelease(Bridge::shared(curves::repeated_counting(n, p, releases, buckets))) {}
 
 }  // namespace pkdp

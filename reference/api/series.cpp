@@ -1,29 +1,23 @@
 #include "pkdp/series.hpp"
 
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/numbers/parse.hpp"
 #include "reference/numbers/records.hpp"
-#include "reference/privacy/curve.hpp"
 
 namespace pkdp {
-namespace {
 
-std::shared_ptr<const Bridge::Curve> curve_of(std::int64_t n, const series::SeriesLaw& law,
-                                              series::Bits difference) {
+curves::Curve curves::series(std::int64_t n, const pkdp::series::SeriesLaw& law,
+                             pkdp::series::Bits difference) {
   require_records(n);
   const auto others = static_cast<std::size_t>(n - 1);
-  series::require_size(others, law.days());
+  pkdp::series::require_size(others, law.days());
   if (difference == 0) {
     throw Error(ErrorKind::domain, "difference", "0",
                 "at least one day on which the target may differ");
   }
-  const std::vector<series::SeriesLaw> records(others, law);
-  return Bridge::of_pair(series::laws(records, law.days(), 0, difference));
+  const std::vector<pkdp::series::SeriesLaw> records(others, law);
+  return of_pair(pkdp::series::laws(records, law.days(), 0, difference));
 }
-
-series::Bits all_days(const series::SeriesLaw& law) { return (series::Bits{1} << law.days()) - 1; }
-
-}  // namespace
 
 SeriesLaw SeriesLaw::markov(const Exact& first, const Exact& up, const Exact& down, int days) {
   const std::int64_t count =
@@ -42,9 +36,9 @@ SeriesLaw SeriesLaw::of(const std::vector<Exact>& masses) {
 }
 
 Series::Series(std::int64_t n, const SeriesLaw& others)
-    : Series(n, others, all_days(Bridge::law(others))) {}
+    : Series(n, others, (series::Bits{1} << Bridge::law(others).days()) - 1) {}
 
 Series::Series(std::int64_t n, const SeriesLaw& others, std::uint32_t difference)
-    : Release(curve_of(n, Bridge::law(others), difference)) {}
+    : Release(Bridge::shared(curves::series(n, Bridge::law(others), difference))) {}
 
 }  // namespace pkdp

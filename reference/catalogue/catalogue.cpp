@@ -4,7 +4,6 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <string>
 
@@ -16,18 +15,12 @@ namespace pkdp {
 namespace {
 
 std::vector<Quantity> assembled() {
-  std::vector<Quantity> all;
-  for (auto* family :
-       {families::binomial,         families::hypergeometric,      families::poisson_binomial,
-        families::counting,         families::counting_worst_case, families::composition,
-        families::series,           families::thresholding,        families::histogram,
-        families::linear,           families::noisy_counting,      families::background,
-        families::additive_noise,   families::calibration,         families::bounds,
-        families::threshold_bounds, families::printed_algorithms,  families::finite_models,
-        families::distributional,   families::calibration_pieces}) {
-    std::vector<Quantity> members = family();
-    std::move(members.begin(), members.end(), std::back_inserter(all));
-  }
+  std::vector<Quantity> all = inputs::joined(
+      {families::laws(), families::counting(), families::series(), families::thresholding(),
+       families::histogram(), families::linear(), families::noisy_counting(),
+       families::background(), families::additive_noise(), families::calibration(),
+       families::bounds(), families::printed_algorithms(), families::finite_models(),
+       families::distributional(), families::calibration_pieces()});
   std::sort(all.begin(), all.end(),
             [](const Quantity& a, const Quantity& b) { return a.name < b.name; });
   return all;

@@ -1,11 +1,9 @@
 #include "reference/models/distributional.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/flat_model.hpp"
-#include "reference/catalogue/parameters.hpp"
 #include "reference/lp/simplex.hpp"
 #include "reference/models/simulation_delta.hpp"
 #include "reference/numbers/error.hpp"
@@ -18,14 +16,6 @@ constexpr const char* cost = "exact linear programs, each answer multiplied out"
 constexpr Precision first_precision = 256;
 constexpr Precision last_precision = 2048;
 constexpr int most_exponent = 1000;
-
-DistributionalProblem problem_of(const Arguments& arguments) {
-  static constexpr std::array<std::string_view, 2> words = {"kept", "dropped"};
-  return distributional_problem(flat_model::read(arguments),
-                                arguments.choice("position", words) == "dropped"
-                                    ? RecordPosition::dropped
-                                    : RecordPosition::kept);
-}
 
 Rational least_at(const DistributionalProblem& problem, const Rational& c) {
   return least_simulation_delta(problem.problem, c, lp::solve_by_simplex).value;
@@ -45,9 +35,8 @@ Around least_around(const DistributionalProblem& problem, const Epsilon& epsilon
           least_at(problem, std::max<Rational>(1, ratio.lower()))};
 }
 
-Value distributional_delta(const Arguments& arguments) {
-  const Epsilon epsilon = arguments.epsilon();
-  const DistributionalProblem problem = problem_of(arguments);
+Value distributional_delta(const Model& model, const Epsilon& epsilon, RecordPosition position) {
+  const DistributionalProblem problem = distributional_problem(model, position);
   if (epsilon.has_rational_ratio()) {
     return least_at(problem, epsilon.ratio());
   }
@@ -71,9 +60,8 @@ Value distributional_delta(const Arguments& arguments) {
       first.lower > 0 ? Sign::positive : Sign::unknown);
 }
 
-Value distributional_epsilon(const Arguments& arguments) {
-  const DistributionalProblem problem = problem_of(arguments);
-  const Delta delta = arguments.delta();
+Value distributional_epsilon(const Model& model, const Delta& delta, RecordPosition position) {
+  const DistributionalProblem problem = distributional_problem(model, position);
   // An irrational ratio is algebraic, so that its logarithm is transcendental: refinement ends.
   const auto ratio = [problem, delta](Precision bits) {
     return least_simulation_ratio(problem.problem, delta, lp::solve_by_simplex,
@@ -96,33 +84,24 @@ Value distributional_epsilon(const Arguments& arguments) {
       {}, first.lower > 1 ? Sign::positive : Sign::unknown);
 }
 
-std::vector<Parameter> with_level(std::vector<Parameter> levels) {
-  std::vector<Parameter> all = flat_model::parameters();
-  all.insert(all.end(), levels.begin(), levels.end());
-  all.push_back({"position", "kept (default) or dropped",
-                 "is the simulator told which record is missing", false});
-  return all;
-}
-
 }  // namespace
 
 std::vector<Quantity> distributional() {
-  return {{"model.distributional_delta",
-           "least δ of a finite model for the definition distributional",
-           "the least δ with one simulator S: M(D) ≈_{ε,δ} S(D₋ᵢ), both given D(i) = a and B̂",
-           cost,
-           with_level({parameters::epsilon(), parameters::ratio()}),
-           {"pk.def-4"},
-           Safe::upper,
-           distributional_delta},
-          {"model.distributional_epsilon",
-           "least ε ≥ 0 of a finite model for the definition distributional",
-           "the least ε ≥ 0 with such a simulator at δ; none when an infinite loss weighs more",
-           cost,
-           with_level({parameters::delta()}),
-           {"pk.def-4"},
-           Safe::upper,
-           distributional_epsilon}};
+  const auto position = inputs::choice<RecordPosition>(
+      {"position", "kept (default) or dropped", "is the simulator told which record is missing"},
+      {{"kept", RecordPosition::kept}, {"dropped", RecordPosition::dropped}});
+  return {
+      quantity({"model.distributional_delta",
+                "least δ of a finite model for the definition distributional",
+                "the least δ with one simulator S: M(D) ≈_{ε,δ} S(D₋ᵢ), both given D(i) = a and B̂",
+                cost, "pk.def-4"},
+               distributional_delta, flat_model::input(), inputs::level(), position),
+      quantity({"model.distributional_epsilon",
+                "least ε ≥ 0 of a finite model for the definition distributional",
+                "the least ε ≥ 0 with such a simulator at δ; none when an infinite loss weighs "
+                "more",
+                cost, "pk.def-4"},
+               distributional_epsilon, flat_model::input(), inputs::delta(), position)};
 }
 
 }  // namespace pkdp::families

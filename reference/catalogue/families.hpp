@@ -2,17 +2,16 @@
 
 #include <vector>
 
-#include "reference/catalogue/quantity.hpp"
+#include "reference/api/bridge.hpp"
+#include "reference/catalogue/inputs.hpp"
 
 /// The families that make up the catalogue; one source file each.
 namespace pkdp::families {
 
-[[nodiscard]] std::vector<Quantity> binomial();
-[[nodiscard]] std::vector<Quantity> hypergeometric();
-[[nodiscard]] std::vector<Quantity> poisson_binomial();
+using inputs::quantity;
+
+[[nodiscard]] std::vector<Quantity> laws();
 [[nodiscard]] std::vector<Quantity> counting();
-[[nodiscard]] std::vector<Quantity> counting_worst_case();
-[[nodiscard]] std::vector<Quantity> composition();
 [[nodiscard]] std::vector<Quantity> series();
 [[nodiscard]] std::vector<Quantity> thresholding();
 [[nodiscard]] std::vector<Quantity> histogram();
@@ -23,9 +22,18 @@ namespace pkdp::families {
 [[nodiscard]] std::vector<Quantity> calibration_pieces();
 [[nodiscard]] std::vector<Quantity> linear();
 [[nodiscard]] std::vector<Quantity> bounds();
-[[nodiscard]] std::vector<Quantity> threshold_bounds();
 [[nodiscard]] std::vector<Quantity> printed_algorithms();
 [[nodiscard]] std::vector<Quantity> finite_models();
 [[nodiscard]] std::vector<Quantity> distributional();
+
+/// What a release answers. Errors: those of the release, with its bracket where that is all.
+[[nodiscard]] inline Value delta_of(const Bridge::Curve& release, const Epsilon& epsilon,
+                                    Direction direction = Direction::larger) {
+  return answer_or_why(release.delta(epsilon, direction));
+}
+[[nodiscard]] inline Value epsilon_of(const Bridge::Curve& release, const Delta& delta,
+                                      Direction direction = Direction::larger) {
+  return answer_or_why(release.epsilon(delta, direction));
+}
 
 }  // namespace pkdp::families

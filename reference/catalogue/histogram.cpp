@@ -1,193 +1,120 @@
-#include "reference/mechanisms/histogram/histogram.hpp"
-
 #include <fmt/format.h>
 
+#include "reference/api/curves.hpp"
 #include "reference/catalogue/families.hpp"
-#include "reference/catalogue/parameters.hpp"
-#include "reference/catalogue/value_json.hpp"
 #include "reference/distributions/multinomial.hpp"
-#include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::families {
 namespace {
 
 using k_anonymity::Attacker;
-using k_anonymity::Setting;
+using k_anonymity::ReleaseRule;
 
 constexpr const char* counted =
     "relative accuracy at any depth; O(√(n·bits)) steps of one sum; exact form for small n";
-constexpr const char* enumerated =
-    "exact, from the joint law of all released counts; a limit error that states certified bounds "
-    "when there are too many vectors of counts";
+constexpr const char* least_epsilon =
+    "inf{ε ≥ 0 : δ(ε) ≤ δ}, 0 when δ(0) ≤ δ, none below the floor";
 
-constexpr long shown_digits = 6;
-constexpr Precision bracket_bits = 128;
+const inputs::Input<CategoryLaw> law = {
+    {{"p", "a list of probabilities (p=1/3,1/5,7/15 or p=@FILE)",
+      "probability of each released category, the same for every record"},
+     {"outside", "rational in [0, 1], default 0",
+      "probability that a record is in no released category (⊥); with p it sums to 1", false}},
+    [](const Arguments& all) {
+      return CategoryLaw::of(all.probabilities("p"),
+                             all.has("outside") ? all.probability("outside") : Probability::of(0));
+    }};
 
-CategoryLaw law(const Arguments& arguments) {
-  return CategoryLaw::of(arguments.probabilities("p"), arguments.has("outside")
-                                                           ? arguments.probability("outside")
-                                                           : Probability::of(0));
-}
-
-multinomial::Counts counts(const Arguments& arguments, std::string_view name) {
-  const auto found = arguments.texts().find(std::string(name));
-  if (found == arguments.texts().end()) {
-    return {arguments.integer(name, 0, 0)};  // refuses: it is missing
-  }
+multinomial::Counts counts(const Arguments& arguments) {
   constexpr std::int64_t bound = 1'000'000'000'000'000'000;
-  multinomial::Counts result;
-  if (const auto* single = std::get_if<std::string>(&found->second)) {
-    result.push_back(parse_integer(*single, name, -bound, bound));
-    return result;
+  if (!arguments.has("k") || !arguments.is_list("k")) {
+    return {arguments.outcome("k")};
   }
-  for (const std::string& text : std::get<std::vector<std::string>>(found->second)) {
-    result.push_back(parse_integer(text, name, -bound, bound));
+  multinomial::Counts result;
+  for (const std::string& text : std::get<std::vector<std::string>>(arguments.texts().at("k"))) {
+    result.push_back(parse_integer(text, "k", -bound, bound));
   }
   return result;
 }
 
-Setting setting(const Arguments& arguments, Attacker attacker) {
-  static constexpr std::string_view rules[] = {"at-least", "more-than"};
-  const auto rule = arguments.choice("rule", rules) == "at-least"
-                        ? k_anonymity::ReleaseRule::at_least
-                        : k_anonymity::ReleaseRule::more_than;
-  const std::int64_t n = arguments.records("n");
-  return {n, law(arguments), k_anonymity::least_released(arguments.count("k"), rule),
-          arguments.has("known") ? arguments.integer("known", 0, n - 1) : 0, attacker};
+std::vector<Quantity> multinomials() {
+  using Mass = Value (*)(std::int64_t, const CategoryLaw&, const multinomial::Counts&);
+  const inputs::Input<multinomial::Counts> k = {
+      {{"k", "a list of integers, one for each category", "the counts"}}, counts};
+  const auto mass = [&](const char* name, const char* formula, Mass function) {
+    return quantity(
+        {name, formula, formula,
+         "a product of binomial masses: relative accuracy at any depth; exact form for small n",
+         "pk.def-16", Safe::none},
+        [function](auto n, const auto& of, const auto& at) { return function(n, at, of); },
+        inputs::count({"n", "integer, 0 to 1e9", "number of records"}), k, law);
+  };
+  return {mass("multinomial.pmf", "P[X = k], X ~ Multinomial(n; p)", multinomial::pmf),
+          mass("multinomial.log_pmf", "ln P[X = k], X ~ Multinomial(n; p)", multinomial::log_pmf)};
 }
 
-// The exact δ, or a refusal that says between which bounds it lies.
-Value anonymous_delta(const Setting& setting, const Epsilon& epsilon) {
-  try {
-    return k_anonymity::delta(setting, epsilon);
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    const auto bracket = k_anonymity::delta_bracket(setting, epsilon, bracket_bits);
-    throw Error(ErrorKind::limit, error.parameter(),
-                Problem{fmt::format("{}; δ lies in [{}, {}]", error.value(),
-                                    enclose_in_decimal(bracket.lower, shown_digits).lower,
-                                    enclose_in_decimal(bracket.upper, shown_digits).upper)},
-                error.allowed());
-  }
+Bridge::Curve anonymous(std::int64_t n, const CategoryLaw& p, std::int64_t k, ReleaseRule rule,
+                        std::int64_t known, Attacker attacker) {
+  return curves::anonymous_histogram({n, p, k_anonymity::least_released(k, rule), known, attacker});
 }
 
-Value active_delta(const Arguments& arguments) {
-  return anonymous_delta(setting(arguments, Attacker::active), arguments.epsilon());
-}
-
-Value passive_delta(const Arguments& arguments) {
-  return anonymous_delta(setting(arguments, Attacker::passive), arguments.epsilon());
-}
-
-Value active_epsilon(const Arguments& arguments) {
-  return k_anonymity::epsilon(setting(arguments, Attacker::active), arguments.delta());
-}
-
-Value passive_epsilon(const Arguments& arguments) {
-  return k_anonymity::epsilon(setting(arguments, Attacker::passive), arguments.delta());
-}
-
-Parameter categories() {
-  return {"p", "a list of probabilities (p=1/3,1/5,7/15 or p=@FILE)",
-          "probability of each released category, the same for every record"};
-}
-
-Parameter outside() {
-  return {"outside", "rational in [0, 1], default 0",
-          "probability that a record is in no released category (⊥); with p it sums to 1", false};
-}
-
-std::vector<Parameter> rule_parameters() {
-  return {{"k", "integer, 0 to 1e9", "the threshold of the release rule"},
-          {"rule", "at-least (default) or more-than",
-           "a count is released when it is at least k (pk.def-16), or more than k (as in pk.thm-5)",
-           false},
-          {"known", "integer, 0 to n − 1, default 0", "records that the attacker knows", false}};
-}
-
-Quantity multinomial_quantity(const char* name, const char* formula,
-                              std::function<Value(const Arguments&)> evaluate) {
-  return {name,
-          formula,
-          formula,
-          "a product of binomial masses: relative accuracy at any depth; exact form for small n",
-          {{"n", "integer, 0 to 1e9", "number of records"},
-           {"k", "a list of integers, one for each category", "the counts"},
-           categories(),
-           outside()},
-          {"pk.def-16"},
-          Safe::none,
-          std::move(evaluate)};
-}
-
-Quantity anonymous(const char* attacker, const char* what, const char* statement,
-                   const std::vector<Parameter>& asked,
-                   std::function<Value(const Arguments&)> evaluate) {
-  std::vector<Parameter> parameters = {pkdp::parameters::records(), categories(), outside()};
-  for (const auto& more : {rule_parameters(), asked}) {
-    parameters.insert(parameters.end(), more.begin(), more.end());
-  }
-  const bool is_delta = std::string_view(what) == "delta";
-  return {fmt::format("k_anonymity.{}_{}", attacker, what),
-          fmt::format("least {} of the k-anonymous histogram, {} attacker", is_delta ? "δ" : "ε",
-                      attacker),
-          is_delta
-              ? "max over pairs of H_c of the joint law of all released counts, c = e^ε; worst "
-                "background (active) or average (passive)"
-              : "inf{ε ≥ 0 : δ(ε) ≤ δ}, 0 when δ(0) ≤ δ, none below the floor",
-          enumerated,
-          std::move(parameters),
-          {"pk.def-16", statement},
-          Safe::upper,
-          std::move(evaluate)};
+std::vector<Quantity> anonymous_to(const std::string& name, const char* statement,
+                                   Attacker attacker) {
+  constexpr const char* enumerated =
+      "exact, from the joint law of all released counts; a limit error that states certified "
+      "bounds when there are too many vectors of counts";
+  const auto k = inputs::count({"k", "integer, 0 to 1e9", "the threshold of the release rule"});
+  const auto rule = inputs::choice<ReleaseRule>(
+      {"rule", "at-least (default) or more-than",
+       "a count is released when it is at least k (pk.def-16), or more than k (as in pk.thm-5)"},
+      {{"at-least", ReleaseRule::at_least}, {"more-than", ReleaseRule::more_than}});
+  const auto known =
+      inputs::known({"known", "integer, 0 to n − 1, default 0", "records that the attacker knows"});
+  const std::string statements = fmt::format("pk.def-16 {}", statement);
+  return {quantity(
+              {fmt::format("k_anonymity.{}_delta", name),
+               fmt::format("least δ of the k-anonymous histogram, {} attacker", name),
+               "max over pairs of H_c of the joint law of all released counts, c = e^ε; worst "
+               "background (active) or average (passive)",
+               enumerated, statements},
+              [=](auto n, const auto& p, auto least, auto shown, auto others, const auto& epsilon) {
+                return delta_of(anonymous(n, p, least, shown, others, attacker), epsilon);
+              },
+              inputs::records(), law, k, rule, known, inputs::level()),
+          quantity(
+              {fmt::format("k_anonymity.{}_epsilon", name),
+               fmt::format("least ε of the k-anonymous histogram, {} attacker", name),
+               least_epsilon, enumerated, statements},
+              [=](auto n, const auto& p, auto least, auto shown, auto others, const auto& delta) {
+                return epsilon_of(anonymous(n, p, least, shown, others, attacker), delta);
+              },
+              inputs::records(), law, k, rule, known, inputs::delta())};
 }
 
 }  // namespace
 
 std::vector<Quantity> histogram() {
-  namespace parameter = parameters;
-  return {
-      multinomial_quantity("multinomial.pmf", "P[X = k], X ~ Multinomial(n; p)",
-                           [](const Arguments& arguments) {
-                             return multinomial::pmf(arguments.count("n"), law(arguments),
-                                                     counts(arguments, "k"));
-                           }),
-      multinomial_quantity("multinomial.log_pmf", "ln P[X = k], X ~ Multinomial(n; p)",
-                           [](const Arguments& arguments) {
-                             return multinomial::log_pmf(arguments.count("n"), law(arguments),
-                                                         counts(arguments, "k"));
-                           }),
-      {"histogram.delta",
-       "least δ of the released counts of all categories, at ε",
-       "Σ_m P[Bin(n−1, p_a+p_b) = m]·H_c(Bin(m, p_b/(p_a+p_b)) ‖ the same + 1), a and b the two "
-       "rarest, larger direction",
-       counted,
-       {parameter::records(), categories(), outside(), parameter::epsilon(), parameter::ratio()},
-       {"pk.def-12", "pk.cor-1"},
-       Safe::upper,
-       [](const Arguments& arguments) -> Value {
-         return pkdp::histogram::delta(arguments.records("n"), law(arguments), arguments.epsilon());
-       }},
-      {"histogram.epsilon",
-       "least ε of the released counts of all categories at δ",
-       "inf{ε ≥ 0 : δ(ε) ≤ δ}, 0 when δ(0) ≤ δ, none below the floor",
-       counted,
-       {parameter::records(), categories(), outside(), parameter::delta()},
-       {"pk.def-12", "pk.cor-1"},
-       Safe::upper,
-       [](const Arguments& arguments) {
-         return pkdp::histogram::epsilon(arguments.records("n"), law(arguments), arguments.delta());
-       }},
-      anonymous("active", "delta", "pk.def-12", {parameter::epsilon(), parameter::ratio()},
-                active_delta),
-      anonymous("passive", "delta", "pk.def-13", {parameter::epsilon(), parameter::ratio()},
-                passive_delta),
-      anonymous("active", "epsilon", "pk.def-12", {parameter::delta()}, active_epsilon),
-      anonymous("passive", "epsilon", "pk.def-13", {parameter::delta()}, passive_epsilon)};
+  const std::vector<Quantity> full = {
+      quantity(
+          {"histogram.delta", "least δ of the released counts of all categories, at ε",
+           "Σ_m P[Bin(n−1, p_a+p_b) = m]·H_c(Bin(m, p_b/(p_a+p_b)) ‖ the same + 1), a and b "
+           "the two rarest, larger direction",
+           counted, "pk.def-12 pk.cor-1"},
+          [](auto n, const auto& p, const auto& epsilon) {
+            return delta_of(curves::histogram(n, p), epsilon);
+          },
+          inputs::records(), law, inputs::level()),
+      quantity(
+          {"histogram.epsilon", "least ε of the released counts of all categories at δ",
+           least_epsilon, counted, "pk.def-12 pk.cor-1"},
+          [](auto n, const auto& p, const auto& delta) {
+            return epsilon_of(curves::histogram(n, p), delta);
+          },
+          inputs::records(), law, inputs::delta())};
+  return inputs::joined({multinomials(), full,
+                         anonymous_to("active", "pk.def-12", Attacker::active),
+                         anonymous_to("passive", "pk.def-13", Attacker::passive)});
 }
 
 }  // namespace pkdp::families

@@ -48,20 +48,4 @@ Noise noise_of(const Arguments& arguments) {
   return Noise::gaussian(arguments.rational("sigma"));
 }
 
-namespace parameters {
-
-Parameter noise_kind() {
-  return {"noise", "geometric, laplace or gaussian", "the noise that is added to the count"};
-}
-
-std::vector<Parameter> noise() {
-  return {noise_kind(),
-          {"noise_p", "rational in (0, 1), with noise=geometric",
-           "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
-          {"scale", "rational in [2^-24, 2^64], with noise=laplace",
-           "density e^(−|z|/scale)/(2·scale)", false},
-          {"sigma", "rational in [2^-64, 2^64], with noise=gaussian", "standard deviation", false}};
-}
-
-}  // namespace parameters
 }  // namespace pkdp

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <vector>
-
 #include "reference/catalogue/arguments.hpp"
-#include "reference/catalogue/quantity.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 
 namespace pkdp {
@@ -15,11 +12,4 @@ namespace pkdp {
 /// that of another kind is given; domain, limit.
 [[nodiscard]] Noise noise_of(const Arguments& arguments);
 
-namespace parameters {
-
-[[nodiscard]] Parameter noise_kind();
-/// noise, noise_p, scale and sigma.
-[[nodiscard]] std::vector<Parameter> noise();
-
-}  // namespace parameters
 }  // namespace pkdp

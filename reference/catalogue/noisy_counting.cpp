@@ -1,11 +1,5 @@
-#include <utility>
-
-#include "pkdp/noise.hpp"
-#include "reference/api/bridge.hpp"
+#include "reference/api/curves.hpp"
 #include "reference/catalogue/families.hpp"
-#include "reference/catalogue/noise_arguments.hpp"
-#include "reference/catalogue/parameters.hpp"
-#include "reference/catalogue/release_quantities.hpp"
 
 namespace pkdp::families {
 namespace {
@@ -14,57 +8,40 @@ constexpr const char* cost =
     "relative accuracy at any depth of the tail; one crossing and sums over the window where the "
     "noise and the count both matter; exact form under geometric noise while n²·bits is small";
 
-constexpr const char* formula =
-    "max(H_c(P‖Q), H_c(Q‖P)), c = e^ε, P = law of S + Z, Q = law of S + 1 + Z, S = Σ of the n − 1 "
-    "others, Z = noise";
-
-NoisyCounting release(const Arguments& arguments) {
-  return {arguments.records("n"), probabilities_of(arguments), Bridge::noise(noise_of(arguments))};
-}
-
-Value loss(const Arguments& arguments) {
-  const Rational output = arguments.rational("output");
-  return Bridge::curve(release(arguments)).loss(output);
-}
-
-std::vector<Parameter> with_noise(std::vector<Parameter> more) {
-  std::vector<Parameter> all = {parameters::records(), parameters::probability_or_list()};
-  for (const auto& some : {parameters::noise(), std::move(more)}) {
-    all.insert(all.end(), some.begin(), some.end());
-  }
-  return all;
-}
-
 }  // namespace
 
 std::vector<Quantity> noisy_counting() {
-  namespace parameter = parameters;
   return {
-      {"noisy_counting.delta",
-       "least δ of the count of n independent bits plus noise, at ε",
-       formula,
-       cost,
-       with_noise({parameter::epsilon(), parameter::ratio(), parameter::direction()}),
-       {"pk.def-19", "pk.fig-6"},
-       Safe::upper,
-       delta_of(release)},
-      {"noisy_counting.epsilon",
-       "least ε of the count plus noise at δ; 0 when δ(0) ≤ δ, none for Gaussian noise at δ = 0",
-       "inf{ε ≥ 0 : δ(ε) ≤ δ}",
-       cost,
-       with_noise({parameter::delta(), parameter::direction()}),
-       {"pk.def-19"},
-       Safe::upper,
-       epsilon_of(release)},
-      {"noisy_counting.loss",
-       "privacy loss of the released value",
-       "ln(f(y)/f(y−1)), f the mass or density of S + Z",
-       cost,
-       with_noise(
-           {{"output", "rational; an integer with noise=geometric", "the released value y"}}),
-       {"pk.def-10", "pk.def-19"},
-       Safe::none,
-       loss}};
+      quantity(
+          {"noisy_counting.delta", "least δ of the count of n independent bits plus noise, at ε",
+           "max(H_c(P‖Q), H_c(Q‖P)), c = e^ε, P = law of S + Z, Q = law of S + 1 + Z, S = Σ "
+           "of the n − 1 others, Z = noise",
+           cost, "pk.def-19 pk.fig-6"},
+          [](auto n, const auto& p, const auto& noise, const auto& epsilon, auto direction) {
+            return delta_of(curves::noisy_counting(n, p, noise), epsilon, direction);
+          },
+          inputs::records(), inputs::others(), inputs::noise(), inputs::level(),
+          inputs::direction()),
+      quantity(
+          {"noisy_counting.epsilon",
+           "least ε of the count plus noise at δ; 0 when δ(0) ≤ δ, none for Gaussian noise at "
+           "δ = 0",
+           "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.def-19"},
+          [](auto n, const auto& p, const auto& noise, const auto& delta, auto direction) {
+            return epsilon_of(curves::noisy_counting(n, p, noise), delta, direction);
+          },
+          inputs::records(), inputs::others(), inputs::noise(), inputs::delta(),
+          inputs::direction()),
+      quantity(
+          {"noisy_counting.loss", "privacy loss of the released value",
+           "ln(f(y)/f(y−1)), f the mass or density of S + Z", cost, "pk.def-10 pk.def-19",
+           Safe::none},
+          [](auto n, const auto& p, const auto& noise, const auto& output) {
+            return curves::noisy_counting(n, p, noise).loss(output);
+          },
+          inputs::records(), inputs::others(), inputs::noise(),
+          inputs::rational(
+              {"output", "rational; an integer with noise=geometric", "the released value y"}))};
 }
 
 }  // namespace pkdp::families

@@ -1,10 +1,6 @@
-#include <array>
-
 #include "reference/calibration/noise_oracle.hpp"
 #include "reference/calibration/printed_alg_2.hpp"
 #include "reference/catalogue/families.hpp"
-#include "reference/catalogue/noise_arguments.hpp"
-#include "reference/catalogue/parameters.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::families {
@@ -12,7 +8,6 @@ namespace {
 
 using pkdp::calibration::Alg2Input;
 using pkdp::calibration::Alg2Reading;
-using pkdp::calibration::Alg2Run;
 using pkdp::calibration::SearchEnding;
 using pkdp::calibration::SearchOptions;
 using pkdp::calibration::SearchRun;
@@ -29,56 +24,47 @@ ErrorKind kind_of(SearchEnding ending) {
   }
 }
 
-SearchOptions options_of(const Arguments& arguments) {
-  SearchOptions options;
-  options.error = arguments.rational("error");
-  if (arguments.has("steps")) {
-    options.steps = arguments.rational("steps");
-  }
-  static constexpr std::array<std::string_view, 2> updates = {"keep", "halve"};
-  if (arguments.choice("update", updates) == "halve") {
-    options.update = [](const Rational& steps) { return Rational(steps / 2); };
-  }
-  options.most_evaluations = 256;
-  return options;
+// What both algorithms' search takes.
+inputs::Input<SearchOptions> search() {
+  return {{{"error", "rational", "the width at which the bisection ends"},
+           {"steps", "rational, default 0", "by how much line 21 and 26 overshoot", false},
+           {"update", "keep or halve", "what line 33 does to steps; the text does not say", false}},
+          [](const Arguments& all) {
+            SearchOptions options;
+            options.error = all.rational("error");
+            if (all.has("steps")) {
+              options.steps = all.rational("steps");
+            }
+            static constexpr std::string_view updates[] = {"keep", "halve"};
+            if (all.choice("update", updates) == "halve") {
+              options.update = [](const Rational& steps) { return Rational(steps / 2); };
+            }
+            options.most_evaluations = 256;
+            return options;
+          }};
 }
 
-Value printed_alg_1(const Arguments& arguments) {
-  const std::int64_t records = arguments.records("n");
-  const std::int64_t known = arguments.integer("known", 0, records - 1);
-  const Delta delta = arguments.delta();
+enum class Result { beta, zeta, evaluations };
+
+Value printed_alg_1(std::int64_t n, std::int64_t known, const Probability& p, NoiseKind noise,
+                    const Epsilon& epsilon, const Delta& delta, Result result,
+                    const SearchOptions& options) {
   const SearchRun run = pkdp::calibration::printed_alg_1(
-      pkdp::calibration::noisy_count_oracle(records - known, arguments.probability("p"),
-                                            noise_kind_of(arguments), arguments.epsilon()),
-      Real(delta.value()), options_of(arguments));
+      pkdp::calibration::noisy_count_oracle(n - known, p, noise, epsilon), Real(delta.value()),
+      options);
   if (!run.returned()) {
     throw Error(kind_of(run.ending), "delta", to_string(delta.value()),
                 "a δ at which the algorithm returns: " + run.words);
   }
-  static constexpr std::array<std::string_view, 3> results = {"beta", "zeta", "evaluations"};
-  const std::string result = arguments.choice("result", results);
-  return result == "beta"   ? Value(run.beta)
-         : result == "zeta" ? Value(run.zeta)
-                            : Value(Rational(run.evaluations));
+  return result == Result::beta   ? Value(run.beta)
+         : result == Result::zeta ? Value(run.zeta)
+                                  : Value(Rational(run.evaluations));
 }
 
-Value printed_alg_2(const Arguments& arguments) {
-  Alg2Input input;
-  input.records = arguments.integer("n", 0, pkdp::calibration::most_records);
-  input.ones = arguments.integer("ones", 0, input.records);
-  input.known = arguments.integer("known", 0, pkdp::calibration::most_records);
-  input.epsilon = arguments.rational("epsilon");
-  input.kappa1 = arguments.rational("kappa1");
-  input.kappa2 = arguments.rational("kappa2");
-  input.kappa3 = arguments.rational("kappa3");
-  input.laplace = arguments.rational("laplace");
-  const SearchOptions options = options_of(arguments);
+Value printed_alg_2(Alg2Input input, const Alg2Reading& reading, const SearchOptions& options) {
   input.error = options.error;
   input.steps = options.steps;
-  static constexpr std::array<std::string_view, 2> readings = {"printed", "completed"};
-  const bool printed = arguments.choice("reading", readings) == "printed";
-  const Alg2Run run =
-      pkdp::calibration::printed_alg_2(input, printed ? Alg2Reading() : Alg2Reading::completed());
+  const auto run = pkdp::calibration::printed_alg_2(input, reading);
   if (!run.beta) {
     const auto& fault = run.faults.back();
     throw Error(ErrorKind::domain, "line " + std::to_string(fault.line),
@@ -87,60 +73,67 @@ Value printed_alg_2(const Arguments& arguments) {
   return *run.beta;
 }
 
-std::vector<Parameter> of_search() {
-  return {{"error", "rational", "the width at which the bisection ends"},
-          {"steps", "rational, default 0", "by how much line 21 and 26 overshoot", false},
-          {"update", "keep or halve", "what line 33 does to steps; the text does not say", false}};
-}
+const Parameter known = {"known", "integer, 0 to n − 1", "records that the attacker knows"};
 
-std::vector<Parameter> joined(std::vector<Parameter> first, std::vector<Parameter> more) {
-  first.insert(first.end(), more.begin(), more.end());
-  return first;
+inputs::Input<Alg2Input> alg_2_input() {
+  return {{{"n", "integer, 0 to 20000", "all records"},
+           {"ones", "integer, 0 to n", "q(D)"},
+           known,
+           {"epsilon", "rational > 0", "ε"},
+           {"kappa1", "rational ≥ 0", "κ₁"},
+           {"kappa2", "rational ≥ 0", "κ₂"},
+           {"kappa3", "rational ≥ 0", "κ₃"},
+           {"laplace", "rational", "ℓ: a draw of Lap(2/ε), divided by n"}},
+          [](const Arguments& all) {
+            Alg2Input input;
+            input.records = all.integer("n", 0, pkdp::calibration::most_records);
+            input.ones = all.integer("ones", 0, input.records);
+            input.known = all.integer("known", 0, pkdp::calibration::most_records);
+            input.epsilon = all.rational("epsilon");
+            input.kappa1 = all.rational("kappa1");
+            input.kappa2 = all.rational("kappa2");
+            input.kappa3 = all.rational("kappa3");
+            input.laplace = all.rational("laplace");
+            return input;
+          }};
 }
 
 }  // namespace
 
 std::vector<Quantity> printed_algorithms() {
-  namespace parameter = parameters;
-  const Parameter known = {"known", "integer, 0 to n − 1", "records that the attacker knows"};
+  const inputs::Input<std::int64_t> fewer = {
+      {known}, [](const Arguments& all) { return all.integer("known", 0, all.records("n") - 1); }};
   return {
-      {"calibration.printed_alg_1",
-       "what Algorithm 1 of the thesis returns, as printed: to be judged, not to be used",
-       "lines 1–39; ppk(β) is the δ of the count plus noise: Gaussian of σ = β, Laplace of scale "
-       "β, two-sided geometric of p = β/(1+β)",
-       "every comparison exact or certified; a run that does not return is refused (limit: it "
-       "never "
-       "ends or takes more than 256 evaluations; domain: noise of parameter ≤ 0 is asked for)",
-       joined({parameter::records(),
-               known,
-               {"p", "rational in [0, 1]", "the probability of a one, for all unknown records"},
-               parameter::noise_kind(),
-               parameter::epsilon(),
-               parameter::ratio(),
-               parameter::delta(),
-               {"result", "beta, zeta or evaluations", "what is answered", false}},
-              of_search()),
-       {"th.alg-1", "th.lem-4.5"},
-       Safe::none,
-       printed_alg_1},
-      {"calibration.printed_alg_2",
-       "what Algorithm 2 of the thesis returns for a given Laplace draw: to be judged, not to be "
-       "used",
-       "lines 1–32; reading=completed repairs each line that has no meaning and stays as unsound",
-       "certified; a line without a meaning is refused, and named",
-       joined({{"n", "integer, 0 to 20000", "all records"},
-               {"ones", "integer, 0 to n", "q(D)"},
-               known,
-               {"epsilon", "rational > 0", "ε"},
-               {"kappa1", "rational ≥ 0", "κ₁"},
-               {"kappa2", "rational ≥ 0", "κ₂"},
-               {"kappa3", "rational ≥ 0", "κ₃"},
-               {"laplace", "rational", "ℓ: a draw of Lap(2/ε), divided by n"},
-               {"reading", "printed or completed", "which words are taken literally", false}},
-              of_search()),
-       {"th.alg-2", "th.cor-4.23"},
-       Safe::none,
-       printed_alg_2}};
+      quantity(
+          {"calibration.printed_alg_1",
+           "what Algorithm 1 of the thesis returns, as printed: to be judged, not to be used",
+           "lines 1–39; ppk(β) is the δ of the count plus noise: Gaussian of σ = β, Laplace of "
+           "scale β, two-sided geometric of p = β/(1+β)",
+           "every comparison exact or certified; a run that does not return is refused (limit: it "
+           "never ends or takes more than 256 evaluations; domain: noise of parameter ≤ 0 is asked "
+           "for)",
+           "th.alg-1 th.lem-4.5", Safe::none},
+          printed_alg_1, inputs::records(), fewer,
+          inputs::probability(
+              {"p", "rational in [0, 1]", "the probability of a one, for all unknown records"}),
+          inputs::noise_kind(), inputs::level(), inputs::delta(),
+          inputs::choice<Result>({"result", "beta, zeta or evaluations", "what is answered"},
+                                 {{"beta", Result::beta},
+                                  {"zeta", Result::zeta},
+                                  {"evaluations", Result::evaluations}}),
+          search()),
+      quantity({"calibration.printed_alg_2",
+                "what Algorithm 2 of the thesis returns for a given Laplace draw: to be judged, "
+                "not to be used",
+                "lines 1–32; reading=completed repairs each line that has no meaning and stays as "
+                "unsound",
+                "certified; a line without a meaning is refused, and named", "th.alg-2 th.cor-4.23",
+                Safe::none},
+               printed_alg_2, alg_2_input(),
+               inputs::choice<Alg2Reading>(
+                   {"reading", "printed or completed", "which words are taken literally"},
+                   {{"printed", Alg2Reading()}, {"completed", Alg2Reading::completed()}}),
+               search())};
 }
 
 }  // namespace pkdp::families

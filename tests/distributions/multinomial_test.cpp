@@ -4,11 +4,11 @@
 #include <map>
 
 #include "reference/numbers/error.hpp"
-#include "tests/support/histogram_enumeration.hpp"
+#include "tests/support/enumeration.hpp"
 
 using namespace pkdp;
 using pkdp::testing::category_law;
-using pkdp::testing::for_each_database;
+using pkdp::testing::enumerate_histogram;
 
 namespace {
 
@@ -23,21 +23,6 @@ const std::vector<CategoryLaw>& grid() {
 
 Rational exact(const Value& value) { return std::get<Rational>(*value.real().exact()); }
 
-std::map<multinomial::Counts, Rational> enumerated(const std::vector<CategoryLaw>& records,
-                                                   std::size_t categories) {
-  std::map<multinomial::Counts, Rational> masses;
-  for_each_database(records, [&](const testing::Database& database, const Rational& mass) {
-    multinomial::Counts counts(categories, 0);
-    for (const std::size_t value : database) {
-      if (value < categories) {
-        ++counts[value];
-      }
-    }
-    masses[counts] += mass;
-  });
-  return masses;
-}
-
 void compare(const multinomial::CountLaw& law,
              const std::map<multinomial::Counts, Rational>& expected) {
   REQUIRE(law.counts.size() == expected.size());
@@ -51,8 +36,8 @@ void compare(const multinomial::CountLaw& law,
 TEST_CASE("multinomial masses are those of all databases", "[multinomial]") {
   for (const CategoryLaw& law : grid()) {
     for (std::int64_t n = 0; n <= 7; ++n) {
-      const auto expected =
-          enumerated(std::vector<CategoryLaw>(static_cast<std::size_t>(n), law), law.size());
+      const auto expected = enumerate_histogram(
+          std::vector<CategoryLaw>(static_cast<std::size_t>(n), law), law.size());
       compare(multinomial::exact_law(n, law), expected);
       for (const auto& [counts, mass] : expected) {
         const Value value = multinomial::pmf(n, law, counts);
@@ -68,8 +53,8 @@ TEST_CASE("records of different laws", "[multinomial]") {
       category_law({Rational(1, 2), Rational(1, 3)}, Rational(1, 6)), category_law({1, 0}),
       category_law({0, 0}, 1), category_law({Rational(1, 5), Rational(4, 5)}),
       category_law({Rational(1, 9), Rational(1, 9)}, Rational(7, 9))};
-  compare(multinomial::exact_law(records, 2), enumerated(records, 2));
-  compare(multinomial::exact_law({}, 3), enumerated({}, 3));
+  compare(multinomial::exact_law(records, 2), enumerate_histogram(records, 2));
+  compare(multinomial::exact_law({}, 3), enumerate_histogram({}, 3));
 }
 
 TEST_CASE("multinomial masses off the support and at its edges", "[multinomial]") {

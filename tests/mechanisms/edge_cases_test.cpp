@@ -6,7 +6,7 @@
 #include "reference/models/comparison.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/simulation_part_solver.hpp"
-#include "tests/support/histogram_enumeration.hpp"
+#include "tests/support/enumeration.hpp"
 #include "tests/support/without_solver.hpp"
 
 using namespace pkdp;

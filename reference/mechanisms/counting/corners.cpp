@@ -15,11 +15,54 @@ constexpr std::int64_t many_records = 20'000;
 // Corners looked at before climbing from the best one.
 constexpr std::int64_t first_looks = 8;
 
+}  // namespace
+
 bool has_smaller_delta(const Block& a, const Block& b) {
   return mpfr_less_p(a.delta.right(), b.delta.right()) != 0;
 }
 
-}  // namespace
+void BlockQueue::push(Block block) {
+  blocks_.push_back(std::move(block));
+  std::push_heap(blocks_.begin(), blocks_.end(), has_smaller_delta);
+}
+
+Block BlockQueue::pop() {
+  std::pop_heap(blocks_.begin(), blocks_.end(), has_smaller_delta);
+  Block block = std::move(blocks_.back());
+  blocks_.pop_back();
+  return block;
+}
+
+Finalist best_of(std::vector<Finalist> finalists) {
+  for (Precision precision = 64; precision <= 512 && finalists.size() > 1; precision *= 2) {
+    std::vector<Interval> enclosures;
+    Interval highest(precision);
+    for (const Finalist& finalist : finalists) {
+      enclosures.push_back(finalist.value.real().enclose(precision));
+      highest = max(highest, enclosures.back());
+    }
+    std::vector<Finalist> kept;
+    for (std::size_t i = 0; i < finalists.size(); ++i) {
+      if (mpfr_greaterequal_p(enclosures[i].right(), highest.left()) != 0) {
+        kept.push_back(finalists[i]);
+      }
+    }
+    finalists = std::move(kept);
+  }
+  Finalist best = *std::min_element(finalists.begin(), finalists.end(),
+                                    [](const Finalist& a, const Finalist& b) { return a.m < b.m; });
+  for (const Finalist& finalist : finalists) {
+    best.value = larger(best.value, finalist.value);
+  }
+  return best;
+}
+
+Value number(mpfr_srcptr end) {
+  Interval point(mpfr_get_prec(end));
+  mpfr_set(&point.raw()->left, end, MPFR_RNDD);
+  mpfr_set(&point.raw()->right, end, MPFR_RNDU);
+  return Real::certified([point](Precision /*precision*/) { return point; });
+}
 
 std::shared_ptr<const SumLaw> Corners::shared(std::int64_t first, std::int64_t last,
                                               Precision reach) const {
@@ -49,18 +92,6 @@ CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t
 Block CornerSearch::look(std::int64_t first, std::int64_t last) {
   ++used_;
   return {first, last, corners_.delta(first, last, epsilon_)};
-}
-
-void CornerSearch::push(Block block) {
-  queue_.push_back(std::move(block));
-  std::push_heap(queue_.begin(), queue_.end(), has_smaller_delta);
-}
-
-Block CornerSearch::pop() {
-  std::pop_heap(queue_.begin(), queue_.end(), has_smaller_delta);
-  Block block = std::move(queue_.back());
-  queue_.pop_back();
-  return block;
 }
 
 Block CornerSearch::climb(std::int64_t start) {
@@ -94,12 +125,12 @@ Block CornerSearch::climb(std::int64_t start) {
 
 bool CornerSearch::cover(Interval& threshold, const std::function<void(const Block&)>& found) {
   const std::int64_t limit = used_ + budget_;
-  push(look(0, last_));
+  queue_.push(look(0, last_));
   while (!queue_.empty()) {
     if (used_ >= limit) {
       return false;
     }
-    const Block block = pop();
+    const Block block = queue_.pop();
     // The threshold itself is reached by a known corner, or by the asked δ: below or at it is out.
     if (mpfr_lessequal_p(block.delta.right(), threshold.left()) != 0) {
       queue_.clear();
@@ -110,8 +141,8 @@ bool CornerSearch::cover(Interval& threshold, const std::function<void(const Blo
       continue;
     }
     const std::int64_t middle = block.first + (block.last - block.first) / 2;
-    push(look(block.first, middle));
-    push(look(middle + 1, block.last));
+    queue_.push(look(block.first, middle));
+    queue_.push(look(middle + 1, block.last));
   }
   return true;
 }

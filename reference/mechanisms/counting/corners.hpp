@@ -45,6 +45,34 @@ struct Block {
   Interval delta;
 };
 
+/// Blocks, that of the largest bound first.
+class BlockQueue {
+ public:
+  void push(Block block);
+  Block pop();
+  [[nodiscard]] const std::vector<Block>& blocks() const noexcept { return blocks_; }
+  [[nodiscard]] bool empty() const noexcept { return blocks_.empty(); }
+  [[nodiscard]] const Interval& largest() const { return blocks_.front().delta; }
+  void clear() { blocks_.clear(); }
+
+ private:
+  std::vector<Block> blocks_;  // a heap by the right end of delta
+};
+/// Whether the bound of `a` is below that of `b`.
+[[nodiscard]] bool has_smaller_delta(const Block& a, const Block& b);
+
+/// A corner and its value, which is finite.
+struct Finalist {
+  std::int64_t m;
+  Value value;
+};
+/// The largest value, and the first of the corners that remain when those were left out whose value
+/// is certainly below another one's; what remains after some rounds is equal, or as good as.
+[[nodiscard]] Finalist best_of(std::vector<Finalist> finalists);
+
+/// The end of an enclosure as a number of its own.
+[[nodiscard]] Value number(mpfr_srcptr end);
+
 /// A search over the corners m ≤ `last` at one ε that only ever discards blocks whose δ is
 /// certainly below (or at) a threshold.
 class CornerSearch {
@@ -59,20 +87,18 @@ class CornerSearch {
   /// not to `found`, which may raise the threshold. False when the budget ended first.
   bool cover(Interval& threshold, const std::function<void(const Block&)>& found);
   /// What is left when the budget has ended, the largest δ first.
-  [[nodiscard]] const std::vector<Block>& remaining() const noexcept { return queue_; }
+  [[nodiscard]] const std::vector<Block>& remaining() const noexcept { return queue_.blocks(); }
   [[nodiscard]] std::int64_t used() const noexcept { return used_; }
 
  private:
   [[nodiscard]] Block look(std::int64_t first, std::int64_t last);
-  void push(Block block);
-  Block pop();
 
   const Corners& corners_;
   Epsilon epsilon_;
   std::int64_t last_;
   std::int64_t budget_;
   std::int64_t used_ = 0;
-  std::vector<Block> queue_;  // a heap by the right end of delta
+  BlockQueue queue_;
 };
 
 }  // namespace pkdp::counting

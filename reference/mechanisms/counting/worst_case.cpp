@@ -24,45 +24,6 @@ std::int64_t evaluations(std::int64_t count, const SearchBudget& budget) {
   return budget.work / root.convert_to<std::int64_t>() + 1;
 }
 
-// The end of an enclosure as a number of its own.
-Value number(mpfr_srcptr end) {
-  Interval point(mpfr_get_prec(end));
-  mpfr_set(&point.raw()->left, end, MPFR_RNDD);
-  mpfr_set(&point.raw()->right, end, MPFR_RNDU);
-  return Real::certified([point](Precision /*precision*/) { return point; });
-}
-
-// Leaves out the corners whose value is certainly below another one's. What remains after some
-// rounds is equal, or as good as: the maximum over them is the value.
-struct Best {
-  std::int64_t m;
-  Value value;
-};
-
-Best best_of(std::vector<Best> finalists) {
-  for (Precision precision = 64; precision <= 512 && finalists.size() > 1; precision *= 2) {
-    std::vector<Interval> enclosures;
-    Interval highest(precision);
-    for (const Best& finalist : finalists) {
-      enclosures.push_back(finalist.value.real().enclose(precision));
-      highest = max(highest, enclosures.back());
-    }
-    std::vector<Best> kept;
-    for (std::size_t i = 0; i < finalists.size(); ++i) {
-      if (mpfr_greaterequal_p(enclosures[i].right(), highest.left()) != 0) {
-        kept.push_back(finalists[i]);
-      }
-    }
-    finalists = std::move(kept);
-  }
-  Best best = *std::min_element(finalists.begin(), finalists.end(),
-                                [](const Best& a, const Best& b) { return a.m < b.m; });
-  for (const Best& finalist : finalists) {
-    best.value = larger(best.value, finalist.value);
-  }
-  return best;
-}
-
 // At ε = 0 δ is the largest mass of S in both directions, which a reflection does not change: the
 // corners m ≤ N/2 stand for all. At every other ε, and for ε(δ), they do not.
 std::int64_t last_corner(const Corners& corners, const Epsilon& epsilon) {
@@ -87,7 +48,7 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
     found.push_back(block);
     threshold = max(threshold, block.delta);
   });
-  std::vector<Best> finalists;
+  std::vector<Finalist> finalists;
   const auto enter = [&](const Block& block) {
     if (mpfr_greaterequal_p(block.delta.right(), threshold.left()) != 0) {
       finalists.push_back({block.first, forward_delta(corners.corner(block.first), epsilon)});
@@ -100,7 +61,7 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
                    [&](const Block& block) { return block.first == start.first; })) {
     enter(start);
   }
-  const Best best = best_of(std::move(finalists));
+  const Finalist best = best_of(std::move(finalists));
   const Value upper =
       resolved ? best.value : larger(best.value, number(search.remaining().front().delta.right()));
   return {best.value, upper, best.m, resolved, search.used()};
@@ -116,7 +77,8 @@ Epsilon just_below(const Value& epsilon) {
 }
 
 // ε(δ) of the best corner met by going back and forth between δ at ε and ε at δ.
-Best ascend(const Corners& corners, const Delta& delta, std::int64_t budget, std::int64_t& used) {
+Finalist ascend(const Corners& corners, const Delta& delta, std::int64_t budget,
+                std::int64_t& used) {
   std::int64_t m = corners.count();
   Value epsilon = forward_epsilon(corners.corner(m), delta);
   for (;;) {
@@ -192,17 +154,17 @@ WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& 
   }
   const std::int64_t allowed = evaluations(n - 1, budget);
   std::int64_t used = 0;
-  const Best start = ascend(corners, delta, allowed, used);
+  const Finalist start = ascend(corners, delta, allowed, used);
   CornerSearch search(corners, just_below(start.value), corners.count(), allowed);
   Interval threshold(delta.value(), 128);
-  std::vector<Best> finalists{start};
+  std::vector<Finalist> finalists{start};
   bool resolved = search.cover(threshold, [&](const Block& block) {
     if (block.first != start.m) {
       finalists.push_back({block.first, forward_epsilon(corners.corner(block.first), delta)});
     }
   });
   used += search.used();
-  const Best best = best_of(std::move(finalists));
+  const Finalist best = best_of(std::move(finalists));
   resolved = resolved && is_certified(corners, best.value, delta, allowed, used);
   const Value upper =
       resolved ? best.value : bound_remaining(corners, search.remaining(), delta, best.value);

@@ -9,30 +9,21 @@
 #include <vector>
 
 #include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/counting/corners.hpp"
 #include "reference/mechanisms/counting/family.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
 
 namespace pkdp::noisy_counting {
 namespace {
 
+using counting::Block;
 using poisson_binomial::Law;
 
 constexpr Precision search_precision = 40;
 // What is added for too few coins is this far below what it is added to.
 constexpr std::int64_t miss_bits = 10;
 
-// Corners first … last and an enclosure whose right end bounds their δ.
-struct Block {
-  std::int64_t first;
-  std::int64_t last;
-  Interval value;
-};
-
 using Division = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-bool has_smaller_bound(const Block& a, const Block& b) {
-  return mpfr_less_p(a.value.right(), b.value.right()) != 0;
-}
 
 // The largest number of coins that F ~ Bin(width, 2λ) reaches but for a probability `miss`, found
 // by bisection; 0 when even one coin may be missing too often.
@@ -125,7 +116,7 @@ class Search {
       if (queue_.empty() || used_ >= evaluations || exceeds_target()) {
         return false;
       }
-      const Block block = pop();
+      const Block block = queue_.pop();
       const std::int64_t middle = block.first + (block.last - block.first) / 2;
       std::optional<Block> left;
       std::optional<Block> right;
@@ -141,46 +132,38 @@ class Search {
   [[nodiscard]] std::int64_t used() const noexcept { return used_; }
   /// Whether some corner has more than the target.
   [[nodiscard]] bool exceeds_target() const {
-    return target_ && mpfr_cmp_q(best_.value.left(), target_->backend().data()) > 0;
+    return target_ && mpfr_cmp_q(best_.delta.left(), target_->backend().data()) > 0;
   }
   /// What the family is divided into now.
   [[nodiscard]] Division division() const {
     Division result = corners_;
-    for (const Block& block : queue_) {
+    for (const Block& block : queue_.blocks()) {
       result.emplace_back(block.first, block.last);
     }
     return result;
   }
   /// Its right end is an upper bound of all corners.
   [[nodiscard]] Interval bound() const {
-    return queue_.empty() ? looked_at_ : max(looked_at_, queue_.front().value);
+    return queue_.empty() ? looked_at_ : max(looked_at_, queue_.largest());
   }
 
  private:
   [[nodiscard]] Block look(std::int64_t first, std::int64_t last) const {
-    return family_.look(first, last, target_ ? *target_ : best_.value.lower());
+    return family_.look(first, last, target_ ? *target_ : best_.delta.lower());
   }
 
   // A single corner is compared with the best one and never split.
   void push(Block block) {
     ++used_;
     if (block.first != block.last) {
-      queue_.push_back(std::move(block));
-      std::push_heap(queue_.begin(), queue_.end(), has_smaller_bound);
+      queue_.push(std::move(block));
       return;
     }
     corners_.emplace_back(block.first, block.last);
-    looked_at_ = max(looked_at_, block.value);
-    if (best_.first < 0 || mpfr_cmp(block.value.left(), best_.value.left()) > 0) {
+    looked_at_ = max(looked_at_, block.delta);
+    if (best_.first < 0 || mpfr_cmp(block.delta.left(), best_.delta.left()) > 0) {
       best_ = std::move(block);
     }
-  }
-
-  Block pop() {
-    std::pop_heap(queue_.begin(), queue_.end(), has_smaller_bound);
-    Block block = std::move(queue_.back());
-    queue_.pop_back();
-    return block;
   }
 
   [[nodiscard]] bool is_done() const {
@@ -189,7 +172,7 @@ class Search {
       return mpfr_cmp_q(most.right(), target_->backend().data()) <= 0;
     }
     const Interval enough =
-        best_.value * (Interval(1, search_precision) + Interval(gap_, search_precision));
+        best_.delta * (Interval(1, search_precision) + Interval(gap_, search_precision));
     return queue_.empty() || mpfr_lessequal_p(most.right(), enough.left()) != 0;
   }
 
@@ -197,7 +180,7 @@ class Search {
   Rational gap_;
   std::optional<Rational> target_;
   std::int64_t used_ = 0;
-  std::vector<Block> queue_;
+  counting::BlockQueue queue_;
   Division corners_;
   Interval looked_at_;  // the largest δ of the single corners, which need not be that of best_
   Block best_;

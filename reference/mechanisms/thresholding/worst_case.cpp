@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/mechanisms/counting/corners.hpp"
 #include "reference/mechanisms/thresholding/average.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
 
@@ -18,16 +18,8 @@ constexpr Precision search_precision = 48;
 // Corners looked at before climbing from the best one.
 constexpr std::int64_t first_looks = 8;
 
-// Corners first … last with a bound of their δ (an enclosure of it for a single corner).
-struct Block {
-  std::int64_t first;
-  std::int64_t last;
-  Interval delta;
-};
-
-bool has_smaller_delta(const Block& a, const Block& b) {
-  return mpfr_less_p(a.delta.right(), b.delta.right()) != 0;
-}
+using counting::Block;
+using counting::has_smaller_delta;
 
 class Search {
  public:
@@ -86,16 +78,16 @@ class Search {
     Interval threshold = finalists.front().delta;
     const std::int64_t start = finalists.front().first;
     const std::int64_t limit = used_ + budget;
-    push(look(0, hidden_));
-    while (!queue_.empty() && mpfr_less_p(queue_.front().delta.right(), threshold.left()) == 0) {
+    queue_.push(look(0, hidden_));
+    while (!queue_.empty() && mpfr_less_p(queue_.largest().right(), threshold.left()) == 0) {
       if (used_ >= limit) {
         return false;
       }
-      const Block block = pop();
+      const Block block = queue_.pop();
       if (block.first < block.last) {
         const std::int64_t middle = block.first + (block.last - block.first) / 2;
-        push(look(block.first, middle));
-        push(look(middle + 1, block.last));
+        queue_.push(look(block.first, middle));
+        queue_.push(look(middle + 1, block.last));
       } else if (block.first != start) {
         threshold = max(threshold, block.delta);
         finalists.push_back(block);
@@ -104,89 +96,58 @@ class Search {
     return true;
   }
 
-  [[nodiscard]] const Interval& remaining() const { return queue_.front().delta; }
+  [[nodiscard]] const Interval& remaining() const { return queue_.largest(); }
   [[nodiscard]] std::int64_t used() const noexcept { return used_; }
 
  private:
-  void push(Block block) {
-    queue_.push_back(std::move(block));
-    std::push_heap(queue_.begin(), queue_.end(), has_smaller_delta);
-  }
-  Block pop() {
-    std::pop_heap(queue_.begin(), queue_.end(), has_smaller_delta);
-    Block block = std::move(queue_.back());
-    queue_.pop_back();
-    return block;
-  }
-
   std::int64_t hidden_;
   Rational p_;
   std::int64_t known_;
   std::int64_t reach_;
   Epsilon epsilon_;
   std::int64_t used_ = 0;
-  std::vector<Block> queue_;  // a heap by the right end of delta
+  counting::BlockQueue queue_;
 };
 
 using Corner = std::function<Real(std::int64_t)>;
-
-// The largest of the finalists, after those that finer enclosures exclude were left out.
-WorstCase best_of(const std::vector<Block>& blocks, const Corner& corner) {
-  struct Finalist {
-    std::int64_t m;
-    Real value;
-  };
-  std::vector<Finalist> finalists;
-  for (const Block& block : blocks) {
-    finalists.push_back({block.first, corner(block.first)});
-  }
-  for (Precision precision = 64; precision <= 512 && finalists.size() > 1; precision *= 2) {
-    Interval highest(precision);
-    std::vector<Interval> enclosures;
-    for (const Finalist& finalist : finalists) {
-      enclosures.push_back(finalist.value.enclose(precision));
-      highest = max(highest, enclosures.back());
-    }
-    std::vector<Finalist> kept;
-    for (std::size_t i = 0; i < finalists.size(); ++i) {
-      if (mpfr_greaterequal_p(enclosures[i].right(), highest.left()) != 0) {
-        kept.push_back(finalists[i]);
-      }
-    }
-    finalists = std::move(kept);
-  }
-  Real value = finalists.front().value;
-  std::int64_t m = finalists.front().m;
-  for (const Finalist& finalist : finalists) {
-    value = counting::larger(value, finalist.value);
-    m = std::min(m, finalist.m);
-  }
-  return {value, value, m, true, 0};
-}
-
-Value upper_end(const Interval& x) {
-  Interval point(x.precision());
-  mpfi_set_fr(point.raw(), x.right());
-  return Real::certified([point](Precision /*precision*/) { return point; });
-}
 
 WorstCase search(Search&& search, std::int64_t hidden, const Corner& corner,
                  const counting::SearchBudget& budget) {
   const Integer root = sqrt(Integer(hidden)) + 1;
   std::vector<Block> finalists{search.climb()};
   const bool resolved = search.cover(finalists, budget.work / root.convert_to<std::int64_t>() + 1);
-  WorstCase worst = best_of(finalists, corner);
-  worst.resolved = resolved;
-  worst.evaluations = search.used();
-  if (!resolved) {
-    worst.upper_bound = upper_end(search.remaining());
+  std::vector<counting::Finalist> values;
+  for (const Block& block : finalists) {
+    values.push_back({block.first, corner(block.first)});
   }
-  return worst;
+  const counting::Finalist best = counting::best_of(std::move(values));
+  const Value upper = resolved ? best.value : counting::number(search.remaining().right());
+  return {best.value, upper, best.m, resolved, search.used()};
 }
 
-// p ∈ {0, 1} or nobody hidden: the record laws at p itself are the worst.
-bool is_single_law(const Population& all, const Probability& p) {
-  return p.value().is_zero() || p.value() == 1 || all.records() == all.known() + 1;
+// What an attacker sees: δ of one corner, and the scene of all records, which refuses a bad
+// threshold.
+struct View {
+  decltype(&active_delta) delta;
+  Scene (*scene)(const Population& population, std::int64_t threshold);
+};
+
+// The Search is that of `known` uncertain known records and a count released above `reach`.
+WorstCase worst_delta(const View& view, const Population& all, const Probability& p,
+                      std::int64_t threshold, const Epsilon& epsilon, std::int64_t known,
+                      std::int64_t reach, const counting::SearchBudget& budget) {
+  const Corner corner = [&](std::int64_t m) {
+    return view.delta(Population::equal(1 + all.known() + m, p, all.known()), threshold, epsilon,
+                      Direction::larger);
+  };
+  const std::int64_t hidden = all.records() - 1 - all.known();
+  // p ∈ {0, 1} or nobody hidden: the record laws at p itself are the worst.
+  if (p.value().is_zero() || p.value() == 1 || hidden == 0) {
+    const Value value = corner(hidden);
+    return {value, value, hidden, true, 1};
+  }
+  (void)view.scene(all, threshold);
+  return search(Search(hidden, p.value(), known, reach, epsilon), hidden, corner, budget);
 }
 
 }  // namespace
@@ -194,33 +155,15 @@ bool is_single_law(const Population& all, const Probability& p) {
 WorstCase worst_active_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                              std::int64_t known, const Epsilon& epsilon,
                              const counting::SearchBudget& budget) {
-  const Population all = Population::equal(n, p, known);
-  const Corner corner = [&](std::int64_t m) {
-    return active_delta(Population::equal(1 + known + m, p, known), threshold, epsilon);
-  };
-  const std::int64_t hidden = n - 1 - known;
-  if (is_single_law(all, p)) {
-    const Value value = corner(hidden);
-    return {value, value, hidden, true, 1};
-  }
-  (void)active_scene(all, threshold);  // refuses a bad threshold
-  return search(Search(hidden, p.value(), 0, threshold - known, epsilon), hidden, corner, budget);
+  return worst_delta({active_delta, active_scene}, Population::equal(n, p, known), p, threshold,
+                     epsilon, 0, threshold - known, budget);
 }
 
 WorstCase worst_passive_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                               std::int64_t known, const Epsilon& epsilon,
                               const counting::SearchBudget& budget) {
-  const Population all = Population::equal(n, p, known);
-  const Corner corner = [&](std::int64_t m) {
-    return passive_delta(Population::equal(1 + known + m, p, known), threshold, epsilon);
-  };
-  const std::int64_t hidden = n - 1 - known;
-  if (is_single_law(all, p)) {
-    const Value value = corner(hidden);
-    return {value, value, hidden, true, 1};
-  }
-  (void)passive_scene(all, threshold);  // refuses a bad threshold
-  return search(Search(hidden, p.value(), known, threshold, epsilon), hidden, corner, budget);
+  return worst_delta({passive_delta, passive_scene}, Population::equal(n, p, known), p, threshold,
+                     epsilon, known, threshold, budget);
 }
 
 }  // namespace pkdp::thresholding

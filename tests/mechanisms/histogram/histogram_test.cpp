@@ -5,7 +5,7 @@
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
-#include "tests/support/histogram_enumeration.hpp"
+#include "tests/support/enumeration.hpp"
 
 using namespace pkdp;
 using pkdp::testing::category_law;
@@ -18,8 +18,7 @@ Rational exact(const Real& value) { return std::get<Rational>(*value.exact()); }
 
 // Every database, without any formula.
 Rational enumerated(std::size_t n, const CategoryLaw& law, const Rational& c) {
-  return testing::enumerated_delta(testing::enumerate_joint(n, law, 0), law, 0,
-                                   k_anonymity::Attacker::active, c);
+  return testing::enumerated_delta(n, law, 0, 0, k_anonymity::Attacker::active, c);
 }
 
 std::string text(const Value& value) {
@@ -61,17 +60,12 @@ TEST_CASE("laws of the histogram for records of different laws", "[histogram]") 
   const LawPair pair = histogram::laws(others, 2, 0, 2);
   // The target in the first category or in none: counts (x, y) and (x − 1, y).
   std::map<multinomial::Counts, std::pair<Rational, Rational>> expected;
-  testing::for_each_database(others, [&](const testing::Database& database, const Rational& mass) {
-    multinomial::Counts counts(2, 0);
-    for (const std::size_t value : database) {
-      if (value < 2) {
-        ++counts[value];
-      }
-    }
+  for (const auto& [counts, mass] : testing::enumerate_histogram(others, 2)) {
     expected[counts].second += mass;
-    ++counts[0];
-    expected[counts].first += mass;
-  });
+    multinomial::Counts more = counts;
+    ++more[0];
+    expected[more].first += mass;
+  }
   REQUIRE(pair.size() == expected.size());
   std::size_t i = 0;
   for (const auto& [counts, masses] : expected) {

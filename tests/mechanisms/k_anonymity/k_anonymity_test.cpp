@@ -4,7 +4,7 @@
 
 #include "reference/mechanisms/histogram/histogram.hpp"
 #include "reference/numbers/error.hpp"
-#include "tests/support/histogram_enumeration.hpp"
+#include "tests/support/enumeration.hpp"
 
 using namespace pkdp;
 using k_anonymity::Attacker;
@@ -19,14 +19,13 @@ Rational exact(const Real& value) { return std::get<Rational>(*value.exact()); }
 // Every threshold and every number of known records, both attackers, exactly and as a bracket.
 void compare_with_enumeration(const CategoryLaw& law, std::size_t n) {
   for (std::size_t known = 0; known < n; ++known) {
-    const testing::Joint joint = testing::enumerate_joint(n, law, known);
     for (std::int64_t least = 0; least <= static_cast<std::int64_t>(n) + 1; ++least) {
       for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
         const Rational c(static_cast<std::int64_t>(4 + n % 3), 4);
         const Setting setting{static_cast<std::int64_t>(n), law, least,
                               static_cast<std::int64_t>(known), attacker};
         const Epsilon epsilon = Epsilon::of_ratio(c);
-        const Rational expected = testing::enumerated_delta(joint, law, least, attacker, c);
+        const Rational expected = testing::enumerated_delta(n, law, known, least, attacker, c);
         CAPTURE(n, known, least, attacker == Attacker::active, to_string(law[0].value()));
         CHECK(exact(k_anonymity::delta(setting, epsilon)) == expected);
         const auto bracket = k_anonymity::delta_bracket(setting, epsilon, 64);
@@ -73,11 +72,10 @@ TEST_CASE("three and four categories against all databases", "[k_anonymity]") {
 
 TEST_CASE("eight records in three categories, five in four", "[k_anonymity]") {
   const auto compare = [](const CategoryLaw& law, std::size_t n) {
-    const testing::Joint joint = testing::enumerate_joint(n, law, 2);
     for (const std::int64_t least : {2, 3, 4}) {
       const Setting setting{static_cast<std::int64_t>(n), law, least, 2, Attacker::passive};
       CHECK(exact(k_anonymity::delta(setting, Epsilon::of_ratio(2))) ==
-            testing::enumerated_delta(joint, law, least, Attacker::passive, 2));
+            testing::enumerated_delta(n, law, 2, least, Attacker::passive, 2));
     }
   };
   compare(category_law({Rational(1, 2), Rational(1, 3), Rational(1, 6)}), 8);

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "reference/privacy/hockey_stick.hpp"
-#include "tests/support/histogram_enumeration.hpp"
+#include "tests/support/enumeration.hpp"
 
 using namespace pkdp;
 using k_anonymity::PairBounds;

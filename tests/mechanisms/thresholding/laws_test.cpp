@@ -7,7 +7,6 @@
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/enumeration.hpp"
-#include "tests/support/thresholding_enumeration.hpp"
 
 using pkdp::Delta;
 using pkdp::Direction;

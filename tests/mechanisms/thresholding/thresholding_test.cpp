@@ -11,7 +11,6 @@
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/bends.hpp"
 #include "tests/support/enumeration.hpp"
-#include "tests/support/thresholding_enumeration.hpp"
 
 using namespace pkdp::thresholding;
 using pkdp::Delta;

@@ -1,0 +1,115 @@
+#include "cli/account_release.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/input.hpp"
+#include "reference/catalogue/arguments.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::cli {
+
+Bracket asked_of(const curves::Curve& curve, const Asked& level) {
+  const Ends ends = level.delta ? curve.epsilon(*level.delta, Direction::larger)
+                                : curve.delta(*level.epsilon, Direction::larger);
+  return {ends.lower, ends.upper};
+}
+
+AccountFigure figure(std::string name, std::string meaning, const Bracket& value) {
+  return {std::move(name), std::move(meaning), value.first, value.second};
+}
+
+int account_of(const AccountQuestion& question, const ReleaseAccount& account) {
+  const Asked level = asked(question);
+  AccountReport report = account.report;
+  report.unknown = level.delta ? "epsilon" : "delta";
+  const Bracket tight = account.tight(level);
+  report.figures = {
+      figure(account.name, level.delta ? account.of_epsilon : account.of_delta, tight)};
+  account.beside(report, level);
+  if (tight.second.is_none() && !account.without_epsilon.empty()) {
+    report.remarks.push_back(account.without_epsilon);
+  }
+  return answer(question, report, [&] {
+    CurveRequest curve = curve_request(question, account.title);
+    curve.delta =
+        account.curve ? account.curve(Epsilon::of(curve.greatest)) : [&](const Epsilon& at) {
+          return account.tight({at, std::nullopt});
+        };
+    write_curve(curve);
+  });
+}
+
+void add_probabilities(const Command& command, CountQuestion& question, const char* lambda) {
+  const Option p = command.option(
+      "--p", question.p,
+      "probability that a record is 1: one for all, or @FILE with one for each of the other "
+      "records, the known ones first");
+  if (lambda != nullptr) {
+    command.option("--lambda", question.lambda, lambda);
+  } else {
+    p.required();
+  }
+}
+
+std::string attacker_in_words(const std::string& attacker, const std::string& known,
+                              const char* wants, std::int64_t unknown) {
+  return fmt::format("A{} attacker knows {} of {}; {} remain unknown, the target included.",
+                     attacker == "active" ? "n active" : " passive", known, wants, unknown);
+}
+
+Probabilities CountedRecords::others() const {
+  return equal ? Bridge::probabilities(*equal) : Bridge::probabilities(list);
+}
+
+Probabilities CountedRecords::hidden() const {
+  return equal ? others()
+               : Bridge::probabilities(std::vector<Probability>(
+                     list.begin() + static_cast<std::ptrdiff_t>(known), list.end()));
+}
+
+std::string CountedRecords::law_in_words(const char* who, const char* range) const {
+  if (lambda) {
+    return fmt::format(
+        "{} is 1 with some probability {}, whatever it is, and the attacker knows that probability",
+        who, fmt::format(fmt::runtime(range), to_string(lambda->value())));
+  }
+  return fmt::format("{} is 1 with {}, which the attacker knows", who,
+                     equal ? fmt::format("probability {}", to_string(equal->value()))
+                           : "its probability in the list");
+}
+
+CountedRecords counted_records(const CountQuestion& question, Range range) {
+  Arguments arguments;
+  arguments.set("--records", question.records);
+  arguments.set("--known", question.known);
+  if (range != Range::none) {
+    exactly_one("--p and --lambda", {&question.p, &question.lambda});
+  }
+  CountedRecords records;
+  records.all = arguments.records("--records");
+  records.known = arguments.integer("--known", 0, records.all - 1);
+  return records;
+}
+
+void read_probabilities(CountedRecords& records, const CountQuestion& question, Range range) {
+  Arguments arguments;
+  if (!question.lambda.empty()) {
+    arguments.set("--lambda", question.lambda);
+    records.lambda =
+        range == Range::symmetric ? arguments.half("--lambda") : arguments.probability("--lambda");
+    return;
+  }
+  arguments.set("--p", read_argument("--p", question.p));
+  if (!arguments.is_list("--p")) {
+    records.equal = arguments.probability("--p");
+    return;
+  }
+  records.list = arguments.probabilities("--p");
+  if (static_cast<std::int64_t>(records.list.size()) != records.all - 1) {
+    throw Error(
+        ErrorKind::domain, "--p", Problem{fmt::format("has {} elements", records.list.size())},
+        fmt::format("records − 1 = {} are needed, the known records first", records.all - 1));
+  }
+}
+
+}  // namespace pkdp::cli
