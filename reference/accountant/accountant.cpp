@@ -17,15 +17,15 @@
 namespace pkdp::accountant {
 namespace {
 
-std::string_view parameter_name(Noise noise) {
+std::string_view parameter_name(MechanismKind noise) {
   switch (noise) {
-    case Noise::gaussian:
+    case MechanismKind::gaussian:
       return "sigma";
-    case Noise::laplace:
+    case MechanismKind::laplace:
       return "scale";
-    case Noise::geometric:
+    case MechanismKind::geometric:
       return "noise_p";
-    case Noise::randomized_response:
+    case MechanismKind::randomized_response:
       break;
   }
   return "p";
@@ -38,8 +38,8 @@ void require_parameter(const Mechanism& mechanism) {
     throw Error(ErrorKind::domain, name, to_string(value), allowed);
   };
   switch (mechanism.noise) {
-    case Noise::gaussian:
-    case Noise::laplace:
+    case MechanismKind::gaussian:
+    case MechanismKind::laplace:
       if (value <= 0) {
         refuse("above 0");
       }
@@ -47,12 +47,12 @@ void require_parameter(const Mechanism& mechanism) {
         throw Error(ErrorKind::limit, name, to_string(value), "2^-16 to 2^64");
       }
       return;
-    case Noise::geometric:
+    case MechanismKind::geometric:
       if (value <= 0 || value >= 1) {
         refuse("above 0 and below 1");
       }
       return;
-    case Noise::randomized_response:
+    case MechanismKind::randomized_response:
       break;
   }
   if (value <= 0 || value > 1) {
@@ -237,7 +237,7 @@ void require(const Composition& composition) {
 
 TwoPoint two_point_law(const Mechanism& mechanism) {
   const Rational& a = mechanism.parameter;
-  if (mechanism.noise == Noise::randomized_response) {
+  if (mechanism.noise == MechanismKind::randomized_response) {
     const Rational other = a / mechanism.values;
     return {1 - a + other, other};
   }
@@ -252,13 +252,13 @@ Real delta(const Composition& composition, const Epsilon& epsilon) {
     return Rational(0);
   }
   switch (composition.mechanism.noise) {
-    case Noise::gaussian:
+    case MechanismKind::gaussian:
       return gaussian_delta(composition, epsilon);
-    case Noise::laplace:
+    case MechanismKind::laplace:
       return laplace_delta(composition, epsilon);
-    case Noise::geometric:
+    case MechanismKind::geometric:
       break;
-    case Noise::randomized_response:
+    case MechanismKind::randomized_response:
       return randomized_response_delta(composition, epsilon);
   }
   const TwoPoint law = two_point_law(composition.mechanism);

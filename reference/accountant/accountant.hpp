@@ -30,11 +30,11 @@ namespace pkdp::accountant {
 /// Which of the two neighbours the record is missing from.
 enum class Relation { add, remove, both };
 
-enum class Noise { gaussian, laplace, geometric, randomized_response };
+enum class MechanismKind { gaussian, laplace, geometric, randomized_response };
 
 /// One step.
 struct Mechanism {
-  Noise noise;
+  MechanismKind noise;
   /// σ (gaussian), scale (laplace), or the base of the two-sided geometric law: in (0, ∞), (0, ∞),
   /// (0, 1). For randomized response the probability, in (0, 1], with which a uniformly random one
   /// of the values is reported instead of the true one.

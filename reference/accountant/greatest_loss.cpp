@@ -40,9 +40,9 @@ Value greatest_loss(const Composition& composition) {
     return Rational(0);
   }
   switch (mechanism.noise) {
-    case Noise::gaussian:
+    case MechanismKind::gaussian:
       return adds && q < 1 ? Value(undrawn_loss(q, steps)) : Value::plus_infinity();
-    case Noise::laplace: {
+    case MechanismKind::laplace: {
       const Rational rate = 1 / mechanism.parameter;
       if (q == 1) {
         return Rational(steps * rate);
@@ -50,13 +50,13 @@ Value greatest_loss(const Composition& composition) {
       // 1 − q + q·e^rate ≥ 1/(1 − q + q·e^(−rate)), by the inequality of the means.
       return adds ? added_loss(q, rate, steps) : removed_loss(q, rate, steps);
     }
-    case Noise::geometric:
-    case Noise::randomized_response:
+    case MechanismKind::geometric:
+    case MechanismKind::randomized_response:
       break;
   }
   // Of the two directions that of a removed record has the greater loss, as for Laplace noise.
   const TwoPoint law = two_point_law(mechanism);
-  const bool reversed = mechanism.noise == Noise::geometric && adds;
+  const bool reversed = mechanism.noise == MechanismKind::geometric && adds;
   return greatest_loss(reversed ? law.reversed() : law, steps);
 }
 

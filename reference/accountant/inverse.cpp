@@ -99,7 +99,7 @@ Real delta_without_noise(const Composition& composition, const Epsilon& epsilon)
 Value noise_without_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   const std::int64_t steps = composition.steps;
-  if (mechanism.noise == Noise::gaussian) {
+  if (mechanism.noise == MechanismKind::gaussian) {
     return Value::none();
   }
   if (mechanism.sampling != 1) {
@@ -108,7 +108,7 @@ Value noise_without_delta(const Composition& composition, const Epsilon& epsilon
   if (epsilon.compare_ratio(1) == std::strong_ordering::equal) {
     return Value::none();
   }
-  const bool is_geometric = mechanism.noise == Noise::geometric;
+  const bool is_geometric = mechanism.noise == MechanismKind::geometric;
   return Real::certified(
       [=](Precision precision) {
         const Interval share = epsilon.real().enclose(precision) / Interval(steps, precision);
@@ -142,8 +142,8 @@ Value epsilon(const Composition& composition, const Delta& delta) {
 
 Value least_noise(const Composition& composition, const Epsilon& epsilon, const Delta& delta) {
   Composition varied = composition;
-  const Noise noise = varied.mechanism.noise;
-  if (noise == Noise::randomized_response) {
+  const MechanismKind noise = varied.mechanism.noise;
+  if (noise == MechanismKind::randomized_response) {
     throw Error(ErrorKind::domain, "noise", "randomized_response",
                 "gaussian, laplace or geometric");
   }
@@ -162,7 +162,7 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
     at.mechanism.parameter = x;
     return accountant::delta(at, epsilon);
   };
-  if (noise == Noise::geometric) {
+  if (noise == MechanismKind::geometric) {
     return root(delta_at, target, base_bracket(delta_at, target));
   }
   const std::optional<RootBracket> bracket =

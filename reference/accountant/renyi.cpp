@@ -20,19 +20,19 @@ Interval laplace_log_moment(const Rational& rate, const Rational& z, Precision p
 Interval step_log_moment(const Mechanism& mechanism, const Rational& z, bool removed,
                          Precision precision) {
   switch (mechanism.noise) {
-    case Noise::gaussian:
+    case MechanismKind::gaussian:
       return gaussian_table(mixture_law(mechanism, removed), precision)->at(z).log;
-    case Noise::laplace:
+    case MechanismKind::laplace:
       if (mechanism.sampling != 1) {
         throw Error(ErrorKind::domain, "sampling_probability", to_string(mechanism.sampling),
                     "1 with Laplace noise and a Rényi order");
       }
       return laplace_log_moment(1 / mechanism.parameter, z, precision);
-    case Noise::geometric: {
+    case MechanismKind::geometric: {
       const TwoPoint law = two_point_law(mechanism);
       return log_moment(removed ? law : law.reversed(), z, precision);
     }
-    case Noise::randomized_response:
+    case MechanismKind::randomized_response:
       break;
   }
   // The other values − 2 of them − have loss 0.
@@ -57,7 +57,7 @@ Real renyi_divergence(const Composition& composition, const Rational& order) {
   if (mechanism.sampling.is_zero()) {
     return Rational(0);
   }
-  if (mechanism.noise == Noise::gaussian && mechanism.sampling == 1) {
+  if (mechanism.noise == MechanismKind::gaussian && mechanism.sampling == 1) {
     return Rational(steps * order / (2 * mechanism.parameter * mechanism.parameter));
   }
   const Relation relation = composition.relation;
