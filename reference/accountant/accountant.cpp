@@ -5,6 +5,7 @@
 
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
+#include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
@@ -13,6 +14,8 @@
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/privacy/composition.hpp"
+#include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -99,11 +102,6 @@ bool is_zero(const Epsilon& epsilon) {
   return epsilon.has_rational_ratio() ? epsilon.ratio() == 1 : epsilon.exponent().is_zero();
 }
 
-[[noreturn]] void refuse_composition(const char* what) {
-  throw Error(ErrorKind::limit, "steps", Problem{std::string("is above 1 with ") + what},
-              "1; several steps have no certified way yet");
-}
-
 // ε is at least the greatest loss.
 bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
   constexpr std::size_t moderate = 1U << 22U;
@@ -111,9 +109,16 @@ bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
   if (greatest.is_plus_infinity()) {
     return false;
   }
+  if (const ExactForm* form = greatest.real().known_form()) {
+    if (const auto* loss = std::get_if<Rational>(form)) {
+      return !epsilon.has_rational_ratio() && epsilon.exponent() >= *loss;
+    }
+  }
+  // Of an added record with Gaussian noise: −steps·ln(1 − q), which may be the logarithm asked for.
+  const bool is_power = composition.mechanism.noise == MechanismKind::gaussian;
   const Rational ratio = 1 / (1 - composition.mechanism.sampling);
   const auto steps = static_cast<std::size_t>(composition.steps);
-  if (epsilon.has_rational_ratio() && bit_length(ratio) * steps < moderate) {
+  if (is_power && epsilon.has_rational_ratio() && bit_length(ratio) * steps < moderate) {
     return epsilon.ratio() >= power(ratio, steps);
   }
   return compare(epsilon.real(), greatest.real()) >= 0;
@@ -122,6 +127,19 @@ bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
 std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
   return {{sampled_gaussian(mixture_law(composition.mechanism, removed)),
            static_cast<std::uint64_t>(composition.steps)}};
+}
+
+// Nothing where the integral would need too many points.
+std::optional<Interval> contour_if_feasible(const std::vector<Factor>& factors,
+                                            const Epsilon& epsilon, Precision precision) {
+  try {
+    return delta_by_contour(factors, epsilon, precision);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return std::nullopt;
+  }
 }
 
 Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
@@ -135,8 +153,17 @@ Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsi
   }
   const std::vector<Factor> factors = sampled_gaussians(composition, removed);
   return Real::certified(
-      [factors, epsilon](Precision precision) {
-        return delta_by_contour(factors, epsilon, precision);
+      [=](Precision precision) {
+        constexpr Precision modest = 32;  // relative, about 10^−9
+        if (const auto answer = contour_if_feasible(factors, epsilon, precision)) {
+          return *answer;
+        }
+        // Few steps: the integrand decreases slowly.
+        if (const auto answer = contour_if_feasible(factors, epsilon, modest)) {
+          refuse_with_bracket(*answer);
+        }
+        return coarse_delta(composition.mechanism, composition.steps, removed, epsilon)
+            .enclose(precision);
       },
       {}, Sign::proper);
 }
@@ -165,13 +192,25 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
       {}, Sign::proper);
 }
 
+Real composed_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
+  if (exceeds_losses(composition, epsilon)) {
+    return Rational(0);
+  }
+  // Without sampling both directions are equal, as the noise is symmetric.
+  const Relation relation =
+      composition.mechanism.sampling == 1 ? Relation::remove : composition.relation;
+  return over_directions(relation, [&](bool removed) {
+    return coarse_delta(composition.mechanism, composition.steps, removed, epsilon);
+  });
+}
+
 // One step: (1 − q)·(1 − c)₊-part of the mixture. H_c((1−q)Q + qP ‖ Q) = q·H_{c'}(P ‖ Q) with
 // c' = (c − 1 + q)/q; the other way round H_c(Q ‖ (1−q)Q + qP) = (1 − c(1−q))·H_{c''}(Q ‖ P) with
 // c'' = cq/(1 − c(1−q)), 0 where the denominator is not positive.
 Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   if (composition.steps > 1) {
-    refuse_composition("Laplace noise");
+    return composed_laplace_delta(composition, epsilon);
   }
   const Rational& q = mechanism.sampling;
   if (q == 1 || is_zero(epsilon)) {
@@ -213,7 +252,12 @@ Real randomized_response_delta(const Composition& composition, const Epsilon& ep
     return two_point_delta(law, composition.steps, epsilon);
   }
   if (composition.steps > 1) {
-    refuse_composition("more than two values");
+    // What is neither the true value nor the neighbour's has loss 0.
+    const LawPair pair = LawPair::of({law.p, law.q, 1 - law.p - law.q},
+                                     {law.q, law.p, 1 - law.p - law.q});
+    return pkdp::delta(
+        pkdp::composition::compose(pair, static_cast<std::uint64_t>(composition.steps)), epsilon,
+        Direction::forward);
   }
   // Only the outcome that is true under P has a positive loss.
   return epsilon.compare_ratio(law.p / law.q) == std::strong_ordering::greater

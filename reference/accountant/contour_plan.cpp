@@ -13,7 +13,7 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
-constexpr std::size_t most_points = 4'000'000;
+constexpr std::size_t most_points = 100'000;
 constexpr std::int64_t furthest_octave = 200;
 
 Interval of(const Rational& x) { return {x, rough}; }
