@@ -20,7 +20,7 @@ std::vector<Quantity> assembled() {
        families::histogram(), families::linear(), families::noisy_counting(),
        families::background(), families::additive_noise(), families::calibration(),
        families::bounds(), families::printed_algorithms(), families::finite_models(),
-       families::distributional(), families::calibration_pieces()});
+       families::distributional(), families::calibration_pieces(), families::accountant()});
   std::sort(all.begin(), all.end(),
             [](const Quantity& a, const Quantity& b) { return a.name < b.name; });
   return all;

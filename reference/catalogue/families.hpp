@@ -25,6 +25,7 @@ using inputs::quantity;
 [[nodiscard]] std::vector<Quantity> printed_algorithms();
 [[nodiscard]] std::vector<Quantity> finite_models();
 [[nodiscard]] std::vector<Quantity> distributional();
+[[nodiscard]] std::vector<Quantity> accountant();
 
 /// What a release answers. Errors: those of the release, with its bracket where that is all.
 [[nodiscard]] inline Value delta_of(const Bridge::Curve& release, const Epsilon& epsilon,

@@ -1,0 +1,314 @@
+#include "reference/accountant/accountant.hpp"
+
+#include <functional>
+#include <string>
+
+#include "reference/accountant/contour.hpp"
+#include "reference/accountant/greatest_loss.hpp"
+#include "reference/accountant/loss_grid.hpp"
+#include "reference/accountant/mechanism_laws.hpp"
+#include "reference/accountant/one_step.hpp"
+#include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/accountant/two_point.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/limits.hpp"
+#include "reference/privacy/composition.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+std::string_view parameter_name(MechanismKind noise) {
+  switch (noise) {
+    case MechanismKind::gaussian:
+      return "sigma";
+    case MechanismKind::laplace:
+      return "scale";
+    case MechanismKind::geometric:
+      return "noise_p";
+    case MechanismKind::randomized_response:
+      break;
+  }
+  return "p";
+}
+
+void require_parameter(const Mechanism& mechanism) {
+  const std::string name(parameter_name(mechanism.noise));
+  const Rational& value = mechanism.parameter;
+  const auto refuse = [&](const char* allowed) {
+    throw Error(ErrorKind::domain, name, to_string(value), allowed);
+  };
+  switch (mechanism.noise) {
+    case MechanismKind::gaussian:
+    case MechanismKind::laplace:
+      if (value <= 0) {
+        refuse("above 0");
+      }
+      if (value < power_of_two(-16) || value > power_of_two(64)) {
+        throw Error(ErrorKind::limit, name, to_string(value), "2^-16 to 2^64");
+      }
+      return;
+    case MechanismKind::geometric:
+      if (value <= 0 || value >= 1) {
+        refuse("above 0 and below 1");
+      }
+      return;
+    case MechanismKind::randomized_response:
+      break;
+  }
+  if (value <= 0 || value > 1) {
+    refuse("above 0, at most 1");
+  }
+  if (mechanism.values < 2 || mechanism.values > limits::count) {
+    throw Error(mechanism.values < 2 ? ErrorKind::domain : ErrorKind::limit, "values",
+                std::to_string(mechanism.values), "2 to " + std::to_string(limits::count));
+  }
+  if (mechanism.sampling != 1) {
+    throw Error(ErrorKind::domain, "sampling_probability", to_string(mechanism.sampling),
+                "1 with randomized response: who is not drawn gives no answer at all");
+  }
+}
+
+// The least upper bound of two reals.
+Real larger(const Real& a, const Real& b) {
+  return Real::certified(
+      [a, b](Precision precision) { return max(a.enclose(precision), b.enclose(precision)); }, {},
+      a.sign() == Sign::proper && b.sign() == Sign::proper ? Sign::proper : Sign::unknown);
+}
+
+// f for each direction that the relation asks for; the larger value.
+Real over_directions(Relation relation, const std::function<Real(bool removed)>& f) {
+  switch (relation) {
+    case Relation::add:
+      return f(false);
+    case Relation::remove:
+      return f(true);
+    case Relation::both:
+      break;
+  }
+  const Real removed = f(true);
+  const Real added = f(false);
+  const auto is_zero = [](const Real& x) {
+    const ExactForm* form = x.known_form();
+    const auto* value = form != nullptr ? std::get_if<Rational>(form) : nullptr;
+    return value != nullptr && value->is_zero();
+  };
+  return is_zero(added) ? removed : is_zero(removed) ? added : larger(removed, added);
+}
+
+bool is_zero(const Epsilon& epsilon) {
+  return epsilon.has_rational_ratio() ? epsilon.ratio() == 1 : epsilon.exponent().is_zero();
+}
+
+// ε is at least the greatest loss.
+bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
+  constexpr std::size_t moderate = 1U << 22U;
+  const Value greatest = greatest_loss(composition);
+  if (greatest.is_plus_infinity()) {
+    return false;
+  }
+  if (const ExactForm* form = greatest.real().known_form()) {
+    if (const auto* loss = std::get_if<Rational>(form)) {
+      return !epsilon.has_rational_ratio() && epsilon.exponent() >= *loss;
+    }
+  }
+  // Of an added record with Gaussian noise: −steps·ln(1 − q), which may be the logarithm asked for.
+  const bool is_power = composition.mechanism.noise == MechanismKind::gaussian;
+  const Rational ratio = 1 / (1 - composition.mechanism.sampling);
+  const auto steps = static_cast<std::size_t>(composition.steps);
+  if (is_power && epsilon.has_rational_ratio() && bit_length(ratio) * steps < moderate) {
+    return epsilon.ratio() >= power(ratio, steps);
+  }
+  return compare(epsilon.real(), greatest.real()) >= 0;
+}
+
+std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
+  return {{sampled_gaussian(mixture_law(composition.mechanism, removed)),
+           static_cast<std::uint64_t>(composition.steps)}};
+}
+
+// Nothing where the integral would need too many points.
+std::optional<Interval> contour_if_feasible(const std::vector<Factor>& factors,
+                                            const Epsilon& epsilon, Precision precision) {
+  try {
+    return delta_by_contour(factors, epsilon, precision);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return std::nullopt;
+  }
+}
+
+Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
+  if (composition.steps == 1) {
+    return sampled_gaussian_delta(mixture_law(composition.mechanism, removed), epsilon);
+  }
+  Composition directed = composition;
+  directed.relation = removed ? Relation::remove : Relation::add;
+  if (exceeds_losses(directed, epsilon)) {
+    return Rational(0);
+  }
+  const std::vector<Factor> factors = sampled_gaussians(composition, removed);
+  return Real::certified(
+      [=](Precision precision) {
+        constexpr Precision modest = 32;  // relative, about 10^−9
+        if (const auto answer = contour_if_feasible(factors, epsilon, precision)) {
+          return *answer;
+        }
+        // Few steps: the integrand decreases slowly.
+        if (const auto answer = contour_if_feasible(factors, epsilon, modest)) {
+          refuse_with_bracket(*answer);
+        }
+        return coarse_delta(composition.mechanism, composition.steps, removed, epsilon)
+            .enclose(precision);
+      },
+      {}, Sign::proper);
+}
+
+Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  if (mechanism.sampling == 1) {
+    return gaussian_mechanism::tight_delta({1, composition.steps}, mechanism.parameter, epsilon);
+  }
+  const auto directed = [&](bool removed) {
+    return directed_gaussian_delta(composition, epsilon, removed);
+  };
+  if (composition.relation != Relation::both || composition.steps == 1) {
+    return over_directions(composition.relation, directed);
+  }
+  // That of a record removed is the larger one in every case we know; a bound often shows it.
+  const Real removed = directed(true);
+  const Real added = directed(false);
+  const std::vector<Factor> factors = sampled_gaussians(composition, false);
+  return Real::certified(
+      [=](Precision precision) {
+        const Interval first = removed.enclose(precision);
+        return is_certainly_at_most(factors, epsilon, first) ? first
+                                                            : max(first, added.enclose(precision));
+      },
+      {}, Sign::proper);
+}
+
+Real composed_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
+  if (exceeds_losses(composition, epsilon)) {
+    return Rational(0);
+  }
+  // Without sampling both directions are equal, as the noise is symmetric.
+  const Relation relation =
+      composition.mechanism.sampling == 1 ? Relation::remove : composition.relation;
+  return over_directions(relation, [&](bool removed) {
+    return coarse_delta(composition.mechanism, composition.steps, removed, epsilon);
+  });
+}
+
+// One step: (1 − q)·(1 − c)₊-part of the mixture. H_c((1−q)Q + qP ‖ Q) = q·H_{c'}(P ‖ Q) with
+// c' = (c − 1 + q)/q; the other way round H_c(Q ‖ (1−q)Q + qP) = (1 − c(1−q))·H_{c''}(Q ‖ P) with
+// c'' = cq/(1 − c(1−q)), 0 where the denominator is not positive.
+Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  if (composition.steps > 1) {
+    return composed_laplace_delta(composition, epsilon);
+  }
+  const Rational& q = mechanism.sampling;
+  if (q == 1 || is_zero(epsilon)) {
+    const Real whole = additive_noise::laplace_delta(mechanism.parameter, 1, epsilon);
+    return q == 1 ? whole : Real::certified([whole, q](Precision precision) {
+      return Interval(q, precision) * whole.enclose(precision);
+    }, {}, Sign::proper);
+  }
+  const Rational rate = 1 / mechanism.parameter;
+  // H_c of the Laplace pair is max(0, 1 − √(c·e^(−rate))).
+  const auto hockey_stick = [rate](const Interval& c) {
+    const Interval root = sqrt(c * exp(-Interval(rate, c.precision())));
+    return positive_part(Interval(1, c.precision()) - root);
+  };
+  return over_directions(composition.relation, [&](bool removed) {
+    return Real::certified([=](Precision precision) {
+      const Precision working = precision + 64;
+      const Interval c = epsilon.ratio(working);
+      const Interval one(1, working);
+      const Interval share(q, working);
+      const Interval rest = c * Interval(Rational(1 - q), working);
+      if (removed) {
+        return share * hockey_stick((c - one + share) / share);
+      }
+      const Interval left = one - rest;
+      if (mpfr_sgn(left.right()) <= 0) {
+        return Interval(working);
+      }
+      return mpfr_sgn(left.left()) > 0 ? left * hockey_stick(c * share / left)
+                                       : Interval(Rational(0), left.upper(), working);
+    });
+  });
+}
+
+Real randomized_response_delta(const Composition& composition, const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  const TwoPoint law = two_point_law(mechanism);
+  if (mechanism.values == 2) {
+    return two_point_delta(law, composition.steps, epsilon);
+  }
+  if (composition.steps > 1) {
+    // What is neither the true value nor the neighbour's has loss 0.
+    const LawPair pair = LawPair::of({law.p, law.q, 1 - law.p - law.q},
+                                     {law.q, law.p, 1 - law.p - law.q});
+    return pkdp::delta(
+        pkdp::composition::compose(pair, static_cast<std::uint64_t>(composition.steps)), epsilon,
+        Direction::forward);
+  }
+  // Only the outcome that is true under P has a positive loss.
+  return epsilon.compare_ratio(law.p / law.q) == std::strong_ordering::greater
+             ? Real(epsilon.affine(law.p, law.q))
+             : Real(Rational(0));
+}
+
+}  // namespace
+
+void require(const Composition& composition) {
+  const Mechanism& mechanism = composition.mechanism;
+  if (mechanism.sampling < 0 || mechanism.sampling > 1) {
+    throw Error(ErrorKind::domain, "sampling_probability", to_string(mechanism.sampling), "0 to 1");
+  }
+  require_parameter(mechanism);
+  if (composition.steps < 1 || composition.steps > limits::count) {
+    throw Error(composition.steps < 1 ? ErrorKind::domain : ErrorKind::limit, "steps",
+                std::to_string(composition.steps), "1 to " + std::to_string(limits::count));
+  }
+}
+
+TwoPoint two_point_law(const Mechanism& mechanism) {
+  const Rational& a = mechanism.parameter;
+  if (mechanism.noise == MechanismKind::randomized_response) {
+    const Rational other = a / mechanism.values;
+    return {1 - a + other, other};
+  }
+  // The released whole number is at least 1: with the record, drawn with probability q, or not.
+  const Rational& q = mechanism.sampling;
+  return {(q + (1 - q) * a) / (1 + a), a / (1 + a)};
+}
+
+Real delta(const Composition& composition, const Epsilon& epsilon) {
+  require(composition);
+  if (composition.mechanism.sampling.is_zero()) {
+    return Rational(0);
+  }
+  switch (composition.mechanism.noise) {
+    case MechanismKind::gaussian:
+      return gaussian_delta(composition, epsilon);
+    case MechanismKind::laplace:
+      return laplace_delta(composition, epsilon);
+    case MechanismKind::geometric:
+      break;
+    case MechanismKind::randomized_response:
+      return randomized_response_delta(composition, epsilon);
+  }
+  const TwoPoint law = two_point_law(composition.mechanism);
+  return over_directions(composition.relation, [&](bool removed) {
+    return two_point_delta(removed ? law : law.reversed(), composition.steps, epsilon);
+  });
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "reference/numbers/quantities.hpp"
+#include "reference/numbers/value.hpp"
+
+/// Certified privacy of mechanisms that are composed and run on Poisson samples.
+///
+/// A mechanism answers a query that one record changes by at most 1, with noise; it sees each record
+/// with probability `sampling`, independently, anew in each of `steps` steps. The attacker knows all
+/// other records and every answer, not who was drawn. For a relation, (P, Q) are the laws of all
+/// answers with and without the record:
+///
+///   remove: δ = sup_S P(S) − e^ε·Q(S);   add: δ = sup_S Q(S) − e^ε·P(S);   both: the larger one.
+///
+/// These are the tight values for adaptive composition too: the pair of one step dominates every
+/// answer to a query of sensitivity 1 (for Gaussian, Laplace and geometric noise the worst case is
+/// the difference 1), and domination is kept by composition.
+///
+/// Laws (properties/accountant): 1. δ decreases in ε, σ, scale and noise_p and increases in steps
+/// and sampling; 2. δ at sampling 1 is that of the mechanism alone; 3. the order in which δ and ε
+/// are asked does not matter: δ(ε(δ)) = δ; 4. one step is the closed form.
+/// Errors: domain, naming the parameter; limit beyond limits::count steps, and where no certified
+/// way reaches the accuracy asked for.
+namespace pkdp::accountant {
+
+/// Which of the two neighbours the record is missing from.
+enum class Relation { add, remove, both };
+
+enum class MechanismKind { gaussian, laplace, geometric, randomized_response };
+
+/// One step.
+struct Mechanism {
+  MechanismKind noise;
+  /// σ (gaussian), scale (laplace), or the base of the two-sided geometric law: in (0, ∞), (0, ∞),
+  /// (0, 1). For randomized response the probability, in (0, 1], with which a uniformly random one
+  /// of the values is reported instead of the true one.
+  Rational parameter;
+  Rational sampling = 1;    ///< in [0, 1]; 1 for randomized response
+  std::int64_t values = 2;  ///< of randomized response, ≥ 2
+};
+
+/// `steps` runs of one mechanism.
+struct Composition {
+  Mechanism mechanism;
+  std::int64_t steps = 1;
+  Relation relation = Relation::both;
+};
+
+/// Errors: domain or limit, naming the parameter that is not allowed.
+void require(const Composition& composition);
+
+/// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise without
+/// sampling, one step, geometric noise with sampling, two values) or the contour integral (sampled
+/// Gaussian noise, several steps). Errors: limit where that integral would need too many points
+/// (few steps and many digits) or no way is known (Laplace noise, several steps; more than two
+/// values, several steps).
+/// Complexity: independent of the number of steps but for logarithms.
+[[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
+
+/// inf{ε ≥ 0 : δ(ε) ≤ δ}: 0 when δ(0) ≤ δ; `none` at δ = 0 where losses are unbounded.
+[[nodiscard]] Value epsilon(const Composition& composition, const Delta& delta);
+
+/// The least parameter of the noise (σ, scale, noise_p) with δ(ε) ≤ δ: δ decreases in it, as more
+/// noise is a post-processing. 0 when δ = 1 or nothing is drawn, `none` when δ = 0 and no noise of
+/// this kind will do. The mechanism's own parameter is ignored.
+[[nodiscard]] Value least_noise(const Composition& composition, const Epsilon& epsilon,
+                                const Delta& delta);
+
+/// The most steps with δ(ε) ≤ δ, at most limits::count: 0 when one is too many.
+[[nodiscard]] std::int64_t most_steps(const Composition& composition, const Epsilon& epsilon,
+                                      const Delta& delta);
+
+/// The Rényi divergence of order α > 1 of all steps together: steps·ln M(α−1)/(α−1).
+[[nodiscard]] Real renyi_divergence(const Composition& composition, const Rational& order);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "reference/accountant/loss_transform.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp::accountant {
+
+/// `count` ≥ 1 independent releases with the same law of the loss.
+struct Factor {
+  std::shared_ptr<const LossTransform> law;
+  std::uint64_t count;
+};
+
+/// δ(ε) of a composition whose losses are finite, as one integral along a vertical line.
+///
+/// With F(z) = ΠM_i(z)^(k_i) and L the sum of the losses,
+///
+///   δ(ε) = E[(1 − e^(ε−L))₊]       = (1/2πi)·∫ e^(−εz)·F(z)/(z(z+1)) dz,   Re z = t > 0,
+///   1 − δ(ε) = E[min(1, e^(ε−L))]  = −(the same),                          −1 < t < 0.
+///
+/// The trapezoidal rule with step h gives, by Poisson summation, the sum over all integers m of
+/// e^(2πmt/h)·δ(ε + 2πm/h), t > 0, and of e^(2πmt/h)·(1 − δ(ε + 2πm/h)), t < 0: every term is
+/// positive, and that for m = 0 is wanted. For the others let A(s) bound the answer at ε by the
+/// moment at s, and A(s)·e^(−su) at ε + u:
+///   δ(ε) ≤ E[e^(s(L−ε))]·sup_v (1 − e^(−v))₊·e^(−sv) = F(s)·e^(−sε)·s^s/(1+s)^(1+s),  s ≥ 0,
+///   1 − δ(ε) ≤ F(s)·e^(−sε),  −1 ≤ s ≤ 0.
+/// Those for m > 0 sum to at most A(s)/(e^(2π(s−t)/h) − 1) for any s > t, those for m < 0 to at most
+/// A(s)/(e^(2π(t−s)/h) − 1) for any s < t, on the same side of the poles.
+/// The sum ends where Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and
+/// Σ_{m ≥ N} 1/m² ≤ 1/(N − 1).
+///
+/// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
+/// unless that is below 2^−precision.
+/// Errors: limit when the line needs too many points; ε and the losses may have any size.
+/// Complexity: independent of the counts but for logarithms.
+[[nodiscard]] Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                        Precision precision);
+
+/// True when δ(ε) is certainly at most `level` ≥ 0: A(s) is for one of a few s > 0. Answers false
+/// without an error where that cannot be seen cheaply.
+[[nodiscard]] bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                        const Interval& level);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,281 @@
+#include "reference/accountant/contour_plan.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "reference/accountant/leading_bits.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/numbers/interval_trigonometry.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+constexpr Precision rough = 64;
+constexpr std::size_t most_points = 100'000;
+constexpr std::int64_t furthest_octave = 200;
+
+Interval of(const Rational& x) { return {x, rough}; }
+Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
+
+Interval nats(Precision bits) { return log(of(2)) * of(static_cast<std::int64_t>(bits)); }
+
+bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
+
+// 2^(index/8), roughly.
+Rational geometric(std::int64_t index) {
+  static constexpr int eighths[] = {256, 279, 304, 332, 362, 395, 431, 470};
+  const std::int64_t octave = index >= 0 ? index / 8 : -((7 - index) / 8);
+  return eighths[index - 8 * octave] * power_of_two(octave - 8);
+}
+
+// The index of the least value of a function with one minimum, at most `greatest`.
+std::int64_t minimise(const std::function<Interval(std::int64_t)>& f, std::int64_t start,
+                      std::int64_t greatest) {
+  constexpr std::int64_t furthest = 8 * furthest_octave;
+  constexpr std::int64_t octave = 8;
+  std::map<std::int64_t, Interval> known;
+  const auto value = [&](std::int64_t i) -> const Interval& {
+    const auto found = known.find(i);
+    return found != known.end() ? found->second : known.emplace(i, f(i)).first->second;
+  };
+  std::int64_t best = std::min(start, greatest);
+  const int direction = best < greatest && below(value(best + 1), value(best)) ? 1 : -1;
+  std::int64_t stride = 1;
+  while (stride != 0) {
+    const std::int64_t next = std::min(best + direction * stride, greatest);
+    if (next == best || std::abs(next) > furthest) {
+      break;
+    }
+    if (below(value(next), value(best))) {
+      best = next;
+      stride = std::min<std::int64_t>(2 * stride, octave);  // nodes are as many as s is large
+    } else {
+      break;
+    }
+  }
+  for (stride = std::max<std::int64_t>(stride / 2, 1); stride > 0; stride /= 2) {
+    for (const int side : {-1, 1}) {
+      while (best + side * stride <= greatest && below(value(best + side * stride), value(best))) {
+        best += side * stride;
+      }
+    }
+  }
+  return best;
+}
+
+class Planner {
+ public:
+  Planner(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision)
+      : factors_(factors), precision_(precision), level_(epsilon.real().enclose(rough)) {
+    for (const Factor& factor : factors_) {
+      const auto size = static_cast<Precision>(bit_length(Integer(factor.count)));
+      count_bits_ = std::max(count_bits_, size);
+      tables_.push_back(factor.law->table(size + 24));
+    }
+  }
+
+  // ln A(s) for s > 0.
+  Interval log_upper_bound(const Rational& s) {
+    mirrored_ = false;
+    return log_bound(s);
+  }
+
+  Plan plan() {
+    mirrored_ = below(level_, whole(0).mean);
+    choose_saddle();
+    if (mirrored_) {
+      const Interval bound = log_bound(signed_point(saddle_));
+      if (below(bound, -nats(precision_ + 2))) {
+        return {{0, 0, 0}, precision_, Interval(rough), exp(bound)};
+      }
+    }
+    choose_line();
+    choose_end();
+    return {{t_, step_, count_}, bits_, rest_, aliases_};
+  }
+
+ private:
+  // Of the sum of all losses.
+  Moments whole(const Rational& s) {
+    Moments sum{Interval(rough), Interval(rough), Interval(rough)};
+    for (std::size_t i = 0; i < factors_.size(); ++i) {
+      const Moments one = tables_[i]->at(s);
+      const Interval count(Integer(factors_[i].count), rough);
+      sum.log += one.log * count;
+      sum.mean += one.mean * count;
+      sum.variance += one.variance * count;
+    }
+    return sum;
+  }
+
+  [[nodiscard]] Rational signed_point(std::int64_t index) const {
+    const Rational size = geometric(index);
+    return mirrored_ ? Rational(-size) : size;
+  }
+
+  // ln(e^(−εs)·F(s)).
+  Interval log_chernoff(const Rational& s) { return whole(s).log - level_ * of(s); }
+
+  // ln A(s).
+  Interval log_bound(const Rational& s) {
+    Interval bound = log_chernoff(s);
+    if (!mirrored_ && !s.is_zero()) {
+      bound += of(s) * log(of(s)) - of(1 + s) * log(of(1 + s));
+    }
+    return bound;
+  }
+
+  // ln of the integrand at t.
+  Interval log_integrand(const Rational& t) {
+    return log_chernoff(t) - log(of(abs(t * (t + 1))));
+  }
+
+  // The least integrand on the real line, and what the integral is near it.
+  void choose_saddle() {
+    const std::int64_t greatest = mirrored_ ? -1 : 8 * furthest_octave;
+    saddle_ = minimise([this](std::int64_t i) { return log_integrand(signed_point(i)); }, -8,
+                       greatest);
+    const Rational t = signed_point(saddle_);
+    const Interval curvature = whole(t).variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)));
+    log_answer_ =
+        log_integrand(t) - scale_by_power_of_two(log(curvature * of(Rational(44, 7))), -1);
+  }
+
+  // How far from t, on one side, a bound of the answer makes its terms small for the widest step.
+  struct Side {
+    Rational s;
+    Interval needed;  // ln A(s) − ln(answer·2^−precision)
+  };
+  Side best_side(const Rational& t, int side, const Rational& furthest) {
+    const Interval wanted = nats(precision_ + 2) - log_answer_;
+    const auto at = [&](std::int64_t i) {
+      return t + side * std::min<Rational>(geometric(i), furthest);
+    };
+    const auto needed = [&](const Rational& s) { return log_bound(s) + wanted; };
+    // If the loss were normal, where the square-root law says.
+    const Interval guess =
+        sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
+    const std::int64_t index = minimise(
+        [&](std::int64_t i) { return needed(at(i)) / of(abs(at(i) - t)); },
+        octaves(std::min<Rational>(guess.upper(), furthest)), octaves(furthest) + 8);
+    return {at(index), needed(at(index))};
+  }
+
+  static std::int64_t octaves(const Rational& x) {
+    return 8 * (static_cast<std::int64_t>(bit_length(numerator(x))) -
+                static_cast<std::int64_t>(bit_length(denominator(x))));
+  }
+
+  // t between the two sides so that both ask for the same step.
+  void choose_line() {
+    const Rational saddle = signed_point(saddle_);
+    const Side low = best_side(saddle, -1, mirrored_ ? Rational(1 + saddle) : saddle);
+    const Side high =
+        best_side(saddle, 1, mirrored_ ? Rational(-saddle) : power_of_two(furthest_octave));
+    const Interval share = low.needed / (low.needed + high.needed);
+    t_ = low.s + (high.s - low.s) * leading_bits(share.lower(), 6);
+    const Interval circle = scale_by_power_of_two(pi(rough), 1);
+    step_ = leading_bits(min(circle * of(t_ - low.s) / low.needed,
+                             circle * of(high.s - t_) / high.needed)
+                             .lower(),
+                         8);
+    const auto terms = [&](const Side& side) {
+      return exp(log_bound(side.s)) / expm1(circle * of(abs(side.s - t_)) / of(step_));
+    };
+    aliases_ = terms(low) + terms(high);
+  }
+
+  // Enough points that the rest does not matter.
+  void choose_end() {
+    // The answer is e^(log_integrand)·step/(2π)·sum.
+    const Interval scale =
+        log_integrand(t_) + log(of(step_)) - log(scale_by_power_of_two(pi(rough), 1));
+    const Interval loss = (scale - log_answer_) / log(of(2));
+    const auto lost = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
+    const Interval wanted = -nats(precision_ + 2 + lost);
+    const Interval variance = whole(t_).variance;
+    for (const Factor& factor : factors_) {
+      decays_.push_back(factor.law->decay(t_));
+    }
+    // As if the loss were normal; then as far as it has proved to fall, square-root law first.
+    Rational from =
+        leading_bits(sqrt(scale_by_power_of_two(-wanted, 1) / variance).upper() + 2 * step_, 6);
+    for (Interval reached = log_rest(from, count_bits_ + 4); !below(reached, wanted);
+         reached = log_rest(from, count_bits_ + 4)) {
+      require_few(from);
+      const Interval missing =
+          mpfr_sgn(reached.right()) < 0 ? sqrt(wanted / reached) : Interval(4, rough);
+      from = leading_bits(
+          from * std::clamp<Rational>(missing.upper() * Rational(65, 64), Rational(17, 16), 4), 8);
+    }
+    count_ = static_cast<std::size_t>(floor(from / step_)) + 2;
+    rest_ = exp(log_rest(from, count_bits_ + 4));
+    bits_ = precision_ + lost + count_bits_ + 32 +
+            static_cast<Precision>(bit_length(Integer(count_))) * 2;
+  }
+
+  void require_few(const Rational& from) const {
+    if (from / step_ > most_points) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"needs more than " + std::to_string(most_points) + " points"},
+                  "ask for less accuracy, or compose more releases");
+    }
+  }
+
+  // ln(2·Π bounds·|t(t+1)|/Σ_{m ≥ N} y_m²), N = ⌊from/step⌋ + 2 > from/step + 1.
+  Interval log_rest(const Rational& from, Precision bits) {
+    Interval sum = log(of(2 * abs(t_ * (t_ + 1)) / (step_ * from)));
+    for (std::size_t i = 0; i < factors_.size(); ++i) {
+      sum += decays_[i]->log_bound(from, bits) * Interval(Integer(factors_[i].count), rough);
+    }
+    return sum;
+  }
+
+  const std::vector<Factor>& factors_;
+  Precision precision_;
+  Interval level_;
+  Precision count_bits_ = 1;
+  std::vector<std::unique_ptr<MomentTable>> tables_;
+  std::vector<std::unique_ptr<DecayTable>> decays_;
+  bool mirrored_ = false;
+  std::int64_t saddle_ = 0;
+  Interval log_answer_{rough};
+  Rational t_;
+  Rational step_;
+  std::size_t count_ = 0;
+  Precision bits_ = 0;
+  Interval rest_{rough};
+  Interval aliases_{rough};
+};
+
+}  // namespace
+
+bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                          const Interval& level) {
+  constexpr int octaves = 12;
+  if (mpfr_sgn(level.left()) <= 0) {
+    return false;
+  }
+  const Interval wanted = log(level);
+  Planner planner(factors, epsilon, 1);
+  std::optional<Interval> before;
+  for (int i = 0; i < octaves; ++i) {
+    const Interval bound = planner.log_upper_bound(power_of_two(i - 3));
+    if (mpfr_lessequal_p(bound.right(), wanted.left()) != 0) {
+      return true;
+    }
+    if (before && !below(bound, *before)) {
+      return false;
+    }
+    before = bound;
+  }
+  return false;
+}
+
+Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision) {
+  return Planner(factors, epsilon, precision).plan();
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "reference/accountant/contour.hpp"
+
+namespace pkdp::accountant {
+
+/// Where the line runs, how far, and what it leaves out (contour.hpp).
+struct Plan {
+  Line line;         ///< no points: 1 − δ is at most `aliases`, and that is all that is needed
+  Precision bits;    ///< of the fixed-point numbers on the line
+  Interval rest;     ///< an upper bound of the terms beyond the line, relative to that at t
+  Interval aliases;  ///< an upper bound of the other terms of Poisson's sum
+};
+
+/// A plan whose errors are about 2^−precision of the answer. The search for t, s and h is rough;
+/// the bounds are certified for what it has found.
+[[nodiscard]] Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                Precision precision);
+
+}  // namespace pkdp::accountant

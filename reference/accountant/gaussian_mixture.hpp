@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/rational.hpp"
+
+/// Moments of the privacy loss of a Gaussian release of a Poisson sample, as integrals over the
+/// real line by the trapezoidal rule.
+///
+/// Released is σ·X + (1 if the record is there and was drawn, which has probability q), X standard
+/// normal. With w(ξ) = A + B(ξ), A = 1 − q, B(ξ) = q·e^(ξ/σ − 1/(2σ²)), the ratio of the densities
+/// with and without the record at σξ is w(ξ), and with φ the standard normal density
+///
+///   record removed (P with it, Q without):  L = ln w,   M(z) = ∫ φ·w^(1+z) dξ,
+///   record added (P without it, Q with it): L = −ln w,  M(z) = ∫ φ·w^(−z) dξ.
+///
+/// So M(t + iy) = ∫ φ·w^s·e^(±iy·ln w) dξ with s = 1 + t or −t; that with the lower sign is the
+/// conjugate of that with the upper one.
+///
+/// In the complex plane, with θ = α/σ, |θ| < π:
+///   |w(ξ + iα)| ≤ w(ξ), as |A + B·e^(iθ)| ≤ A + B;
+///   |w(ξ + iα)| ≥ w(ξ)·cos(θ/2), as |A + B·e^(iθ)|² = (A+B)²·cos²(θ/2) + (A−B)²·sin²(θ/2);
+///   arg w(ξ + iα) lies between 0 and θ;
+///   |φ(ξ + iα)| = φ(ξ)·e^(α²/2).
+/// Hence with penalty(s, θ) = 1 for s ≥ 0 and cos(θ/2)^s for s < 0, y ≥ 0 and the upper sign,
+///
+///   ∫ |integrand(ξ + iα)| dξ ≤ e^(α²/2 + y·max(0, −α)/σ)·penalty(s, α/σ)·M(t).
+///
+/// (ln(φ·w^s))′ = −ξ + s·r/σ with r = B/w, 0 < r < 1, increasing: beyond the nodes used, terms fall
+/// at least geometrically.
+namespace pkdp::accountant {
+
+/// One release: 0 < q < 1, σ > 0; the sign of the loss.
+struct GaussianMixture {
+  Rational q;
+  Rational sigma;
+  bool removed;  ///< P is the law with the record
+
+  /// s = 1 + t or −t.
+  [[nodiscard]] Rational exponent(const Rational& t) const { return removed ? 1 + t : -t; }
+};
+
+/// ln penalty(s, θ): 0, or s·ln cos(θ/2).
+[[nodiscard]] Interval log_penalty(const Rational& s, const Interval& theta);
+
+/// The nodes ξ = number·step, from the least number to the greatest.
+struct NodeRange {
+  std::int64_t least;
+  std::int64_t greatest;
+};
+
+/// Such that φ·w^s is about 2^−bits of its greatest value at both ends. Errors: limit for more than
+/// 4·10^6 nodes.
+[[nodiscard]] NodeRange choose_range(const GaussianMixture& law, const Rational& s,
+                                     const Rational& step, Precision bits);
+
+/// B at the nodes of a range.
+[[nodiscard]] std::vector<Interval> shares(const GaussianMixture& law, const Rational& step,
+                                           const NodeRange& range, Precision precision);
+
+/// Upper bounds of the sums of φ·w^s over the nodes beyond an end, relative to the node at that
+/// end: ρ/(1 − ρ), ρ the greatest quotient of neighbours there. `share` is B at the least node.
+[[nodiscard]] Interval beyond_least(const GaussianMixture& law, const Rational& s,
+                                    const Rational& step, const NodeRange& range,
+                                    const Interval& share);
+[[nodiscard]] Interval beyond_greatest(const GaussianMixture& law, const Rational& s,
+                                       const Rational& step, const NodeRange& range);
+
+/// Bits before the point of ln(φ·w^s) at the nodes.
+[[nodiscard]] Precision magnitude(const GaussianMixture& law, const Rational& s,
+                                  const Rational& step, const NodeRange& range);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,63 @@
+#include "reference/accountant/greatest_loss.hpp"
+
+#include "reference/accountant/mechanism_laws.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+// steps·ln(1 − q + q·e^rate) of a loss whose greatest value without sampling is `rate`.
+Real removed_loss(const Rational& q, const Rational& rate, std::int64_t steps) {
+  return Real::certified([=](Precision precision) {
+    return Interval(steps, precision) *
+           log1p(Interval(q, precision) * expm1(Interval(rate, precision)));
+  });
+}
+
+// steps·(−ln(1 − q + q·e^(−rate))).
+Real added_loss(const Rational& q, const Rational& rate, std::int64_t steps) {
+  return Real::certified([=](Precision precision) {
+    return -(Interval(steps, precision) *
+             log1p(Interval(q, precision) * expm1(Interval(Rational(-rate), precision))));
+  });
+}
+
+// steps·(−ln(1 − q)): nobody was drawn, and the answer is far on the other side.
+Real undrawn_loss(const Rational& q, std::int64_t steps) {
+  return Real::certified([=](Precision precision) {
+    return -(Interval(steps, precision) * log1p(Interval(Rational(-q), precision)));
+  });
+}
+
+}  // namespace
+
+Value greatest_loss(const Composition& composition) {
+  require(composition);
+  const Mechanism& mechanism = composition.mechanism;
+  const Rational& q = mechanism.sampling;
+  const std::int64_t steps = composition.steps;
+  const bool adds = composition.relation == Relation::add;
+  if (q.is_zero()) {
+    return Rational(0);
+  }
+  switch (mechanism.noise) {
+    case MechanismKind::gaussian:
+      return adds && q < 1 ? Value(undrawn_loss(q, steps)) : Value::plus_infinity();
+    case MechanismKind::laplace: {
+      const Rational rate = 1 / mechanism.parameter;
+      if (q == 1) {
+        return Rational(steps * rate);
+      }
+      // 1 − q + q·e^rate ≥ 1/(1 − q + q·e^(−rate)), by the inequality of the means.
+      return adds ? added_loss(q, rate, steps) : removed_loss(q, rate, steps);
+    }
+    case MechanismKind::geometric:
+    case MechanismKind::randomized_response:
+      break;
+  }
+  // Of the two directions that of a removed record has the greater loss, as for Laplace noise.
+  const TwoPoint law = two_point_law(mechanism);
+  const bool reversed = mechanism.noise == MechanismKind::geometric && adds;
+  return greatest_loss(reversed ? law.reversed() : law, steps);
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+#include "reference/numbers/rational.hpp"
+
+namespace pkdp::accountant {
+
+/// The `kept` leading bits of x > 0, rounded down: steps and abscissas whose choice is free are
+/// short numbers. (A bit more or less, where numerator and denominator decide.)
+[[nodiscard]] inline Rational leading_bits(const Rational& x, std::int64_t kept) {
+  const auto length = static_cast<std::int64_t>(bit_length(numerator(x))) -
+                      static_cast<std::int64_t>(bit_length(denominator(x)));
+  const Rational unit = power_of_two(length - kept);
+  return Rational(floor(x / unit)) * unit;
+}
+
+}  // namespace pkdp::accountant

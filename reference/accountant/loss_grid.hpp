@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+
+#include "reference/accountant/accountant.hpp"
+#include "reference/numbers/interval.hpp"
+
+/// δ between two bounds, where no way to any accuracy is known: losses of one step on a grid, the
+/// steps composed there (reference/privacy/composition_grid.hpp).
+///
+/// Outcomes are cut into cells over which the density ratio of the pair is monotone.
+/// LOWER: only the cell is seen, a post-processing: outcomes with the cells' masses.
+/// UPPER: each cell's masses stand at its two ends, shared so that both laws keep their mass, which
+/// raises every δ (rule 2 of composition_grid.hpp); half-lines beyond the cells move up to the
+/// first end, or to +∞. Both gaps fall with the square of the width of a cell.
+namespace pkdp::accountant {
+
+/// lower ≤ δ(ε) ≤ upper.
+struct DeltaBracket {
+  Interval lower;
+  Interval upper;
+  [[nodiscard]] Interval hull() const { return Interval::hull(lower, upper); }
+};
+
+/// One direction of Gaussian or Laplace noise, sampled or not. `buckets` points of the grid, 2^4 to
+/// 2^20, and as many cells. Errors: limit when losses leave the grid.
+/// Complexity: O(log steps) products of integers of 2·buckets·bits bits.
+[[nodiscard]] DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps,
+                                         bool removed, const Epsilon& epsilon,
+                                         std::size_t buckets);
+
+/// The limit error that states a bracket of δ, where an answer would need more accuracy than it has.
+[[noreturn]] void refuse_with_bracket(const Interval& bracket);
+
+/// The same as a real number that has only that accuracy: an enclosure at up to 24 bits, beyond
+/// them a limit error that states the bracket, at 2^12 points.
+[[nodiscard]] Real coarse_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
+                                const Epsilon& epsilon);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "reference/numbers/fixed_complex.hpp"
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/rational.hpp"
+
+/// Certified privacy of composed releases, through the moment generating function of the loss.
+namespace pkdp::accountant {
+
+/// The points z = t + i·m·step, m = 0 … count − 1.
+struct Line {
+  Rational t;
+  Rational step;
+  std::size_t count;
+};
+
+/// M at the points of a line one after the other, relative to its value at the real one, which is
+/// the greatest modulus there. Not to be shared between threads.
+class LineWalk {
+ public:
+  LineWalk() = default;
+  LineWalk(const LineWalk&) = delete;
+  LineWalk& operator=(const LineWalk&) = delete;
+  virtual ~LineWalk() = default;
+  /// ln M(t).
+  [[nodiscard]] virtual Interval log_moment() const = 0;
+  /// M(z)/M(t) at the next `count` points.
+  [[nodiscard]] virtual std::vector<FixedComplex> next(std::size_t count) = 0;
+};
+
+/// ln M(s) and its first two derivatives: the mean and variance of the loss under the law that
+/// e^(sL)/M(s) tilts. `log` is an enclosure, the others are rough.
+struct Moments {
+  Interval log;
+  Interval mean;
+  Interval variance;
+};
+
+/// Answers for many s, remembering what they share. Not to be shared between threads.
+class MomentTable {
+ public:
+  MomentTable() = default;
+  MomentTable(const MomentTable&) = delete;
+  MomentTable& operator=(const MomentTable&) = delete;
+  virtual ~MomentTable() = default;
+  [[nodiscard]] virtual Moments at(const Rational& s) = 0;
+};
+
+/// Upper bounds of |M| far out on one line. Not to be shared between threads.
+class DecayTable {
+ public:
+  DecayTable() = default;
+  DecayTable(const DecayTable&) = delete;
+  DecayTable& operator=(const DecayTable&) = delete;
+  virtual ~DecayTable() = default;
+  /// An upper bound of ln |M(t + iy)/M(t)| for all |y| ≥ from, off the best that this way gives by
+  /// about 2^−bits; faster when `from` is near that of the last question.
+  [[nodiscard]] virtual Interval log_bound(const Rational& from, Precision bits) = 0;
+};
+
+/// The law of the privacy loss L = ln(dP/dQ) of one release under P, as M(z) = E_P[e^(zL); L < ∞].
+/// M is finite for all real z. Immutable; may be shared between threads.
+class LossTransform {
+ public:
+  LossTransform() = default;
+  LossTransform(const LossTransform&) = delete;
+  LossTransform& operator=(const LossTransform&) = delete;
+  virtual ~LossTransform() = default;
+  /// ln M(s) with an absolute error of about 2^−bits.
+  [[nodiscard]] virtual std::unique_ptr<MomentTable> table(Precision bits) const = 0;
+  /// ln M(t) and quotients with an absolute error of about 2^−bits.
+  [[nodiscard]] virtual std::unique_ptr<LineWalk> walk(const Line& line, Precision bits) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<DecayTable> decay(const Rational& t) const = 0;
+};
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,118 @@
+#include "reference/accountant/two_point.hpp"
+
+#include <algorithm>
+
+#include "reference/distributions/binomial.hpp"
+#include "reference/numbers/limits.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+// ln(p/q) and ln((1−p)/(1−q)).
+struct Losses {
+  Interval high;
+  Interval low;
+};
+
+Losses losses(const TwoPoint& law, Precision precision) {
+  return {log(Interval(Rational(law.p / law.q), precision)),
+          log(Interval(Rational((1 - law.p) / (1 - law.q)), precision))};
+}
+
+// The numbers j between which the least one with a loss above ε is.
+struct Candidates {
+  std::int64_t least;
+  std::int64_t greatest;
+};
+
+Candidates first_above(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon,
+                       Precision precision) {
+  const Losses loss = losses(law, precision);
+  const Interval count(steps, precision);
+  const Interval j = (epsilon.real().enclose(precision) - count * loss.low) / (loss.high - loss.low);
+  if (!j.is_finite()) {
+    return {0, steps + 1};
+  }
+  const auto clamped = [steps](const Integer& x) {
+    return static_cast<std::int64_t>(
+        std::clamp<Integer>(x, Integer(0), Integer(steps) + 1));
+  };
+  return {clamped(floor(j.lower()) + 1), clamped(floor(j.upper()) + 1)};
+}
+
+// P[X ≥ j] − e^ε·Q[X ≥ j].
+Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j,
+                    const Epsilon& epsilon, Precision precision) {
+  const Value p = binomial::upper_tail(steps, j, Probability::of(law.p));
+  const Value q = binomial::upper_tail(steps, j, Probability::of(law.q));
+  return p.real().enclose(precision) - epsilon.ratio(precision) * q.real().enclose(precision);
+}
+
+// Where the tails have exact forms.
+std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
+                                     const Epsilon& epsilon) {
+  constexpr Precision precision = 256;
+  const Candidates j = first_above(law, steps, epsilon, precision);
+  if (j.least != j.greatest) {
+    return std::nullopt;
+  }
+  const auto tail = [&](const Rational& p) -> std::optional<Rational> {
+    const auto form =
+        binomial::upper_tail(steps, j.least, Probability::of(p)).real().exact();
+    const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
+    return value != nullptr ? std::optional(*value) : std::nullopt;
+  };
+  const std::optional<Rational> p = tail(law.p);
+  const std::optional<Rational> q = p ? tail(law.q) : std::nullopt;
+  return q ? std::optional(epsilon.affine(*p, *q)) : std::nullopt;
+}
+
+// ε is at least steps·ln(p/q), as far as exact arithmetic of moderate size can tell a tie.
+bool is_at_least_greatest(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
+  constexpr std::size_t moderate = 1U << 22U;
+  const Rational ratio = law.p / law.q;
+  if (epsilon.has_rational_ratio() && bit_length(ratio) * static_cast<std::size_t>(steps) < moderate) {
+    return epsilon.ratio() >= power(ratio, static_cast<std::uint64_t>(steps));
+  }
+  return compare(epsilon.real(), greatest_loss(law, steps)) >= 0;
+}
+
+}  // namespace
+
+Real greatest_loss(const TwoPoint& law, std::int64_t steps) {
+  const Rational ratio = law.p / law.q;
+  return Real::certified(
+      [ratio, steps](Precision precision) {
+        return log(Interval(ratio, precision)) * Interval(steps, precision);
+      },
+      {}, ratio == 1 ? Sign::unknown : Sign::positive);
+}
+
+Real two_point_delta(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
+  if (law.p == law.q || is_at_least_greatest(law, steps, epsilon)) {
+    return Rational(0);
+  }
+  return Real::certified(
+      [law, steps, epsilon](Precision precision) {
+        const auto size = static_cast<Precision>(bit_length(Integer(steps)));
+        const Precision working = precision + size + 64;
+        // Where the least number is undecided, the term between has the same mass under P and
+        // e^ε·Q but for the working precision, or is a tie.
+        const Candidates j = first_above(law, steps, epsilon, working);
+        Interval delta = difference(law, steps, j.least, epsilon, working);
+        if (j.greatest != j.least) {
+          delta = Interval::hull(delta, difference(law, steps, j.greatest, epsilon, working));
+        }
+        return min(positive_part(delta), Interval(1, working));
+      },
+      [law, steps, epsilon] { return exact_delta(law, steps, epsilon); }, Sign::proper);
+}
+
+Interval log_moment(const TwoPoint& law, const Rational& z, Precision precision) {
+  const Losses loss = losses(law, precision);
+  const Interval power(z, precision);
+  return log(Interval(law.p, precision) * exp(power * loss.high) +
+             Interval(Rational(1 - law.p), precision) * exp(power * loss.low));
+}
+
+}  // namespace pkdp::accountant
