@@ -187,7 +187,7 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
       [=](Precision precision) {
         const Interval first = removed.enclose(precision);
         return is_certainly_at_most(factors, epsilon, first) ? first
-                                                            : max(first, added.enclose(precision));
+                                                             : max(first, added.enclose(precision));
       },
       {}, Sign::proper);
 }
@@ -215,9 +215,12 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   const Rational& q = mechanism.sampling;
   if (q == 1 || is_zero(epsilon)) {
     const Real whole = additive_noise::laplace_delta(mechanism.parameter, 1, epsilon);
-    return q == 1 ? whole : Real::certified([whole, q](Precision precision) {
-      return Interval(q, precision) * whole.enclose(precision);
-    }, {}, Sign::proper);
+    return q == 1 ? whole
+                  : Real::certified(
+                        [whole, q](Precision precision) {
+                          return Interval(q, precision) * whole.enclose(precision);
+                        },
+                        {}, Sign::proper);
   }
   const Rational rate = 1 / mechanism.parameter;
   // H_c of the Laplace pair is max(0, 1 − √(c·e^(−rate))).
@@ -253,8 +256,8 @@ Real randomized_response_delta(const Composition& composition, const Epsilon& ep
   }
   if (composition.steps > 1) {
     // What is neither the true value nor the neighbour's has loss 0.
-    const LawPair pair = LawPair::of({law.p, law.q, 1 - law.p - law.q},
-                                     {law.q, law.p, 1 - law.p - law.q});
+    const LawPair pair =
+        LawPair::of({law.p, law.q, 1 - law.p - law.q}, {law.q, law.p, 1 - law.p - law.q});
     return pkdp::delta(
         pkdp::composition::compose(pair, static_cast<std::uint64_t>(composition.steps)), epsilon,
         Direction::forward);

@@ -9,10 +9,10 @@
 
 /// Certified privacy of mechanisms that are composed and run on Poisson samples.
 ///
-/// A mechanism answers a query that one record changes by at most 1, with noise; it sees each record
-/// with probability `sampling`, independently, anew in each of `steps` steps. The attacker knows all
-/// other records and every answer, not who was drawn. For a relation, (P, Q) are the laws of all
-/// answers with and without the record:
+/// A mechanism answers a query that one record changes by at most 1, with noise; it sees each
+/// record with probability `sampling`, independently, anew in each of `steps` steps. The attacker
+/// knows all other records and every answer, not who was drawn. For a relation, (P, Q) are the laws
+/// of all answers with and without the record:
 ///
 ///   remove: δ = sup_S P(S) − e^ε·Q(S);   add: δ = sup_S Q(S) − e^ε·P(S);   both: the larger one.
 ///
@@ -53,12 +53,11 @@ struct Composition {
 /// Errors: domain or limit, naming the parameter that is not allowed.
 void require(const Composition& composition);
 
-/// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise without
-/// sampling, one step, geometric noise with sampling, two values) or the contour integral (sampled
-/// Gaussian noise, several steps). Errors: limit where that integral would need too many points
-/// (few steps and many digits) or no way is known (Laplace noise, several steps; more than two
-/// values, several steps).
-/// Complexity: independent of the number of steps but for logarithms.
+/// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise
+/// without sampling, one step, geometric noise with sampling, two values) or the contour integral
+/// (sampled Gaussian noise, several steps). Errors: limit where that integral would need too many
+/// points (few steps and many digits) or no way is known (Laplace noise, several steps; more than
+/// two values, several steps). Complexity: independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
 /// inf{ε ≥ 0 : δ(ε) ≤ δ}: 0 when δ(0) ≤ δ; `none` at δ = 0 where losses are unbounded.

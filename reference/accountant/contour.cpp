@@ -95,10 +95,11 @@ Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& eps
   const Interval sum = line.sum();
   const Precision working = plan.bits + 64;
   const Rational& t = plan.line.t;
-  const Interval exponent = line.log_moments() - epsilon.real().enclose(working) * Interval(t, working);
-  const Interval scale = Interval(plan.line.step, working) /
-                         (scale_by_power_of_two(pi(working), 1) *
-                          Interval(Rational(abs(t * (t + 1))), working));
+  const Interval exponent =
+      line.log_moments() - epsilon.real().enclose(working) * Interval(t, working);
+  const Interval scale =
+      Interval(plan.line.step, working) /
+      (scale_by_power_of_two(pi(working), 1) * Interval(Rational(abs(t * (t + 1))), working));
   const Interval whole = exp(exponent) * scale * sum;
   // Too large, by at most what the other terms of Poisson's sum can be.
   const Interval wanted = Interval::hull(whole, whole - plan.aliases);

@@ -28,10 +28,10 @@ struct Factor {
 /// moment at s, and A(s)·e^(−su) at ε + u:
 ///   δ(ε) ≤ E[e^(s(L−ε))]·sup_v (1 − e^(−v))₊·e^(−sv) = F(s)·e^(−sε)·s^s/(1+s)^(1+s),  s ≥ 0,
 ///   1 − δ(ε) ≤ F(s)·e^(−sε),  −1 ≤ s ≤ 0.
-/// Those for m > 0 sum to at most A(s)/(e^(2π(s−t)/h) − 1) for any s > t, those for m < 0 to at most
-/// A(s)/(e^(2π(t−s)/h) − 1) for any s < t, on the same side of the poles.
-/// The sum ends where Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and
-/// Σ_{m ≥ N} 1/m² ≤ 1/(N − 1).
+/// Those for m > 0 sum to at most A(s)/(e^(2π(s−t)/h) − 1) for any s > t, those for m < 0 to at
+/// most A(s)/(e^(2π(t−s)/h) − 1) for any s < t, on the same side of the poles. The sum ends where
+/// Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and Σ_{m ≥ N} 1/m² ≤ 1/(N −
+/// 1).
 ///
 /// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
 /// unless that is below 2^−precision.

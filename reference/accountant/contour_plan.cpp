@@ -128,15 +128,13 @@ class Planner {
   }
 
   // ln of the integrand at t.
-  Interval log_integrand(const Rational& t) {
-    return log_chernoff(t) - log(of(abs(t * (t + 1))));
-  }
+  Interval log_integrand(const Rational& t) { return log_chernoff(t) - log(of(abs(t * (t + 1)))); }
 
   // The least integrand on the real line, and what the integral is near it.
   void choose_saddle() {
     const std::int64_t greatest = mirrored_ ? -1 : 8 * furthest_octave;
-    saddle_ = minimise([this](std::int64_t i) { return log_integrand(signed_point(i)); }, -8,
-                       greatest);
+    saddle_ =
+        minimise([this](std::int64_t i) { return log_integrand(signed_point(i)); }, -8, greatest);
     const Rational t = signed_point(saddle_);
     const Interval curvature = whole(t).variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)));
     log_answer_ =
@@ -155,11 +153,10 @@ class Planner {
     };
     const auto needed = [&](const Rational& s) { return log_bound(s) + wanted; };
     // If the loss were normal, where the square-root law says.
-    const Interval guess =
-        sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
-    const std::int64_t index = minimise(
-        [&](std::int64_t i) { return needed(at(i)) / of(abs(at(i) - t)); },
-        octaves(std::min<Rational>(guess.upper(), furthest)), octaves(furthest) + 8);
+    const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
+    const std::int64_t index =
+        minimise([&](std::int64_t i) { return needed(at(i)) / of(abs(at(i) - t)); },
+                 octaves(std::min<Rational>(guess.upper(), furthest)), octaves(furthest) + 8);
     return {at(index), needed(at(index))};
   }
 
@@ -177,10 +174,9 @@ class Planner {
     const Interval share = low.needed / (low.needed + high.needed);
     t_ = low.s + (high.s - low.s) * leading_bits(share.lower(), 6);
     const Interval circle = scale_by_power_of_two(pi(rough), 1);
-    step_ = leading_bits(min(circle * of(t_ - low.s) / low.needed,
-                             circle * of(high.s - t_) / high.needed)
-                             .lower(),
-                         8);
+    step_ = leading_bits(
+        min(circle * of(t_ - low.s) / low.needed, circle * of(high.s - t_) / high.needed).lower(),
+        8);
     const auto terms = [&](const Side& side) {
       return exp(log_bound(side.s)) / expm1(circle * of(abs(side.s - t_)) / of(step_));
     };

@@ -45,8 +45,8 @@ ShiftedRule shifted_rule(const GaussianMixture& law, const Rational& s, const Ra
       best_beta = beta;
     }
   }
-  const Interval error = exp(shifted_growth(law, s, alpha, best_beta)) /
-                         expm1(circle * of(best_beta) / of(best_step));
+  const Interval error =
+      exp(shifted_growth(law, s, alpha, best_beta)) / expm1(circle * of(best_beta) / of(best_step));
   return {best_step, scale_by_power_of_two(error, 1)};
 }
 

@@ -2,8 +2,8 @@
 
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {
@@ -28,7 +28,7 @@ int compare_from_below(const Real& x, const Rational& target) {
 
 // ln δ(x) − ln target, where x is what is looked for.
 FallingFunction relative_excess(const std::function<Real(const Rational& x)>& delta_at,
-                                   const Rational& target) {
+                                const Rational& target) {
   return [delta_at, target](const Rational& x, Precision precision) {
     return log(delta_at(x).enclose(precision)) - log(Interval(target, precision));
   };
@@ -88,9 +88,9 @@ Real delta_without_noise(const Composition& composition, const Epsilon& epsilon)
   const bool adds = composition.relation == Relation::add;
   const std::int64_t steps = composition.steps;
   return Real::certified([=](Precision precision) {
-    const Interval none = q == 1 ? Interval(precision)
-                                 : exp(Interval(steps, precision) *
-                                       log1p(Interval(Rational(-q), precision)));
+    const Interval none =
+        q == 1 ? Interval(precision)
+               : exp(Interval(steps, precision) * log1p(Interval(Rational(-q), precision)));
     const Interval one(1, precision);
     return positive_part(one - (adds ? epsilon.ratio(precision) * none : none));
   });
@@ -151,7 +151,8 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
   require(varied);
   const Rational& target = delta.value();
   if (varied.mechanism.sampling.is_zero() || target == 1 ||
-      (!target.is_zero() && compare_from_below(delta_without_noise(varied, epsilon), target) <= 0)) {
+      (!target.is_zero() &&
+       compare_from_below(delta_without_noise(varied, epsilon), target) <= 0)) {
     return Rational(0);
   }
   if (target.is_zero()) {

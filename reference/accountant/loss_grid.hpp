@@ -26,10 +26,10 @@ struct DeltaBracket {
 /// 2^20, and as many cells. Errors: limit when losses leave the grid.
 /// Complexity: O(log steps) products of integers of 2·buckets·bits bits.
 [[nodiscard]] DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps,
-                                         bool removed, const Epsilon& epsilon,
-                                         std::size_t buckets);
+                                         bool removed, const Epsilon& epsilon, std::size_t buckets);
 
-/// The limit error that states a bracket of δ, where an answer would need more accuracy than it has.
+/// The limit error that states a bracket of δ, where an answer would need more accuracy than it
+/// has.
 [[noreturn]] void refuse_with_bracket(const Interval& bracket);
 
 /// The same as a real number that has only that accuracy: an enclosure at up to 24 bits, beyond

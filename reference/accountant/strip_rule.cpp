@@ -26,8 +26,7 @@ Interval log_growth(const GaussianMixture& law, const Rational& s, const Rationa
 
 Interval rule_error(const StripRule& rule, const GaussianMixture& law, const Rational& s,
                     const Rational& reach) {
-  const Interval turns =
-      scale_by_power_of_two(pi(rough), 1) * of(rule.margin) / of(rule.step);
+  const Interval turns = scale_by_power_of_two(pi(rough), 1) * of(rule.margin) / of(rule.step);
   const Interval growth = exp(log_growth(law, s, reach, rule.lift, rule.margin));
   return scale_by_power_of_two(growth, 1) / expm1(turns);
 }
@@ -49,8 +48,7 @@ StripRule choose_rule(const GaussianMixture& law, const Rational& s, const Ratio
     for (int i = 0; i < candidates; ++i, margin *= Rational(13, 16)) {
       const Rational beta = leading_bits(margin, 6);
       const Rational alpha = beta * quarters / 4;
-      const Interval step =
-          circle * of(beta) / (wanted + log_growth(law, s, reach, alpha, beta));
+      const Interval step = circle * of(beta) / (wanted + log_growth(law, s, reach, alpha, beta));
       if (mpfr_sgn(step.left()) > 0 && step.lower() > best.step) {
         best = {step.lower(), alpha, beta};
       }

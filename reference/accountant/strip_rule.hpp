@@ -11,8 +11,8 @@ namespace pkdp::accountant {
 ///   (U + V)/(e^(2πβ/η) − 1)·M(t),   U = e^((α+β)²/2)·penalty(s, (α+β)/σ),
 ///                                   V = e^((α−β)²/2 + y·max(0, β−α)/σ)·penalty(s, |α−β|/σ),
 ///
-/// α, β ≥ 0, α + β < πσ. Lifting the line by α ≥ β keeps the step independent of y; what it costs is
-/// a sum of moduli e^(α²/2)·M(t).
+/// α, β ≥ 0, α + β < πσ. Lifting the line by α ≥ β keeps the step independent of y; what it costs
+/// is a sum of moduli e^(α²/2)·M(t).
 struct StripRule {
   Rational step;
   Rational lift;    ///< α

@@ -29,20 +29,20 @@ Candidates first_above(const TwoPoint& law, std::int64_t steps, const Epsilon& e
                        Precision precision) {
   const Losses loss = losses(law, precision);
   const Interval count(steps, precision);
-  const Interval j = (epsilon.real().enclose(precision) - count * loss.low) / (loss.high - loss.low);
+  const Interval j =
+      (epsilon.real().enclose(precision) - count * loss.low) / (loss.high - loss.low);
   if (!j.is_finite()) {
     return {0, steps + 1};
   }
   const auto clamped = [steps](const Integer& x) {
-    return static_cast<std::int64_t>(
-        std::clamp<Integer>(x, Integer(0), Integer(steps) + 1));
+    return static_cast<std::int64_t>(std::clamp<Integer>(x, Integer(0), Integer(steps) + 1));
   };
   return {clamped(floor(j.lower()) + 1), clamped(floor(j.upper()) + 1)};
 }
 
 // P[X ≥ j] − e^ε·Q[X ≥ j].
-Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j,
-                    const Epsilon& epsilon, Precision precision) {
+Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j, const Epsilon& epsilon,
+                    Precision precision) {
   const Value p = binomial::upper_tail(steps, j, Probability::of(law.p));
   const Value q = binomial::upper_tail(steps, j, Probability::of(law.q));
   return p.real().enclose(precision) - epsilon.ratio(precision) * q.real().enclose(precision);
@@ -57,8 +57,7 @@ std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
     return std::nullopt;
   }
   const auto tail = [&](const Rational& p) -> std::optional<Rational> {
-    const auto form =
-        binomial::upper_tail(steps, j.least, Probability::of(p)).real().exact();
+    const auto form = binomial::upper_tail(steps, j.least, Probability::of(p)).real().exact();
     const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
     return value != nullptr ? std::optional(*value) : std::nullopt;
   };
@@ -71,7 +70,8 @@ std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
 bool is_at_least_greatest(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
   constexpr std::size_t moderate = 1U << 22U;
   const Rational ratio = law.p / law.q;
-  if (epsilon.has_rational_ratio() && bit_length(ratio) * static_cast<std::size_t>(steps) < moderate) {
+  if (epsilon.has_rational_ratio() &&
+      bit_length(ratio) * static_cast<std::size_t>(steps) < moderate) {
     return epsilon.ratio() >= power(ratio, static_cast<std::uint64_t>(steps));
   }
   return compare(epsilon.real(), greatest_loss(law, steps)) >= 0;

@@ -10,13 +10,15 @@ using accountant::MechanismKind;
 using accountant::Relation;
 
 constexpr const char* cost =
-    "closed forms for one step and without sampling, two binomial tails for geometric noise and two "
+    "closed forms for one step and without sampling, two binomial tails for geometric noise and "
+    "two "
     "values, else one contour integral whose every error is bounded: any accuracy, at a cost that "
     "does not depend on the number of steps; a limit error for few steps of the sampled Gaussian, "
     "and for several steps of Laplace noise or of more than two values";
 
 constexpr const char* composed_delta =
-    "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without (remove), "
+    "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without "
+    "(remove), "
     "exchanged (add), the larger (both)";
 
 struct KindWords {
@@ -24,11 +26,10 @@ struct KindWords {
   MechanismKind kind;
   std::string_view parameter;
 };
-constexpr KindWords kinds[] = {
-    {"gaussian", MechanismKind::gaussian, "sigma"},
-    {"laplace", MechanismKind::laplace, "scale"},
-    {"geometric", MechanismKind::geometric, "noise_p"},
-    {"randomized_response", MechanismKind::randomized_response, "p"}};
+constexpr KindWords kinds[] = {{"gaussian", MechanismKind::gaussian, "sigma"},
+                               {"laplace", MechanismKind::laplace, "scale"},
+                               {"geometric", MechanismKind::geometric, "noise_p"},
+                               {"randomized_response", MechanismKind::randomized_response, "p"}};
 
 const KindWords& kind_of(const Arguments& arguments) {
   if (!arguments.has("noise")) {
@@ -66,50 +67,50 @@ void refuse_others(const Arguments& arguments, const KindWords& kind, bool param
 }
 
 inputs::Input<accountant::Mechanism> mechanism() {
-  return {{{"noise", "gaussian, laplace, geometric or randomized_response",
-            "what is added to an answer that one record changes by at most 1"},
-           {"sigma", "rational in [2^-16, 2^64], with noise=gaussian",
-            "standard deviation: the noise multiplier", false},
-           {"scale", "rational in [2^-16, 2^64], with noise=laplace",
-            "density e^(−|z|/scale)/(2·scale)", false},
-           {"noise_p", "rational in (0, 1), with noise=geometric",
-            "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
-           {"p", "rational in (0, 1], with noise=randomized_response",
-            "with probability p a uniformly random value is reported, else the true one", false},
-           {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
-            "how many values there are", false},
-           {"sampling_probability", "rational in [0, 1], 1 by default",
-            "each record is drawn with this probability, independently in each step (Poisson)",
-            false}},
-          [](const Arguments& arguments) {
-            const KindWords& kind = kind_of(arguments);
-            refuse_others(arguments, kind, false);
-            accountant::Mechanism result{kind.kind, arguments.rational(kind.parameter)};
-            if (arguments.has("sampling_probability")) {
-              result.sampling = arguments.rational("sampling_probability");
-            }
-            if (arguments.has("values")) {
-              result.values = arguments.integer("values", 2, 1'000'000'000);
-            }
-            return result;
-          }};
+  return {
+      {{"noise", "gaussian, laplace, geometric or randomized_response",
+        "what is added to an answer that one record changes by at most 1"},
+       {"sigma", "rational in [2^-16, 2^64], with noise=gaussian",
+        "standard deviation: the noise multiplier", false},
+       {"scale", "rational in [2^-16, 2^64], with noise=laplace",
+        "density e^(−|z|/scale)/(2·scale)", false},
+       {"noise_p", "rational in (0, 1), with noise=geometric",
+        "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
+       {"p", "rational in (0, 1], with noise=randomized_response",
+        "with probability p a uniformly random value is reported, else the true one", false},
+       {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
+        "how many values there are", false},
+       {"sampling_probability", "rational in [0, 1], 1 by default",
+        "each record is drawn with this probability, independently in each step (Poisson)", false}},
+      [](const Arguments& arguments) {
+        const KindWords& kind = kind_of(arguments);
+        refuse_others(arguments, kind, false);
+        accountant::Mechanism result{kind.kind, arguments.rational(kind.parameter)};
+        if (arguments.has("sampling_probability")) {
+          result.sampling = arguments.rational("sampling_probability");
+        }
+        if (arguments.has("values")) {
+          result.values = arguments.integer("values", 2, 1'000'000'000);
+        }
+        return result;
+      }};
 }
 
 // Of which the parameter is asked.
 inputs::Input<accountant::Mechanism> noiseless_mechanism() {
-  return {{{"noise", "gaussian, laplace or geometric", "what is added; its parameter is asked"},
-           {"sampling_probability", "rational in [0, 1], 1 by default",
-            "each record is drawn with this probability, independently in each step (Poisson)",
-            false}},
-          [](const Arguments& arguments) {
-            const KindWords& kind = kind_of(arguments);
-            refuse_others(arguments, kind, true);
-            accountant::Mechanism result{kind.kind, Rational(1, 2)};
-            if (arguments.has("sampling_probability")) {
-              result.sampling = arguments.rational("sampling_probability");
-            }
-            return result;
-          }};
+  return {
+      {{"noise", "gaussian, laplace or geometric", "what is added; its parameter is asked"},
+       {"sampling_probability", "rational in [0, 1], 1 by default",
+        "each record is drawn with this probability, independently in each step (Poisson)", false}},
+      [](const Arguments& arguments) {
+        const KindWords& kind = kind_of(arguments);
+        refuse_others(arguments, kind, true);
+        accountant::Mechanism result{kind.kind, Rational(1, 2)};
+        if (arguments.has("sampling_probability")) {
+          result.sampling = arguments.rational("sampling_probability");
+        }
+        return result;
+      }};
 }
 
 inputs::Input<std::int64_t> steps() {
@@ -130,49 +131,52 @@ inputs::Input<Relation> relation() {
 
 std::vector<Quantity> accountant() {
   return {
-      quantity({"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
-                composed_delta, cost, "pk.lem-1"},
-               [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
-                 return accountant::delta({mechanism, steps, relation}, epsilon);
-               },
-               mechanism(), steps(), relation(), inputs::level()),
-      quantity({"accountant.epsilon",
-                "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
-                "where losses are unbounded at δ = 0",
-                "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
-               [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
-                 return accountant::epsilon({mechanism, steps, relation}, delta);
-               },
-               mechanism(), steps(), relation(), inputs::delta()),
-      quantity({"accountant.noise",
-                "least parameter of the noise for (ε, δ): sigma, scale or noise_p; 0 when no noise "
-                "is needed, none when none of the kind will do",
-                "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
-               [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
-                  const auto& delta) -> Value {
-                 return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
-               },
-               noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
-      quantity({"accountant.steps",
-                "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
-                "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", Safe::lower},
-               [](const auto& mechanism, auto relation, const auto& epsilon,
-                  const auto& delta) -> Value {
-                 return Rational(
-                     accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
-               },
-               mechanism(), relation(), inputs::level(), inputs::delta()),
-      quantity({"accountant.renyi",
-                "Rényi divergence of a mechanism that is sampled and composed",
-                "steps·ln E_P[e^((order−1)·L)]/(order − 1), L the loss of one step; the larger of the "
-                "two directions with relation=both",
-                "any accuracy; a rational for Gaussian noise without sampling; none for sampled "
-                "Laplace noise (an error)"},
-               [](const auto& mechanism, auto steps, auto relation, const auto& order) -> Value {
-                 return accountant::renyi_divergence({mechanism, steps, relation}, order);
-               },
-               mechanism(), steps(), relation(),
-               inputs::rational({"order", "rational above 1", "the order α"}))};
+      quantity(
+          {"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
+           composed_delta, cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
+            return accountant::delta({mechanism, steps, relation}, epsilon);
+          },
+          mechanism(), steps(), relation(), inputs::level()),
+      quantity(
+          {"accountant.epsilon",
+           "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
+           "where losses are unbounded at δ = 0",
+           "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
+            return accountant::epsilon({mechanism, steps, relation}, delta);
+          },
+          mechanism(), steps(), relation(), inputs::delta()),
+      quantity(
+          {"accountant.noise",
+           "least parameter of the noise for (ε, δ): sigma, scale or noise_p; 0 when no noise "
+           "is needed, none when none of the kind will do",
+           "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
+             const auto& delta) -> Value {
+            return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
+          },
+          noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
+      quantity(
+          {"accountant.steps",
+           "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
+           "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", Safe::lower},
+          [](const auto& mechanism, auto relation, const auto& epsilon,
+             const auto& delta) -> Value {
+            return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
+          },
+          mechanism(), relation(), inputs::level(), inputs::delta()),
+      quantity(
+          {"accountant.renyi", "Rényi divergence of a mechanism that is sampled and composed",
+           "steps·ln E_P[e^((order−1)·L)]/(order − 1), L the loss of one step; the larger of the "
+           "two directions with relation=both",
+           "any accuracy; a rational for Gaussian noise without sampling; none for sampled "
+           "Laplace noise (an error)"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& order) -> Value {
+            return accountant::renyi_divergence({mechanism, steps, relation}, order);
+          },
+          mechanism(), steps(), relation(),
+          inputs::rational({"order", "rational above 1", "the order α"}))};
 }
 
 }  // namespace pkdp::families

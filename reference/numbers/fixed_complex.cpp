@@ -57,8 +57,7 @@ FixedComplex unit_complex(const Interval& angle, Precision bits) {
 }
 
 FixedComplex product(const FixedComplex& a, const FixedComplex& b, Precision bits) {
-  FixedComplex result = {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re,
-                         a.radius * b.radius};
+  FixedComplex result = {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re, a.radius * b.radius};
   shift_down(result.re, bits);
   shift_down(result.im, bits);
   shift_down(result.radius, bits);

@@ -23,6 +23,7 @@ RANK = {
     "reference/privacy": 2,
     "reference/mechanisms": 3,
     "reference/models": 3,
+    "reference/accountant": 4,
     "reference/bounds": 4,
     "reference/calibration": 4,
     "reference/api": 5,

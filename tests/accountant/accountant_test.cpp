@@ -1,0 +1,191 @@
+#include "reference/accountant/accountant.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/accountant/loss_grid.hpp"
+#include "reference/accountant/mechanism_laws.hpp"
+#include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/privacy/composition.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+#include "tests/support/arb_number.hpp"
+
+using namespace pkdp;
+using namespace pkdp::accountant;
+using pkdp::testing::agree;
+using pkdp::testing::overlap;
+
+namespace {
+
+Composition gaussian(const Rational& sigma, const Rational& q, std::int64_t steps,
+                     Relation relation = Relation::both) {
+  return {{MechanismKind::gaussian, sigma, q}, steps, relation};
+}
+
+Interval enclosed(const Real& x) { return x.enclose(100); }
+
+Interval decimal(const Rational& value) { return {value, 200}; }
+
+}  // namespace
+
+TEST_CASE("Known values of the sampled Gaussian", "[accountant]") {
+  // Sixty digits by another program (complex balls, other lines of integration).
+  const Real delta = accountant::delta(gaussian(1, Rational(1, 100), 1000), Epsilon::of(1));
+  CHECK(overlap(
+      enclosed(delta),
+      Interval(Rational(Integer("2612420578626923815571174268811966"), power(Integer(10), 36)),
+               Rational(Integer("2612420578626923815571174268811967"), power(Integer(10), 36)),
+               200)));
+  CHECK(enclosed(delta).has_relative_accuracy(80));
+}
+
+TEST_CASE("Without sampling, one step and composed, it is the mechanism alone", "[accountant]") {
+  const Epsilon level = Epsilon::of(Rational(1, 2));
+  CHECK(agree(enclosed(accountant::delta(gaussian(3, 1, 1), level)),
+              enclosed(additive_noise::gaussian_delta(3, 1, level)), 25));
+  const Composition laplace{{MechanismKind::laplace, 2}, 1, Relation::both};
+  CHECK(compare(accountant::delta(laplace, Epsilon::of(Rational(1, 4))),
+                additive_noise::laplace_delta(2, 1, Epsilon::of(Rational(1, 4)))) == 0);
+  const Composition geometric{{MechanismKind::geometric, Rational(1, 2)}, 1, Relation::both};
+  CHECK(agree(enclosed(accountant::delta(geometric, level)),
+              enclosed(additive_noise::geometric_delta(Rational(1, 2), 1, level)), 25));
+}
+
+TEST_CASE("Two values against the exact product of pairs", "[accountant]") {
+  for (const Rational& q : {Rational(1), Rational(1, 3)}) {
+    const Mechanism mechanism{MechanismKind::geometric, Rational(2, 5), q};
+    const TwoPoint law = two_point_law(mechanism);
+    const LawPair pair = LawPair::of({law.p, 1 - law.p}, {law.q, 1 - law.q});
+    for (const std::int64_t steps : {1, 2, 9, 40}) {
+      const LawPair product = composition::compose(pair, static_cast<std::uint64_t>(steps));
+      for (const char* text : {"0", "1/10", "1", "ln(5/2)", "4"}) {
+        const Epsilon level = parse_epsilon(text);
+        const Real removed = accountant::delta({mechanism, steps, Relation::remove}, level);
+        const Real added = accountant::delta({mechanism, steps, Relation::add}, level);
+        CHECK(compare(removed, Real(pkdp::delta(product, level, Direction::forward))) == 0);
+        CHECK(compare(added, Real(pkdp::delta(product, level, Direction::backward))) == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("Randomized response with several values against the exact product", "[accountant]") {
+  const Mechanism mechanism{MechanismKind::randomized_response, Rational(1, 2), 1, 4};
+  // The true value, the neighbour's, and two others.
+  const LawPair pair =
+      LawPair::of({Rational(5, 8), Rational(1, 8), Rational(1, 8), Rational(1, 8)},
+                  {Rational(1, 8), Rational(5, 8), Rational(1, 8), Rational(1, 8)});
+  for (const std::int64_t steps : {1, 6}) {
+    const Epsilon level = Epsilon::of(1);
+    const LawPair product = composition::compose(pair, static_cast<std::uint64_t>(steps));
+    CHECK(compare(accountant::delta({mechanism, steps, Relation::both}, level),
+                  Real(pkdp::delta(product, level, Direction::larger))) == 0);
+  }
+}
+
+TEST_CASE("The contour integral lies in the bracket of the grid of losses", "[accountant]") {
+  const Mechanism mechanism{MechanismKind::gaussian, 1, Rational(1, 10)};
+  for (const bool removed : {true, false}) {
+    const Epsilon level = Epsilon::of(removed ? Rational(1, 2) : Rational(1, 4));
+    const DeltaBracket bracket = bracket_delta(mechanism, 20, removed, level, 1U << 10U);
+    const Interval delta = enclosed(
+        accountant::delta({mechanism, 20, removed ? Relation::remove : Relation::add}, level));
+    CHECK(less(delta, bracket.lower) != Answer::yes);
+    CHECK(less(bracket.upper, delta) != Answer::yes);
+    CHECK(bracket.hull().has_relative_accuracy(6));
+  }
+}
+
+TEST_CASE("One step of sampled Gaussian and Laplace noise lies in its bracket", "[accountant]") {
+  for (const MechanismKind kind : {MechanismKind::gaussian, MechanismKind::laplace}) {
+    const Mechanism mechanism{kind, 1, Rational(1, 4)};
+    for (const bool removed : {true, false}) {
+      const Epsilon level = Epsilon::of(Rational(1, 8));
+      const DeltaBracket bracket = bracket_delta(mechanism, 1, removed, level, 1U << 8U);
+      const Interval delta = enclosed(
+          accountant::delta({mechanism, 1, removed ? Relation::remove : Relation::add}, level));
+      CHECK(less(delta, bracket.lower) != Answer::yes);
+      CHECK(less(bracket.upper, delta) != Answer::yes);
+      CHECK(bracket.hull().has_relative_accuracy(6));
+    }
+  }
+}
+
+TEST_CASE("Few steps and composed Laplace noise say their bracket", "[accountant]") {
+  const Composition laplace{{MechanismKind::laplace, 2}, 4, Relation::both};
+  const Real delta = accountant::delta(laplace, Epsilon::of(1));
+  CHECK(delta.enclose(16).has_relative_accuracy(8));
+  CHECK_THROWS_WITH(enclose_relative(delta, 53), Catch::Contains("lies in ["));
+  CHECK(compare(accountant::delta(laplace, Epsilon::of(2)), Real(Rational(0))) == 0);
+}
+
+TEST_CASE("Epsilon, noise and steps invert delta", "[accountant]") {
+  const Composition composition = gaussian(2, Rational(1, 10), 100);
+  const Rational target(1, 100'000);
+  const Value epsilon = accountant::epsilon(composition, Delta::of(target));
+  const Interval level = enclose_relative(epsilon.real(), 40);
+  const auto delta_at = [&](const Rational& x) {
+    return accountant::delta(composition, Epsilon::of(x));
+  };
+  CHECK(compare(delta_at(level.lower() * Rational(999'999, 1'000'000)), Real(target)) > 0);
+  CHECK(compare(delta_at(level.upper() * Rational(1'000'001, 1'000'000)), Real(target)) < 0);
+
+  const Epsilon asked = Epsilon::of(1);
+  const Value sigma = accountant::least_noise(composition, asked, Delta::of(target));
+  const Interval noise = enclose_relative(sigma.real(), 30);
+  Composition quiet = composition;
+  quiet.mechanism.parameter = noise.upper() * Rational(100'001, 100'000);
+  CHECK(compare(accountant::delta(quiet, asked), Real(target)) < 0);
+  quiet.mechanism.parameter = noise.lower() * Rational(99'999, 100'000);
+  CHECK(compare(accountant::delta(quiet, asked), Real(target)) > 0);
+
+  const std::int64_t steps = accountant::most_steps(composition, asked, Delta::of(target));
+  Composition longer = composition;
+  longer.steps = steps;
+  CHECK(compare(accountant::delta(longer, asked), Real(target)) <= 0);
+  ++longer.steps;
+  CHECK(compare(accountant::delta(longer, asked), Real(target)) > 0);
+}
+
+TEST_CASE("Ends of the inverses", "[accountant]") {
+  const Delta none = Delta::of(0);
+  CHECK(accountant::epsilon(gaussian(1, Rational(1, 2), 5), none).is_none());
+  const Value added = accountant::epsilon(gaussian(1, Rational(1, 2), 5, Relation::add), none);
+  CHECK(agree(enclosed(added.real()), log(Interval(32, 100)), 25));
+  CHECK(compare(accountant::epsilon(gaussian(1, Rational(1, 2), 5), Delta::of(1)).real(),
+                Real(Rational(0))) == 0);
+  CHECK(accountant::least_noise(gaussian(1, 1, 5), Epsilon::of(1), none).is_none());
+  CHECK(accountant::most_steps(gaussian(1, Rational(1, 2), 1), Epsilon::of(Rational(1, 10)),
+                               Delta::of(Rational(1, 1'000'000))) == 0);
+  CHECK(accountant::most_steps(gaussian(1, 0, 1), Epsilon::of(1), none) == 1'000'000'000);
+}
+
+TEST_CASE("Renyi divergences", "[accountant]") {
+  const Rational order(5, 2);
+  CHECK(compare(renyi_divergence(gaussian(3, 1, 7), order), Real(Rational(35, 36))) == 0);
+  // Sampling with probability near 1 comes near the mechanism alone, from below.
+  const Interval near =
+      enclosed(renyi_divergence(gaussian(3, Rational(999'999, 1'000'000), 7), order));
+  CHECK(less(near, decimal(Rational(35, 36))) == Answer::yes);
+  CHECK(less(decimal(Rational(34, 36)), near) == Answer::yes);
+  // An integer order is a binomial sum: α = 2, Σ C(2,j)·(1−q)^(2−j)·q^j·e^(j(j−1)/(2σ²)).
+  const Interval two =
+      enclosed(renyi_divergence(gaussian(2, Rational(1, 10), 1, Relation::remove), 2));
+  const Interval expected = log(decimal(Rational(99, 100)) +
+                                decimal(Rational(1, 100)) * exp(Interval(Rational(1, 4), 200)));
+  CHECK(agree(two, expected, 25));
+}
+
+TEST_CASE("Wrong questions to the accountant name the parameter", "[accountant]") {
+  const auto refused = [](const Composition& composition, const char* name) {
+    CHECK_THROWS_WITH(require(composition), Catch::Contains(name));
+  };
+  refused(gaussian(0, 1, 1), "sigma");
+  refused(gaussian(1, Rational(3, 2), 1), "sampling_probability");
+  refused(gaussian(1, 1, 0), "steps");
+  refused(gaussian(1, 1, 2'000'000'000), "steps");
+  refused({{MechanismKind::geometric, 1}, 1, Relation::both}, "noise_p");
+  refused({{MechanismKind::randomized_response, Rational(1, 2), Rational(1, 2)}, 1, Relation::both},
+          "sampling_probability");
+  CHECK_THROWS_WITH(renyi_divergence(gaussian(1, 1, 1), 1), Catch::Contains("order"));
+}

@@ -1,0 +1,120 @@
+#include "reference/accountant/contour.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/numbers/error.hpp"
+#include "tests/support/arb_moments.hpp"
+#include "tests/support/arb_number.hpp"
+
+using namespace pkdp;
+using namespace pkdp::accountant;
+
+namespace {
+
+std::vector<Factor> steps(const GaussianMixture& law, std::uint64_t count) {
+  return {{sampled_gaussian(law), count}};
+}
+
+}  // namespace
+
+TEST_CASE("Moments along a line against Arb's certified quadrature", "[accountant]") {
+  for (const bool removed : {true, false}) {
+    for (const Rational& sigma : {Rational(3, 10), Rational(1), Rational(5)}) {
+      const GaussianMixture law{Rational(1, 20), sigma, removed};
+      const Line line{Rational(7, 2), Rational(5, 4), 40};
+      const auto walk = sampled_gaussian(law)->walk(line, 200);
+      const std::vector<FixedComplex> ratios = walk->next(line.count);
+      const testing::ArbMoments moments(law.q, sigma, removed, line.t);
+      const Interval real = moments.at(0).real;
+      CHECK(testing::agree(exp(walk->log_moment()), real, 30));
+      for (const std::int64_t m : {1, 7, 39}) {
+        const testing::ComplexEnclosure expected = moments.at(line.step * m);
+        const FixedComplex& ratio = ratios[static_cast<std::size_t>(m)];
+        const Interval whole = exp(walk->log_moment());
+        CHECK(testing::overlap(real_part(ratio, 200) * whole, expected.real));
+        const FixedComplex turned{ratio.im, ratio.re, ratio.radius};
+        CHECK(testing::overlap(real_part(turned, 200) * whole, expected.imaginary));
+      }
+    }
+  }
+}
+
+TEST_CASE("The bound of the modulus holds and is not far away", "[accountant]") {
+  for (const bool removed : {true, false}) {
+    const GaussianMixture law{Rational(1, 20), 1, removed};
+    const Rational t = 3;
+    const auto decay = sampled_gaussian(law)->decay(t);
+    const testing::ArbMoments moments(law.q, law.sigma, removed, t);
+    const Interval whole = moments.at(0).real;
+    for (const Rational& from : {Rational(1, 2), Rational(4), Rational(30)}) {
+      const Interval bound = exp(decay->log_bound(from, 30)) * whole;
+      for (const Rational& beyond : {Rational(0), Rational(1), Rational(20)}) {
+        CHECK(less(bound * bound, moments.at(from + beyond).square()) != Answer::yes);
+      }
+      CHECK(less(Interval(100, 64) * moments.at(from).square(), bound * bound) != Answer::yes);
+    }
+  }
+}
+
+TEST_CASE("The integral along another line, with moments by Arb", "[accountant]") {
+  struct Case {
+    Rational q, sigma, epsilon, t, step;
+    std::uint64_t count;
+    bool removed;
+    std::int64_t points;
+  };
+  // The aliases and the rest of these lines are below 2^−60 of the answers.
+  const Case cases[] = {
+      {Rational(1, 100), 1, 1, Rational(5), Rational(1, 4), 1000, true, 140},
+      {Rational(1, 10), 2, Rational(1, 2), Rational(3), Rational(1, 4), 60, false, 160}};
+  for (const Case& at : cases) {
+    const GaussianMixture law{at.q, at.sigma, at.removed};
+    const Interval delta = delta_by_contour(steps(law, at.count), Epsilon::of(at.epsilon), 100);
+    const testing::ArbMoments moments(at.q, at.sigma, at.removed, at.t);
+    const Interval other = moments.trapezoidal_delta(at.count, at.epsilon, at.step, at.points);
+    CHECK(testing::agree(delta, other, 14));
+  }
+}
+
+TEST_CASE("Enclosures at several precisions meet, on both sides of the mean loss", "[accountant]") {
+  for (const bool removed : {true, false}) {
+    for (const Rational& epsilon : {Rational(0), Rational(1, 2), Rational(3), Rational(9)}) {
+      const std::vector<Factor> factors = steps({Rational(1, 10), 1, removed}, 200);
+      const Epsilon level = Epsilon::of(epsilon);
+      const Interval coarse = delta_by_contour(factors, level, 20);
+      const Interval fine = delta_by_contour(factors, level, 90);
+      CHECK(testing::overlap(coarse, fine));
+      CHECK(fine.has_relative_accuracy(80));
+    }
+  }
+}
+
+TEST_CASE("A composition in two halves, and of different laws in any order", "[accountant]") {
+  const GaussianMixture one{Rational(1, 10), 1, true};
+  const GaussianMixture two{Rational(1, 5), 2, true};
+  const Epsilon level = Epsilon::of(2);
+  const auto whole = delta_by_contour(steps(one, 100), level, 64);
+  std::vector<Factor> halves = steps(one, 37);
+  halves.push_back(steps(one, 63).front());
+  CHECK(testing::agree(whole, delta_by_contour(halves, level, 64), 16));
+  const std::vector<Factor> mixed = {{sampled_gaussian(one), 50}, {sampled_gaussian(two), 30}};
+  const std::vector<Factor> reversed = {mixed[1], mixed[0]};
+  CHECK(testing::agree(delta_by_contour(mixed, level, 64), delta_by_contour(reversed, level, 64),
+                       16));
+}
+
+TEST_CASE("A cheap bound never says less than the truth", "[accountant]") {
+  const std::vector<Factor> factors = steps({Rational(1, 10), 1, true}, 100);
+  for (const Rational& epsilon : {Rational(1), Rational(5), Rational(20)}) {
+    const Interval delta = delta_by_contour(factors, Epsilon::of(epsilon), 40);
+    CHECK_FALSE(
+        is_certainly_at_most(factors, Epsilon::of(epsilon), delta * Interval(Rational(9, 10), 64)));
+    CHECK(is_certainly_at_most(factors, Epsilon::of(epsilon), Interval(1, 64)) == (epsilon >= 5));
+  }
+}
+
+TEST_CASE("A line that would need too many points is refused", "[accountant]") {
+  CHECK_THROWS_AS(delta_by_contour(steps({Rational(1, 100), 1, true}, 2), Epsilon::of(1), 200),
+                  Error);
+}
