@@ -4,8 +4,8 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include "reference/catalogue/families.hpp"
@@ -15,21 +15,17 @@
 namespace pkdp {
 namespace {
 
+// By name, whatever the order of the families.
 std::vector<Quantity> assembled() {
-  std::vector<Quantity> all;
-  for (auto* family :
-       {families::binomial,         families::hypergeometric,      families::poisson_binomial,
-        families::counting,         families::counting_worst_case, families::composition,
-        families::series,           families::thresholding,        families::histogram,
-        families::linear,           families::noisy_counting,      families::background,
-        families::additive_noise,   families::calibration,         families::bounds,
-        families::threshold_bounds, families::printed_algorithms,  families::finite_models,
-        families::distributional,   families::calibration_pieces}) {
-    std::vector<Quantity> members = family();
-    std::move(members.begin(), members.end(), std::back_inserter(all));
-  }
+  std::vector<Quantity> all = families::all();
   std::sort(all.begin(), all.end(),
             [](const Quantity& a, const Quantity& b) { return a.name < b.name; });
+  const auto twice =
+      std::adjacent_find(all.begin(), all.end(),
+                         [](const Quantity& a, const Quantity& b) { return a.name == b.name; });
+  if (twice != all.end()) {
+    throw std::logic_error("two entries of the catalogue are called " + twice->name);
+  }
   return all;
 }
 
