@@ -1,7 +1,6 @@
 #include "fixtures/audit/audit.hpp"
 
 #include <chrono>
-#include <filesystem>
 #include <limits>
 #include <memory>
 #include <string>
@@ -10,6 +9,7 @@
 #include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
+#include "cli/golden_folder.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "fixtures/audit/answer_file.hpp"
@@ -29,7 +29,6 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr const char* default_cases = "fixtures/golden";
 constexpr int interrupt_exit = 130;  // 128 + SIGINT, as shells say it
 
 struct Options {
@@ -117,7 +116,7 @@ std::vector<audit::Case> load_cases(const Options& options) {
 }
 
 audit::Report audit_program(Options options, const Settings& settings) {
-  if (options.cases.empty()) options.cases = {default_cases};
+  if (options.cases.empty()) options.cases = {golden_folder("--cases")};
   const std::vector<audit::Case> cases = load_cases(options);
   require_cases(!cases.empty(), options.selection.functions);
   const audit::InterruptWatch watch;
@@ -136,8 +135,9 @@ audit::Report audit_program(Options options, const Settings& settings) {
 // Every case of the files, of whatever arguments: answers say themselves which they answer.
 audit::KnownCases known_cases(Options options) {
   if (options.cases.empty()) {
-    if (!std::filesystem::is_directory(default_cases)) return {};  // the catalogue knows them too
-    options.cases = {default_cases};
+    const auto golden = known_golden_folder();
+    if (!golden) return {};  // the catalogue knows them too
+    options.cases = {*golden};
   }
   options.selection.exact_arguments = true;
   options.selection.all_refusals = true;
@@ -200,8 +200,8 @@ void add_options(const Command& command, Options& options) {
   command
       .option("--cases", options.cases,
               "fixture files, folders of them, or JSON lines with function and arguments "
-              "(default: fixtures/golden): the cases put to a program, or those whose "
-              "printed truths judge a file of answers")
+              "(default: fixtures/golden here, else the installed ones): the cases put to a "
+              "program, or those whose printed truths judge a file of answers")
       .one_value_each();
   command.flag("--exact-arguments", options.selection.exact_arguments,
                "put also those fixture cases whose arguments are no doubles");

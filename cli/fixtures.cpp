@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
+#include "cli/golden_folder.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "fixtures/generate/generate.hpp"
@@ -21,10 +22,15 @@ using nlohmann::ordered_json;
 using namespace fixtures;
 
 struct Options {
-  std::string directory = "fixtures/golden";
+  std::string directory;
   bool json = false;
   std::vector<std::string> only;
 };
+
+// The golden files to read.
+std::string folder_of(const Options& options) {
+  return options.directory.empty() ? golden_folder("DIR") : options.directory;
+}
 
 Progress shown_on(const ProgressLine& line) {
   return [&line](std::size_t done, std::size_t total, const std::string& function) {
@@ -89,8 +95,8 @@ int run_generate(const Options& options) {
   Generation generation;
   {
     const ProgressLine line("generating");
-    generation = generate(options.directory, plans, shown_on(line),
-                          options.only.empty() ? Others::refused : Others::kept);
+    generation = generate(options.directory.empty() ? golden_in_tree : options.directory, plans,
+                          shown_on(line), options.only.empty() ? Others::refused : Others::kept);
   }
   show_entries(generation.entries, options);
   return 0;
@@ -130,7 +136,7 @@ int run_verify(const Options& options) {
   Verification verification;
   {
     const ProgressLine line("verifying");
-    verification = verify(options.directory, shown_on(line));
+    verification = verify(folder_of(options), shown_on(line));
   }
   if (options.json) {
     print_json(verification_json(verification));
@@ -141,15 +147,15 @@ int run_verify(const Options& options) {
 }
 
 int run_list(const Options& options) {
-  show_entries(read_manifest(options.directory), options);
+  show_entries(read_manifest(folder_of(options)), options);
   return 0;
 }
 
-Command add_action(const Command& parent, const char* name, const char* help,
+Command add_action(const Command& parent, const char* name, const char* help, const char* folder,
                    int (*action)(const Options&),
                    const std::shared_ptr<Options>& options = std::make_shared<Options>()) {
   const Command command = parent.command(name, help);
-  command.option("DIR", options->directory, "folder of golden files (default: fixtures/golden)");
+  command.option("DIR", options->directory, folder);
   command.flag("--json", options->json, "the answer as JSON");
   command.action([options, action] { return action(*options); });
   return command;
@@ -162,14 +168,16 @@ void add_fixtures(const Command& program) {
       program.command("fixtures", "Golden vectors with certified enclosures and roundings");
   command.needs_command();
   const auto options = std::make_shared<Options>();
-  add_action(command, "generate", "Compute every case and write the golden files", run_generate,
-             options)
+  const char* read =
+      "folder of golden files (default: fixtures/golden here, else the installed ones)";
+  add_action(command, "generate", "Compute every case and write the golden files",
+             "folder to write to (default: fixtures/golden)", run_generate, options)
       .option("--only", options->only,
               "these functions only; other golden files of DIR stay as they are")
       .cut_at_commas();
   add_action(command, "verify", "Recompute every case and compare; exit 1 when anything differs",
-             run_verify);
-  add_action(command, "list", "What the golden files hold", run_list);
+             read, run_verify);
+  add_action(command, "list", "What the golden files hold", read, run_list);
 }
 
 }  // namespace pkdp::cli

@@ -128,18 +128,36 @@ function(pkdp_embed file name)
                  "${PROJECT_BINARY_DIR}/include/pkdp/${name}.hpp" @ONLY)
 endfunction()
 
-# pkdp_embed_folder(FOLDER NAME PATTERN…): include/pkdp/<NAME>.hpp with a function <NAME>_files() that
-# returns the path below FOLDER and the text of each file; configured anew when one changes.
-function(pkdp_embed_folder folder name)
-  list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
-  file(GLOB files CONFIGURE_DEPENDS RELATIVE "${folder}" ${patterns})
+# pkdp_embed_ledger(SOURCE FOLDER…): writes SOURCE, which defines ledger_files() with sources.toml and
+# */*.toml of the folders; configured anew when one changes.
+function(pkdp_embed_ledger source)
   set(PKDP_FILES "")
-  foreach(file IN LISTS files)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/${file}")
-    file(READ "${folder}/${file}" text)
-    string(APPEND PKDP_FILES "      {\"${file}\", R\"pkdp(${text})pkdp\"},\n")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB files CONFIGURE_DEPENDS RELATIVE "${folder}" "${folder}/sources.toml" "${folder}/*/*.toml")
+    foreach(file IN LISTS files)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/${file}")
+      file(READ "${folder}/${file}" text)
+      string(APPEND PKDP_FILES "      {\"${file}\", R\"pkdp(${text})pkdp\"},\n")
+    endforeach()
   endforeach()
-  set(PKDP_FILES_NAME "${name}")
-  configure_file("${PROJECT_SOURCE_DIR}/cmake/files.hpp.in"
-                 "${PROJECT_BINARY_DIR}/include/pkdp/${name}.hpp" @ONLY)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/ledger.cpp.in" "${source}" @ONLY)
+endfunction()
+
+# pkdp_list_families(SOURCE FOLDER…): writes SOURCE, which defines families::all() for the source files
+# of the folders; configured anew when one comes or goes.
+function(pkdp_list_families source)
+  set(names "")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB files CONFIGURE_DEPENDS "${folder}/*.cpp")
+    foreach(file IN LISTS files)
+      cmake_path(GET file STEM name)
+      list(APPEND names "${name}")
+    endforeach()
+  endforeach()
+  set(PKDP_FAMILY_DECLARATIONS "")
+  foreach(name IN LISTS names)
+    string(APPEND PKDP_FAMILY_DECLARATIONS "std::vector<Quantity> ${name}();\n")
+  endforeach()
+  list(JOIN names ",\n                       " PKDP_FAMILY_NAMES)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/families.cpp.in" "${source}" @ONLY)
 endfunction()

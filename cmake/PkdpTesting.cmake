@@ -20,7 +20,7 @@ math(EXPR PKDP_PYTHON_TIMEOUT "2400 * ${PKDP_TEST_SLOWNESS}")
 math(EXPR PKDP_FAST_CPU_SECONDS "2 * ${PKDP_TEST_SLOWNESS}")
 
 set(PKDP_NEEDS_browser audit_page_test)
-set(PKDP_NEEDS_compiler install_test)
+set(PKDP_NEEDS_compiler contributing_test install_test)
 set(PKDP_NEEDS_coq proofs_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)

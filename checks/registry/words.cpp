@@ -14,7 +14,7 @@
 #include <tuple>
 #include <utility>
 
-#include "pkdp/ledger.hpp"
+#include "checks/registry/ledger_files.hpp"
 
 namespace pkdp::checks {
 namespace {

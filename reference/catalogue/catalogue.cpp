@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include "reference/catalogue/families.hpp"
@@ -14,15 +15,17 @@
 namespace pkdp {
 namespace {
 
+// By name, whatever the order of the families.
 std::vector<Quantity> assembled() {
-  std::vector<Quantity> all = inputs::joined(
-      {families::laws(), families::counting(), families::series(), families::thresholding(),
-       families::histogram(), families::linear(), families::noisy_counting(),
-       families::background(), families::additive_noise(), families::calibration(),
-       families::bounds(), families::printed_algorithms(), families::finite_models(),
-       families::distributional(), families::calibration_pieces(), families::accountant()});
+  std::vector<Quantity> all = families::all();
   std::sort(all.begin(), all.end(),
             [](const Quantity& a, const Quantity& b) { return a.name < b.name; });
+  const auto twice =
+      std::adjacent_find(all.begin(), all.end(),
+                         [](const Quantity& a, const Quantity& b) { return a.name == b.name; });
+  if (twice != all.end()) {
+    throw std::logic_error("two entries of the catalogue are called " + twice->name);
+  }
   return all;
 }
 

@@ -5,27 +5,16 @@
 #include "reference/api/bridge.hpp"
 #include "reference/catalogue/inputs.hpp"
 
-/// The families that make up the catalogue; one source file each.
+/// The families that make up the catalogue. A source file families/NAME.cpp is one: it defines
+/// `std::vector<Quantity> families::NAME()`, its entries, and nobody else names it. Which there are
+/// is read off the folder when the build is configured; objects that register themselves would be
+/// lost where a program links the static library, as users of pkdp::pkdp do.
 namespace pkdp::families {
 
 using inputs::quantity;
 
-[[nodiscard]] std::vector<Quantity> laws();
-[[nodiscard]] std::vector<Quantity> counting();
-[[nodiscard]] std::vector<Quantity> series();
-[[nodiscard]] std::vector<Quantity> thresholding();
-[[nodiscard]] std::vector<Quantity> histogram();
-[[nodiscard]] std::vector<Quantity> noisy_counting();
-[[nodiscard]] std::vector<Quantity> background();
-[[nodiscard]] std::vector<Quantity> additive_noise();
-[[nodiscard]] std::vector<Quantity> calibration();
-[[nodiscard]] std::vector<Quantity> calibration_pieces();
-[[nodiscard]] std::vector<Quantity> linear();
-[[nodiscard]] std::vector<Quantity> bounds();
-[[nodiscard]] std::vector<Quantity> printed_algorithms();
-[[nodiscard]] std::vector<Quantity> finite_models();
-[[nodiscard]] std::vector<Quantity> distributional();
-[[nodiscard]] std::vector<Quantity> accountant();
+/// The entries of all families, by the names of the source files.
+[[nodiscard]] std::vector<Quantity> all();
 
 /// What a release answers. Errors: those of the release, with its bracket where that is all.
 [[nodiscard]] inline Value delta_of(const Bridge::Curve& release, const Epsilon& epsilon,

@@ -55,10 +55,10 @@ TEST_CASE("The registry has every file of ledger/, once", "[checks]") {
     CHECK(statement.id.rfind(source_of(statement).prefix + ".", 0) == 0);
   }
   CHECK(ids == files);
-  // The statements of the sources; ours on their running text come beside them.
+  // None of the statements of the sources is lost; ours on their running text come beside them.
   CHECK(std::count_if(ids.begin(), ids.end(), [](const std::string& id) {
           return id.find(".text-") == std::string::npos;
-        }) == 163);
+        }) >= 163);
 }
 
 TEST_CASE("Every row is complete and consistent", "[checks]") {
@@ -98,8 +98,14 @@ TEST_CASE("The fourteen rows of the first vertical are decided", "[checks]") {
 TEST_CASE("Statements are found by id and by glob", "[checks]") {
   CHECK(find_statement("pk.thm-3").source == "002");
   CHECK(select_statements({}).size() == statements().size());
-  CHECK(select_statements({"bl.*"}).size() == 9);
-  CHECK(select_statements({"pk.thm-?", "np.lem-1"}).size() == 7);
+  const auto of_the_poster = select_statements({"bl.*"});
+  CHECK(of_the_poster.size() >= 9);
+  CHECK(std::all_of(of_the_poster.begin(), of_the_poster.end(), [](const Statement* statement) {
+    return source_of(*statement).prefix == "bl";
+  }));
+  const std::size_t theorems = select_statements({"pk.thm-?"}).size();
+  CHECK(theorems >= 6);
+  CHECK(select_statements({"pk.thm-?", "np.lem-1"}).size() == theorems + 1);
   CHECK_THROWS_AS(find_statement("pk.thm-99"), Error);
   CHECK_THROWS_AS(select_statements({"pk.thm-3", "nothing*"}), Error);
   try {

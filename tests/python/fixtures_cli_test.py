@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import subprocess
 import tempfile
 import time
 import unittest
@@ -68,6 +69,25 @@ class Fixtures(unittest.TestCase):
         self.assertEqual(pkdp.run("fixtures", "list", "/nonexistent").returncode, 2)
         self.assertEqual(pkdp.run("fixtures").returncode, 2)
         self.assertEqual(pkdp.run("fixtures", "generate", "/proc/golden").returncode, 2)
+
+    def test_outside_of_the_tree_it_says_what_to_pass(self):
+        program = os.path.abspath(pkdp.PROGRAM)
+        for words in (["fixtures", "list"], ["fixtures", "verify"], ["audit", "--exec", "true"]):
+            process = subprocess.run([program, *words], cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual(process.returncode, 2, process.stdout)
+            self.assertIn("usage error", process.stderr)
+            self.assertIn("a folder of golden files", process.stderr)
+            self.assertIn("--cases" if "audit" in words else "DIR", process.stderr)
+
+    def test_beside_an_installed_program_its_golden_files_are_listed(self):
+        prefix = os.path.join(self.folder, "prefix")
+        shutil.copytree(GOLDEN, os.path.join(prefix, "share/pkdp/fixtures/golden"))
+        os.mkdir(os.path.join(prefix, "bin"))
+        program = shutil.copy(pkdp.PROGRAM, os.path.join(prefix, "bin", "pkdp"))
+        process = subprocess.run([program, "fixtures", "list"], cwd=self.folder, capture_output=True,
+                                 text=True)
+        self.assertEqual(process.returncode, 0, process.stderr)
+        self.assertEqual(process.stdout, pkdp.run("fixtures", "list", GOLDEN).stdout)
 
     def test_list(self):
         answer = pkdp.answer("fixtures", "list", GOLDEN)

@@ -27,6 +27,41 @@ FIRST_SYSTEMATIC = 30000
 SLACK = decimal.Decimal(10) ** -80
 
 
+LAW = "pmf lower_tail upper_tail log_pmf log_lower_tail log_upper_tail"
+DEFINITIONS = "active bounded_leakage causal distributional dp inference_causal noiseless passive"
+# The quantities that `evaluate` knows a slow way for, by family. Others are named by the test.
+DERIVED = {
+    "background": "absolute_delta absolute_loss loss loss_tail",
+    "binomial": LAW,
+    "bound.pk.prop-7": "delta epsilon",
+    "bound.pk.thm-3": "blanket_delta closed_epsilon numerical_delta",
+    "bound.pk.thm-4": "delta epsilon poisson_delta sharp_delta",
+    "bound.pk.thm-5": "delta epsilon",
+    "bound.th.cor-3.2": "sigma",
+    "bound.th.thm-3.1": "sigma",
+    "calibration": "printed_alg_1 printed_alg_2 scale worst_delta",
+    "chernoff_hoeffding": "deviation records tail_bound",
+    "composition": "counting_delta delta",
+    "counting": "delta epsilon loss worst_delta worst_epsilon",
+    "cut_laplace": "delta",
+    "gaussian": "delta probabilistic_delta sigma",
+    "geometric": "delta",
+    "histogram": "delta epsilon",
+    "hypergeometric": LAW,
+    "k_anonymity": "active_delta active_epsilon passive_delta passive_epsilon",
+    "laplace": "delta",
+    "linear": "delta",
+    "mean": "delta",
+    "multinomial": "log_pmf pmf",
+    "noisy_counting": "delta epsilon loss",
+    "poisson_binomial": LAW,
+    "series": "delta",
+    "thresholding": "active_delta active_epsilon background_delta loss "
+                    "passive_delta passive_epsilon worst_active_delta worst_passive_delta",
+    "model": " ".join(f"{name}_delta {name}_epsilon" for name in DEFINITIONS.split()),
+}
+
+
 def evaluate(function, arguments):
     """A Fraction, a Decimal, or an exception of slow_quantities."""
     family, _, shape = function.rpartition(".")
@@ -232,15 +267,19 @@ class Golden(unittest.TestCase):
         self.checked += 1
 
     def test_every_case_within_reach(self):
+        known = {f"{family}.{shape}" for family, shapes in DERIVED.items()
+                 for shape in shapes.split()}
+        self.assertLessEqual(known, set(self.files))
         reached = {}
-        for function, cases in self.files.items():
+        for function in sorted(known):
             before = self.checked
-            for case in sample(function, cases):
+            for case in sample(function, self.files[function]):
                 if case["result"] == "valid":
                     with self.subTest(function=function, id=case["id"]):
                         self.check(function, case)
             reached[function] = self.checked - before
         print(f"{self.checked} cases derived anew:", reached)
+        print("no slow way is known for:", *sorted(set(self.files) - known))
         self.assertGreaterEqual(self.checked, 3000)
         for function, count in reached.items():
             valid = sum(case["result"] == "valid" for case in self.files[function])

@@ -34,7 +34,7 @@ RANK = {
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
-GENERATED = {"pkdp/version.hpp", "pkdp/ledger.hpp", "pkdp/theorems.hpp"}
+GENERATED = {"pkdp/version.hpp", "pkdp/theorems.hpp"}
 
 
 def files(root, *folders, suffixes=None):

@@ -36,7 +36,7 @@ UNTESTED = {
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/two_point.hpp": "accountant_test.cpp, against the exact product",
     "reference/api/curves.hpp": "as bridge.hpp",
-    "reference/catalogue/families.hpp": "declarations; catalogue_test.cpp looks at every entry",
+    "reference/catalogue/families.hpp": "a declaration; catalogue_test.cpp looks at every entry",
 }
 
 # Headers that no property and no check includes: why.
