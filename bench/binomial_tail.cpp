@@ -2,22 +2,22 @@
 
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/distributions/binomial.hpp"
 
 namespace pkdp::bench {
 namespace {
 
-long arb_tail(const Place& place) {
+long arb_tail(const TailPoint& point) {
   constexpr long precision = bits + 48;
-  const std::int64_t k = place.k();
+  const std::int64_t k = point.k();
   arb_t tail;
   arb_t sum;
   arb_init(tail);
   arb_init(sum);
-  arb_binomial_pmf(tail, place.n, k, p, precision);
-  ArbTail(TailRatios::linear(p / (1 - p), place.n - k, k + 1)).relative_sum(sum, bits);
+  arb_binomial_pmf(tail, point.n, k, p, precision);
+  ArbTail(TailRatios::linear(p / (1 - p), point.n - k, k + 1)).relative_sum(sum, bits);
   arb_mul(tail, tail, sum, precision);
   const long accuracy = arb_rel_accuracy_bits(tail);
   arb_clear(sum);
@@ -25,22 +25,22 @@ long arb_tail(const Place& place) {
   return accuracy;
 }
 
-double boost_tail(const Place& place) {
-  const boost::math::binomial_distribution<> law(static_cast<double>(place.n), 0.05);
-  return cdf(complement(law, static_cast<double>(place.k() - 1)));
+double boost_tail(const TailPoint& point) {
+  const boost::math::binomial_distribution<> law(static_cast<double>(point.n), 0.05);
+  return cdf(complement(law, static_cast<double>(point.k() - 1)));
 }
 
 }  // namespace
 
 void register_binomial_tail() {
-  for (const Place& place : places) {
-    const std::string task = "binomial_tail/" + place.name();
-    compare(task, "pkdp", [place] {
-      const Value tail = binomial::upper_tail(place.n, place.k(), Probability::of(p));
+  for (const TailPoint& point : tail_points) {
+    const std::string task = "binomial_tail/" + point.name();
+    compare(task, "pkdp", [point] {
+      const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(p));
       return tail.real().enclose(bits).has_relative_accuracy(bits);
     });
-    compare(task, "Arb", [place] { return arb_tail(place) >= bits; });
-    compare(task, "Boost (double)", [place] { return boost_tail(place); });
+    compare(task, "Arb", [point] { return arb_tail(point) >= bits; });
+    compare(task, "Boost (double)", [point] { return boost_tail(point); });
   }
 }
 

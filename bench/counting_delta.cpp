@@ -1,6 +1,6 @@
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 

@@ -3,7 +3,7 @@
 #include <flint/fmpq.h>
 
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/distributions/binomial_exact.hpp"
 
@@ -11,9 +11,9 @@ namespace pkdp::bench {
 namespace {
 
 // The textbook way in FLINT: integer weights over 20^n, each from the last, one gcd at the end.
-long flint_tail(const Place& place) {
-  const auto n = static_cast<ulong>(place.n);
-  const auto k = static_cast<ulong>(place.k());
+long flint_tail(const TailPoint& point) {
+  const auto n = static_cast<ulong>(point.n);
+  const auto k = static_cast<ulong>(point.k());
   fmpz_t weight;
   fmpz_t sum;
   fmpz_init(weight);
@@ -43,12 +43,12 @@ long flint_tail(const Place& place) {
 
 void register_exact_tail() {
   for (const std::int64_t n : {1'000, 10'000, 100'000}) {
-    const Place place{n, 4};
-    const std::string task = "exact_tail/" + place.name();
+    const TailPoint point{n, 4};
+    const std::string task = "exact_tail/" + point.name();
     compare(task, "pkdp",
-            [place] { return binomial::exact_upper_tail(place.n, place.k(), p)->is_zero(); });
+            [point] { return binomial::exact_upper_tail(point.n, point.k(), p)->is_zero(); });
     if (n <= 10'000) {  // quadratic: at 100,000 it needs more than ten seconds
-      compare(task, "FLINT", [place] { return flint_tail(place); });
+      compare(task, "FLINT", [point] { return flint_tail(point); });
     }
   }
 }

@@ -2,7 +2,7 @@
 
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 
 namespace pkdp::bench {

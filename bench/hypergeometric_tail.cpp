@@ -1,6 +1,6 @@
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/distributions/hypergeometric.hpp"
 
@@ -13,7 +13,7 @@ struct Draw {
 
   [[nodiscard]] std::int64_t successes() const { return population / 20; }
   [[nodiscard]] std::int64_t draws() const { return population / 100; }
-  [[nodiscard]] std::int64_t k() const { return Place{draws(), 4}.k(); }
+  [[nodiscard]] std::int64_t k() const { return TailPoint{draws(), 4}.k(); }
 };
 
 long arb_tail(const Draw& x) {

@@ -8,17 +8,17 @@ namespace pkdp::bench {
 namespace {
 
 calibration::NoiseScale scale(NoiseKind kind, const Rational& low, const Rational& high,
-                              const calibration::Search& search = {}) {
-  const auto scene =
-      calibration::Scene::of(10'000'000, 5'000'000, calibration::BiasInterval::of(low, high));
-  return calibration::noise_scale(scene, kind, Epsilon::of(Rational(1, 100)),
+                              const calibration::SearchEffort& search = {}) {
+  const auto setting = calibration::CalibrationSetting::of(
+      10'000'000, 5'000'000, calibration::BiasInterval::of(low, high));
+  return calibration::noise_scale(setting, kind, Epsilon::of(Rational(1, 100)),
                                   Delta::of(Rational(1) / pow(Integer(10), 10)), search);
 }
 
 // Around one half, where δ hardly depends on the bias.
 calibration::NoiseScale flat_scale(NoiseKind kind) {
   const auto biases = calibration::BiasInterval::of(Rational(49, 100), Rational(51, 100));
-  return calibration::noise_scale(calibration::Scene::of(10'000'000, 0, biases), kind,
+  return calibration::noise_scale(calibration::CalibrationSetting::of(10'000'000, 0, biases), kind,
                                   Epsilon::of(Rational(1, 1000)),
                                   Delta::of(Rational(1) / pow(Integer(10), 9)));
 }

@@ -2,7 +2,7 @@
 
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 
@@ -163,8 +163,8 @@ void register_noisy_delta() {
       return delta.enclose(bits).has_relative_accuracy(bits - 64);
     });
     // The crossing is near (n/20)(1 − 19ε/20).
-    const Rational place = Rational(query.n, 20) * (1 - query.epsilon * 19 / 20);
-    const auto centre = floor(place).convert_to<std::int64_t>();
+    const Rational point = Rational(query.n, 20) * (1 - query.epsilon * 19 / 20);
+    const auto centre = floor(point).convert_to<std::int64_t>();
     compare(task, "Arb", [query, centre] { return arb_delta(query, centre); });
   }
 }

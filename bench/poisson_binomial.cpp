@@ -4,7 +4,7 @@
 #include <arb_poly.h>
 
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
 #include "reference/distributions/tilted_law.hpp"
@@ -70,7 +70,7 @@ void register_poisson_binomial() {
       compare("poisson_binomial_law/" + size, "Arb", [list] { return arb_law(list); });
     }
     compare("poisson_binomial_tail/" + size + "/30σ", "pkdp", [list, n] {
-      const Value tail = poisson_binomial::upper_tail(list, Place{n, 30}.k());
+      const Value tail = poisson_binomial::upper_tail(list, TailPoint{n, 30}.k());
       return tail.real().enclose(bits).has_relative_accuracy(bits);
     });
   }

@@ -1,7 +1,7 @@
 #include "reference/mechanisms/thresholding/thresholding.hpp"
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
-#include "bench/places.hpp"
+#include "bench/tail_points.hpp"
 #include "bench/tasks.hpp"
 
 namespace pkdp::bench {

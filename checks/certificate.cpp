@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "checks/registry/words.hpp"
+#include "checks/registry/ledger_text.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/real.hpp"
 
@@ -17,7 +17,7 @@ nlohmann::json input_json(const Input& input) {
 
 // The document that the statement stands in, for a reader who has the certificate alone.
 std::string source_words(const std::string& statement) {
-  for (const Source& source : ledger_words().sources) {
+  for (const Source& source : ledger_text().sources) {
     if (statement.rfind(source.prefix + ".", 0) == 0) {
       return citation(source);
     }
@@ -49,7 +49,7 @@ std::string to_string(Relation relation) {
   return names.at(static_cast<std::size_t>(relation));
 }
 
-bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs) {
+bool holds(const ExactForm& lhs, Relation relation, const ExactForm& rhs) {
   const auto* p = std::get_if<Rational>(&lhs);
   const auto* q = std::get_if<Rational>(&rhs);
   const int sign = p != nullptr && q != nullptr ? p->compare(*q) : compare(Real(lhs), Real(rhs));
@@ -71,7 +71,7 @@ bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs) {
 }
 
 bool verify(const Certificate& certificate) {
-  return stand_in(certificate.lhs, certificate.relation, certificate.rhs);
+  return holds(certificate.lhs, certificate.relation, certificate.rhs);
 }
 
 void to_json(nlohmann::json& json, const Minimality& minimal) {

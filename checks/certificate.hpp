@@ -64,7 +64,7 @@ using pkdp::to_string;
 
 /// Whether lhs and rhs stand in the relation, decided by exact comparison. Errors: precision when
 /// refinement does not decide.
-[[nodiscard]] bool stand_in(const ExactForm& lhs, Relation relation, const ExactForm& rhs);
+[[nodiscard]] bool holds(const ExactForm& lhs, Relation relation, const ExactForm& rhs);
 
 /// True when lhs and rhs stand in the relation, decided by exact comparison.
 [[nodiscard]] bool verify(const Certificate& certificate);

@@ -48,10 +48,12 @@ std::string ledger_json(const std::vector<StatementResult>& results) {
       readings.push_back(reading_json(*result.statement, reading));
     }
     const Erratum& erratum = result.statement->erratum;
-    nlohmann::json statement{
-        {"id", result.statement->id},          {"source", result.statement->source},
-        {"kind", result.statement->kind},      {"title", result.statement->title},
-        {"finding", to_string(erratum.worth)}, {"readings", std::move(readings)}};
+    nlohmann::json statement{{"id", result.statement->id},
+                             {"source", result.statement->source},
+                             {"kind", result.statement->kind},
+                             {"title", result.statement->title},
+                             {"finding", to_string(erratum.severity)},
+                             {"readings", std::move(readings)}};
     if (!erratum.error.empty()) {
       statement["error"] = erratum.error;
     }

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "checks/engine/check.hpp"
-#include "checks/registry/join.hpp"
+#include "checks/registry/attach_checks.hpp"
+#include "checks/registry/ledger_text.hpp"
 #include "checks/registry/theorems.hpp"
-#include "checks/registry/words.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
@@ -43,9 +43,9 @@ void require_words(const std::vector<Statement>& statements) {
 }
 
 std::vector<Statement> build() {
-  std::vector<Statement> statements = ledger_words().statements;
+  std::vector<Statement> statements = ledger_text().statements;
   for (Statement& statement : statements) {
-    join(statement, registered_checks(statement.id));
+    attach_checks(statement, registered_checks(statement.id));
     attach_theorems(statement);
   }
   require_words(statements);
@@ -76,7 +76,7 @@ const std::vector<Statement>& statements() {
 }
 
 const Source& source_of(const Statement& statement) {
-  for (const Source& source : ledger_words().sources) {
+  for (const Source& source : ledger_text().sources) {
     if (source.number == statement.source) {
       return source;
     }
@@ -87,7 +87,7 @@ const Source& source_of(const Statement& statement) {
 std::array<std::size_t, 6> count_findings() {
   std::array<std::size_t, 6> counts{};
   for (const Statement& statement : statements()) {
-    ++counts.at(static_cast<std::size_t>(statement.erratum.worth));
+    ++counts.at(static_cast<std::size_t>(statement.erratum.severity));
   }
   return counts;
 }

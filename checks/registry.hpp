@@ -18,7 +18,7 @@ namespace pkdp::checks {
 /// The document that a statement stands in.
 [[nodiscard]] const Source& source_of(const Statement& statement);
 
-/// How many statements have each finding, in the order of Worth.
+/// How many statements have each finding, in the order of Severity.
 [[nodiscard]] std::array<std::size_t, 6> count_findings();
 
 /// What decides each reading of a statement, and what is claimed there: for tests, which break a

@@ -15,7 +15,7 @@ struct Job {
   std::size_t reading;
 };
 
-ReadingResult run_reading(const Reading& reading, Effort effort, const Watch& watch) {
+ReadingResult run_reading(const Reading& reading, Effort effort, const StepCallback& on_step) {
   ReadingResult result;
   result.reading = &reading;
   if (!reading.check) {
@@ -23,8 +23,8 @@ ReadingResult run_reading(const Reading& reading, Effort effort, const Watch& wa
   }
   const auto start = std::chrono::steady_clock::now();
   result.domain = reading.domain(effort);
-  result.finding =
-      watch && reading.watched ? reading.watched(effort, watch) : reading.check(effort);
+  result.finding = on_step && reading.check_with_steps ? reading.check_with_steps(effort, on_step)
+                                                       : reading.check(effort);
   result.status = judge(reading, result.finding);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
@@ -94,11 +94,11 @@ std::vector<StatementResult> run(const std::vector<const Statement*>& statements
     const Statement& statement = *results[job.statement].statement;
     ReadingResult& result = results[job.statement].readings[job.reading];
     const Reading& reading = *result.reading;
-    const Watch watch = [&](const Step& step) {
+    const StepCallback on_step = [&](const Step& step) {
       const std::lock_guard lock(mutex);
       progress({done, jobs.size(), &statement, nullptr, &reading, step});
     };
-    result = run_reading(reading, effort, progress ? watch : Watch());
+    result = run_reading(reading, effort, progress ? on_step : StepCallback());
     const std::lock_guard lock(mutex);
     ++done;
     if (progress) {

@@ -43,7 +43,9 @@ std::string_view to_string(Evidence evidence) {
 
 std::string_view to_string(Effort effort) { return efforts.at(static_cast<std::size_t>(effort)); }
 
-std::string_view to_string(Worth worth) { return worths.at(static_cast<std::size_t>(worth)); }
+std::string_view to_string(Severity severity) {
+  return worths.at(static_cast<std::size_t>(severity));
+}
 
 Verdict parse_verdict(std::string_view text) {
   return parse<Verdict>(verdicts, text, "verdict", "holds, refuted, undecided or definition");
@@ -53,8 +55,8 @@ Evidence parse_evidence(std::string_view text) {
   return parse<Evidence>(evidences, text, "evidence", "exhaustive, certified or sampled");
 }
 
-Worth parse_worth(std::string_view text) {
-  return parse<Worth>(worths, text, "--finding", "unsafe, false, edge, proof, text or none");
+Severity parse_severity(std::string_view text) {
+  return parse<Severity>(worths, text, "--finding", "unsafe, false, edge, proof, text or none");
 }
 
 Effort parse_effort(std::string_view text) {

@@ -50,7 +50,7 @@ struct Step {
   std::uint64_t total = 0;
 };
 /// Called now and then while a check runs, perhaps from several threads at once.
-using Watch = std::function<void(const Step&)>;
+using StepCallback = std::function<void(const Step&)>;
 
 /// One natural reading of a statement, its registered verdict, and the check that re-decides it.
 struct Reading {
@@ -69,7 +69,7 @@ struct Reading {
   /// checked yet. Safe to call from several threads.
   std::function<Finding(Effort)> check = {};
   /// The same, and tells how far it is. Absent where a check takes seconds at any effort.
-  std::function<Finding(Effort, const Watch&)> watched = {};
+  std::function<Finding(Effort, const StepCallback&)> check_with_steps = {};
   /// Of a `corrected` reading: whether it is attained, how far it is from the tight value on a
   /// stated grid, or that this is not known. The registry fills it in.
   std::string sharpness = {};
@@ -78,7 +78,7 @@ struct Reading {
 };
 
 /// What the error of a statement is worth: the `finding` of the ledger.
-enum class Worth {
+enum class Severity {
   none,    ///< nothing is wrong
   text,    ///< a number, a caption, a remark; the statement itself stands
   proof,   ///< the statement holds, a step of its proof does not
@@ -101,7 +101,7 @@ struct Source {
 
 /// The error of one statement, kept in its file of ledger/.
 struct Erratum {
-  Worth worth = Worth::none;
+  Severity severity = Severity::none;
   std::string error = {};  ///< what is wrong, in one sentence; empty exactly for `none`
   std::string loses = {};  ///< who relies on it and what they lose; only for `unsafe`
 };
@@ -121,12 +121,12 @@ struct Statement {
 [[nodiscard]] std::string_view to_string(Verdict verdict);
 [[nodiscard]] std::string_view to_string(Evidence evidence);
 [[nodiscard]] std::string_view to_string(Effort effort);
-[[nodiscard]] std::string_view to_string(Worth worth);
+[[nodiscard]] std::string_view to_string(Severity severity);
 /// Errors: usage, naming the words there are.
 [[nodiscard]] Verdict parse_verdict(std::string_view text);
 [[nodiscard]] Evidence parse_evidence(std::string_view text);
 /// Errors: usage, naming the findings there are.
-[[nodiscard]] Worth parse_worth(std::string_view text);
+[[nodiscard]] Severity parse_severity(std::string_view text);
 /// Errors: usage, naming the efforts there are.
 [[nodiscard]] Effort parse_effort(std::string_view text);
 

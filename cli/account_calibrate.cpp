@@ -42,7 +42,8 @@ std::vector<std::string> remarks(const CalibrationQuestion& question) {
 
 CalibrationAnswer answer_for(const CalibrationQuestion& question, const BiasInterval& biases,
                              const Delta& count_delta, const char* source) {
-  const auto scene = calibration::Scene::of(question.records, question.known, biases);
+  const auto setting =
+      calibration::CalibrationSetting::of(question.records, question.known, biases);
   CalibrationAnswer answer{
       question_in_words(question),
       question.kind,
@@ -51,8 +52,8 @@ CalibrationAnswer answer_for(const CalibrationQuestion& question, const BiasInte
       count_delta,
       biases,
       source,
-      scene.may_be_certain(),
-      calibration::noise_scale(scene, question.kind, question.epsilon, count_delta),
+      setting.may_be_certain(),
+      calibration::noise_scale(setting, question.kind, question.epsilon, count_delta),
       calibration::dp_scale(question.kind, question.epsilon, question.delta),
       count_assumptions(question),
       remarks(question)};

@@ -60,9 +60,9 @@ void add_bounds(AccountReport& report, const CountedRecords& records, const Aske
   const Value numerical = thm_3::numerical_delta(records.unknown(), *lambda, *level.epsilon,
                                                  bounds::Reading::corrected);
   const std::string every = "upper bound for every p in [λ, 1 − λ]: the ";
-  report.figures.push_back(
+  report.entries.push_back(
       {"bound pk.thm-3 (blanket)", every + "tighter form inside the proof", blanket, blanket});
-  report.figures.push_back(
+  report.entries.push_back(
       {"bound pk.thm-3 (numerical)", every + "theorem, corrected", numerical, numerical});
 }
 

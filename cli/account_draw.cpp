@@ -68,7 +68,7 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
         "noise below",
         plan_in_words(planned), "estimate", estimate, "");
     report.unknown = symbol(kind);
-    report.figures = {
+    report.entries = {
         {"noise of the count",
          scale > 0 ? fmt::format("{}; {}", scale_in_words(kind), error_in_words(kind, scale))
                    : "none: after this estimate the exact count is published",
@@ -79,7 +79,7 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
   }
   nlohmann::ordered_json json = opening("pkdp-draw-1", stored.inputs);
   json.update(
-      {{"plan_sha256", stored.seal},
+      {{"plan_sha256", stored.digest},
        {"question", plan_in_words(planned)},
        {"estimate", std::to_string(estimate)},
        {"noise", name_of(kind)},

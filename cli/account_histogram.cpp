@@ -196,7 +196,7 @@ int run_histogram(const Options& options) {
        .beside =
            [&](AccountReport& report, const Asked& level) {
              if (!question.full) {
-               report.figures.push_back(figure("full histogram",
+               report.entries.push_back(figure("full histogram",
                                                "upper bound: the same with every count released",
                                                asked_of(full, level)));
              }

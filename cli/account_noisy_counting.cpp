@@ -75,12 +75,12 @@ void add_parts(AccountReport& report, const CountedRecords& records, const Noise
   const Bracket alone = asked_of(
       curves::noisy_counting(1, Bridge::probabilities(std::vector<Probability>{}), noise), level);
   const Bracket count = asked_of(without_noise(records), level);
-  if (records.lambda && is_sharper(count.second, report.figures.front().upper)) {
-    report.figures.front().upper = count.second;
+  if (records.lambda && is_sharper(count.second, report.entries.front().upper)) {
+    report.entries.front().upper = count.second;
   }
-  report.figures.push_back(
+  report.entries.push_back(
       figure("noise alone", "against an attacker who knows all other records", alone));
-  report.figures.push_back(figure("unknown records alone", "the same count without noise", count));
+  report.entries.push_back(figure("unknown records alone", "the same count without noise", count));
 }
 
 int run_noisy_counting(const Question& question) {
@@ -118,7 +118,7 @@ int run_noisy_counting(const Question& question) {
 
 void add_account_noisy_counting(const Command& account) {
   auto question = std::make_shared<Question>();
-  question->curve_to = "2";
+  question->curve_max_epsilon = "2";
   question->curve_points = 41;
   const Command command =
       account.command("noisy-counting", "The number of ones among n records plus noise");

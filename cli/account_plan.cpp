@@ -9,7 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
-#include "cli/plan_worth.hpp"
+#include "cli/plan_utility.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -19,7 +19,7 @@ struct Options : PlanOptions {
   bool json = false;
 };
 
-nlohmann::ordered_json plan_json(const PlannedCount& planned, const PlanWorth& worth,
+nlohmann::ordered_json plan_json(const PlannedCount& planned, const PlanUtility& utility,
                                  const nlohmann::ordered_json& inputs) {
   nlohmann::ordered_json plan = opening("pkdp-plan-1", inputs);
   const Rational& first = planned.first_noise.parameter();
@@ -34,22 +34,22 @@ nlohmann::ordered_json plan_json(const PlannedCount& planned, const PlanWorth& w
                                              error_of(planned.plan.noise, first))}}},
                {"noise", name_of(planned.count.kind)},
                {"parameter", symbol(planned.count.kind)}});
-  plan.update(worth_json(planned, worth));
+  plan.update(utility_json(planned, utility));
   plan["assumptions"] = plan_assumptions(planned);
   return plan;
 }
 
 int run_plan(const Options& options, const nlohmann::ordered_json& inputs) {
   const PlannedCount planned = read_plan(options);
-  const PlanWorth worth = worth_of(planned);
-  nlohmann::ordered_json plan = plan_json(planned, worth, inputs);
+  const PlanUtility utility = utility_of(planned);
+  nlohmann::ordered_json plan = plan_json(planned, utility, inputs);
   write_plan(options.file, plan);
   if (options.json) {
     print_json(plan);
     return 0;
   }
   print(plan_in_words(planned) + "\n\n");
-  print_worth(planned, worth);
+  print_utility(planned, utility);
   print_list("The guarantee rests on", plan_assumptions(planned));
   print(fmt::format("\nThe plan is written to {0}. To draw: pkdp account draw {0} --ones COUNT\n",
                     options.file));

@@ -15,7 +15,7 @@ namespace pkdp::cli {
 /// What every account is asked, whatever is released: δ at an ε or ε at a δ, perhaps a curve.
 struct AccountQuestion {
   std::string epsilon, ratio, delta;
-  std::string curve, curve_to = "5";
+  std::string curve, curve_max_epsilon = "5";
   long curve_points = 101;
   bool json = false;
   std::optional<Command> command;  ///< knows what was typed

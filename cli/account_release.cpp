@@ -14,7 +14,7 @@ Bracket asked_of(const curves::Curve& curve, const Asked& level) {
   return {ends.lower, ends.upper};
 }
 
-AccountFigure figure(std::string name, std::string meaning, const Bracket& value) {
+AccountEntry figure(std::string name, std::string meaning, const Bracket& value) {
   return {std::move(name), std::move(meaning), value.first, value.second};
 }
 
@@ -23,7 +23,7 @@ int account_of(const AccountQuestion& question, const ReleaseAccount& account) {
   AccountReport report = account.report;
   report.unknown = level.delta ? "epsilon" : "delta";
   const Bracket tight = account.tight(level);
-  report.figures = {
+  report.entries = {
       figure(account.name, level.delta ? account.of_epsilon : account.of_delta, tight)};
   account.beside(report, level);
   if (tight.second.is_none() && !account.without_epsilon.empty()) {
@@ -95,8 +95,8 @@ void read_probabilities(CountedRecords& records, const CountQuestion& question, 
   Arguments arguments;
   if (!question.lambda.empty()) {
     arguments.set("--lambda", question.lambda);
-    records.lambda =
-        range == Range::symmetric ? arguments.half("--lambda") : arguments.probability("--lambda");
+    records.lambda = range == Range::symmetric ? arguments.probability_up_to_half("--lambda")
+                                               : arguments.probability("--lambda");
     return;
   }
   arguments.set("--p", read_argument("--p", question.p));

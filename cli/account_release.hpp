@@ -20,7 +20,7 @@ using Bracket = std::pair<Value, Value>;
 /// What the curve answers.
 [[nodiscard]] Bracket asked_of(const curves::Curve& curve, const Asked& level);
 /// A figure of what the curve answers.
-[[nodiscard]] AccountFigure figure(std::string name, std::string meaning, const Bracket& value);
+[[nodiscard]] AccountEntry figure(std::string name, std::string meaning, const Bracket& value);
 
 /// One account: words, what the tight value is, and what is said beside it.
 struct ReleaseAccount {

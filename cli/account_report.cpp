@@ -14,7 +14,7 @@ namespace {
 constexpr long shown_digits = 6;
 constexpr long json_digits = 30;
 
-std::string shown(const AccountFigure& figure) {
+std::string shown(const AccountEntry& figure) {
   if (figure.upper.is_none()) {
     return "none";
   }
@@ -29,7 +29,7 @@ std::string shown(const AccountFigure& figure) {
 
 void print_report(const AccountReport& report) {
   print(fmt::format("{}\n\n", report.question));
-  for (const AccountFigure& figure : report.figures) {
+  for (const AccountEntry& figure : report.entries) {
     print(fmt::format("  {:<28} {} = {}\n  {:<28} {}\n", figure.name, report.unknown, shown(figure),
                       "", figure.meaning));
   }
@@ -49,7 +49,7 @@ void print_list(const char* heading, const std::vector<std::string>& sentences) 
 nlohmann::ordered_json report_json(const AccountReport& report,
                                    const nlohmann::ordered_json& inputs) {
   nlohmann::ordered_json figures = nlohmann::ordered_json::array();
-  for (const AccountFigure& figure : report.figures) {
+  for (const AccountEntry& figure : report.entries) {
     const PrintedValue value = print_value(figure.value, json_digits);
     const PrintedValue upper = print_value(figure.upper, json_digits);
     figures.push_back({{"name", figure.name},

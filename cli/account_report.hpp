@@ -10,7 +10,7 @@ namespace pkdp::cli {
 
 /// One figure of an account: a δ or an ε, or a certified bracket [value, upper] when the optimum
 /// over a family was not resolved.
-struct AccountFigure {
+struct AccountEntry {
   std::string name;     ///< "tight", or the statement id of a bound
   std::string meaning;  ///< in words
   Value value;
@@ -22,7 +22,7 @@ struct AccountReport {
   std::string mechanism;
   std::string question;      ///< one sentence
   std::string unknown = {};  ///< "delta" or "epsilon": what the figures are
-  std::vector<AccountFigure> figures = {};
+  std::vector<AccountEntry> figures = {};
   std::vector<std::string> assumptions = {};
   std::vector<std::string> remarks = {};
 };

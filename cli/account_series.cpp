@@ -16,7 +16,7 @@ using counting::ReleasedCounts;
 
 struct Question : CountQuestion {
   std::string releases;
-  std::string buckets = std::to_string(ReleasedCounts::usual_buckets);
+  std::string buckets = std::to_string(ReleasedCounts::default_buckets);
 };
 
 // What the attacker does not know, and how often it is counted.
@@ -87,7 +87,7 @@ Value times(std::int64_t factor, const Value& x, std::optional<long> most) {
 
 // K times δ of one release at ε/K, rounded so that it is a bound whatever ε is; or K times its ε at
 // δ/K.
-AccountFigure basic(const Series& series, const Asked& level) {
+AccountEntry basic(const Series& series, const Asked& level) {
   const curves::Curve one = curves::counting(series.records.unknown(), series.records.hidden());
   Asked each = level;
   if (level.delta) {
@@ -136,7 +136,7 @@ int run_series(const Question& question) {
        .of_epsilon = fmt::format("the least ε at δ = {}, all releases together", question.delta),
        .tight = [&](const Asked& level) { return composed(series, level); },
        .beside = [&](AccountReport& report,
-                     const Asked& level) { report.figures.push_back(basic(series, level)); },
+                     const Asked& level) { report.entries.push_back(basic(series, level)); },
        .without_epsilon = "No ε serves this δ: with a probability above δ one of the counts itself "
                           "shows the target's record, or comes too close to that to be told apart.",
        .title = fmt::format("Count of {} unknown records, released {} times",

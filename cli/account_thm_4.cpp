@@ -31,7 +31,7 @@ Value released(const thm_4::Setting& at, std::int64_t b_max) {
   return thm_4::delta({at.n - at.known, at.p, at.threshold - b_max}, Reading::corrected);
 }
 
-// P[the known ones reach b_max] as the theorem bounds it: it falls with b_max.
+// P[the known ones reach b_max] as the theorem bounds it: it decreases with b_max.
 Value reached(const thm_4::Setting& at, std::int64_t b_max) {
   return thm_4::delta({at.known + 1, at.p, b_max}, Reading::corrected);
 }
@@ -168,7 +168,7 @@ void add_thm_4(AccountReport& report, const RareCount& question, const Asked& le
     return;
   }
   const auto add = [&report](std::string name, std::string meaning, const Value& value) {
-    report.figures.push_back({std::move(name), std::move(meaning), value, value});
+    report.entries.push_back({std::move(name), std::move(meaning), value, value});
   };
   // δ: is it a bound that says anything? ε: is the δ that is asked served?
   const auto serves = [&level](const Value& delta) {

@@ -86,7 +86,7 @@ std::string rare_words(const thm_5::Setting& at) {
 void add_histogram_bounds(AccountReport& report, const HiddenHistogram& at, const Asked& level) {
   const auto add = [&report](std::string name, const std::string& meaning, const Value& value) {
     if (!value.is_none()) {
-      report.figures.push_back({std::move(name), "upper bound: " + meaning, value, value});
+      report.entries.push_back({std::move(name), "upper bound: " + meaning, value, value});
     }
   };
   if (level.delta && level.delta->value().is_zero()) {

@@ -92,7 +92,7 @@ RareCount rare_count(const CountedRecords& records, std::int64_t threshold, bool
 void add_bounds(AccountReport& report, const CountedRecords& records, const Threshold& threshold,
                 bool is_active, const Asked& level) {
   if (level.epsilon && !is_active && records.known > 0) {
-    report.figures.push_back(figure("active attacker",
+    report.entries.push_back(figure("active attacker",
                                     "upper bound: if the attacker could choose the known records",
                                     asked_of(release(records, threshold, true), level)));
   }
@@ -102,7 +102,7 @@ void add_bounds(AccountReport& report, const CountedRecords& records, const Thre
   }
   const Bracket count = asked_of(curves::counting(records.unknown(), records.hidden()), level);
   if (!count.second.is_none()) {
-    report.figures.push_back(figure("count without threshold",
+    report.entries.push_back(figure("count without threshold",
                                     "upper bound: withholding a count never tells more", count));
   }
 }

@@ -48,7 +48,7 @@ struct Options {
 struct Settings {
   Rational tolerance;
   audit::Expectations expectations;
-  audit::Patience patience;
+  audit::ResponseLimits response_limits;
   audit::SearchSettings search;
 };
 
@@ -71,8 +71,9 @@ Settings read_settings(const Options& options) {
     settings.expectations =
         audit::Expectations::parse(audit::read_text_file(options.expect), options.expect);
   }
-  settings.patience.answer = read_seconds(options.timeout, "--timeout");
-  settings.patience.start = std::max(settings.patience.start, settings.patience.answer);
+  settings.response_limits.answer = read_seconds(options.timeout, "--timeout");
+  settings.response_limits.start =
+      std::max(settings.response_limits.start, settings.response_limits.answer);
   if (!options.search.empty()) settings.search.time = read_seconds(options.search, "--search");
   settings.search.seed = static_cast<std::uint64_t>(
       parse_integer(options.seed, "--seed", 0, std::numeric_limits<std::int64_t>::max()));
@@ -120,7 +121,7 @@ audit::Report audit_program(Options options, const Settings& settings) {
   const std::vector<audit::Case> cases = load_cases(options);
   require_cases(!cases.empty(), options.selection.functions);
   const audit::InterruptWatch watch;
-  audit::Testee testee(options.command, settings.patience);
+  audit::Testee testee(options.command, settings.response_limits);
   const audit::Ask ask = [&testee](const audit::Case& next) { return testee.ask(next); };
   audit::Report report = run_audit(cases, ask, settings);
   if (settings.search.time.count() > 0 && !report.cut_short) search(report, ask, settings);

@@ -38,14 +38,14 @@ AccountReport report_of(const CalibrationAnswer& answer) {
   AccountReport report;
   report.question = answer.question;
   report.unknown = symbol(answer.kind);
-  report.figures.push_back({"least noise",
+  report.entries.push_back({"least noise",
                             answer.scale.upper > 0
                                 ? fmt::format("{}; {}", scale_in_words(answer.kind),
                                               error_in_words(answer.kind, answer.scale.upper))
                                 : "no noise is needed, if all below holds: the exact count is "
                                   "private enough against this attacker",
                             answer.scale.lower, answer.scale.upper});
-  report.figures.push_back({"differential privacy",
+  report.entries.push_back({"differential privacy",
                             answer.dp.is_finite()
                                 ? fmt::format("against an attacker who knows all other records; {}",
                                               error_in_words(answer.kind, usable(answer.dp)))

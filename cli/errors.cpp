@@ -15,14 +15,14 @@
 namespace pkdp::cli {
 namespace {
 
-using checks::LiteratureError;
-using checks::Worth;
+using checks::ErrataEntry;
+using checks::Severity;
 
 enum class Form { text, markdown, json };
 
-std::string paragraph(const LiteratureError& error) {
+std::string paragraph(const ErrataEntry& error) {
   std::string text = fmt::format("{} ({})\n  printed         {}\n  counterexample  {}\n",
-                                 fmt::join(error.ids, ", "), checks::to_string(error.worth),
+                                 fmt::join(error.ids, ", "), checks::to_string(error.severity),
                                  error.printed, error.counterexample);
   if (!error.holds.empty()) {
     text += fmt::format("  holds           {}\n", error.holds);
@@ -33,9 +33,9 @@ std::string paragraph(const LiteratureError& error) {
   return text + fmt::format("  certificate     {}\n\n", fmt::join(error.certificates, ", "));
 }
 
-nlohmann::ordered_json object(const LiteratureError& error) {
+nlohmann::ordered_json object(const ErrataEntry& error) {
   nlohmann::ordered_json json{
-      {"ids", error.ids},         {"finding", checks::to_string(error.worth)},
+      {"ids", error.ids},         {"finding", checks::to_string(error.severity)},
       {"printed", error.printed}, {"counterexample", error.counterexample},
       {"holds", error.holds},     {"certificates", error.certificates}};
   if (!error.loses.empty()) {
@@ -49,29 +49,29 @@ std::string summary() {
   const auto counts = checks::count_findings();
   std::string text = fmt::format("Of {} statements", checks::statements().size());
   for (std::size_t i = counts.size(); i-- > 0;) {
-    const auto worth = static_cast<Worth>(i);
-    text += fmt::format("{} {}: {}", i + 1 == counts.size() ? "," : ";", checks::to_string(worth),
-                        counts.at(i));
+    const auto severity = static_cast<Severity>(i);
+    text += fmt::format("{} {}: {}", i + 1 == counts.size() ? "," : ";",
+                        checks::to_string(severity), counts.at(i));
   }
   return text + ".\n";
 }
 
-int run_errors(Form form, const std::optional<Worth>& only) {
-  std::vector<const LiteratureError*> chosen;
-  for (const LiteratureError& error : checks::literature_errors()) {
-    if (!only || error.worth == *only) {
+int run_errors(Form form, const std::optional<Severity>& only) {
+  std::vector<const ErrataEntry*> chosen;
+  for (const ErrataEntry& error : checks::errata()) {
+    if (!only || error.severity == *only) {
       chosen.push_back(&error);
     }
   }
   if (form == Form::json) {
     nlohmann::ordered_json errors = nlohmann::ordered_json::array();
-    for (const LiteratureError* error : chosen) {
+    for (const ErrataEntry* error : chosen) {
       errors.push_back(object(*error));
     }
     nlohmann::ordered_json findings;
     const auto counts = checks::count_findings();
     for (std::size_t i = counts.size(); i-- > 0;) {
-      findings[std::string(checks::to_string(static_cast<Worth>(i)))] = counts.at(i);
+      findings[std::string(checks::to_string(static_cast<Severity>(i)))] = counts.at(i);
     }
     print_json({{"findings", findings}, {"errors", errors}});
     return 0;
@@ -80,7 +80,7 @@ int run_errors(Form form, const std::optional<Worth>& only) {
     print(checks::errata_table(chosen, ""));
     return 0;
   }
-  for (const LiteratureError* error : chosen) {
+  for (const ErrataEntry* error : chosen) {
     print(paragraph(*error));
   }
   print(summary());
@@ -104,7 +104,7 @@ void add_errors(const Command& program) {
                  "not there), false, edge (degenerate cases), proof or text");
   command.action([=] {
     const auto only =
-        finding->empty() ? std::nullopt : std::optional(checks::parse_worth(*finding));
+        finding->empty() ? std::nullopt : std::optional(checks::parse_severity(*finding));
     return run_errors(*json ? Form::json : *markdown ? Form::markdown : Form::text, only);
   });
 }

@@ -47,7 +47,7 @@ PlannedCount read_plan(const PlanOptions& options) {
       estimate_plan::difference(plan.epsilon, plan.first_epsilon, "--estimate-epsilon"));
   const Noise first =
       bias_estimate::noise_for(plan.noise, plan.first_epsilon, "--estimate-epsilon");
-  const estimate_plan::Remainder left = estimate_plan::remainder(plan);
+  const estimate_plan::RemainingBudget left = estimate_plan::remaining_budget(plan);
   const Value most = calibration::dp_scale(count.kind, left.epsilon, left.delta);
   if (!most.is_finite()) {
     throw Error(ErrorKind::domain, "--estimate-epsilon", options.estimate_epsilon,

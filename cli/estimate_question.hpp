@@ -20,7 +20,7 @@ void add_plan_options(const Command& command, PlanOptions& options);
 struct PlannedCount {
   CalibrationQuestion count;
   estimate_plan::Plan plan;
-  estimate_plan::Remainder left;
+  estimate_plan::RemainingBudget left;
   Noise first_noise;
   /// What the count needs at most, whatever the estimate: differential privacy at what is left.
   Value most;

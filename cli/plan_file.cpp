@@ -77,7 +77,7 @@ PlanOptions options_of(const JsonCursor& inputs) {
 
 }  // namespace
 
-std::string seal_of(const nlohmann::ordered_json& plan) {
+std::string digest_of(const nlohmann::ordered_json& plan) {
   nlohmann::json rest = nlohmann::json::parse(plan.dump());
   rest.erase("sha256");
   return fixtures::sha256(rest.dump());
@@ -87,7 +87,7 @@ void write_plan(const std::string& path, nlohmann::ordered_json& plan) {
   if (is_there(record_path(path))) {
     refuse_drawn(path);
   }
-  plan["sha256"] = seal_of(plan);
+  plan["sha256"] = digest_of(plan);
   if (!create_file_durably(path, plan.dump(2) + "\n")) {
     throw Error(ErrorKind::io, "the plan to write", path,
                 "a new name: a plan is never written over");
@@ -101,12 +101,12 @@ StoredPlan read_stored_plan(const std::string& path) {
   if (!plan.has("sha256") || !plan.has("inputs")) {
     plan.fail("a plan without the key sha256 or inputs", "a file of `pkdp account plan`");
   }
-  std::string seal = plan.at("sha256").text();
-  if (seal != seal_of(document)) {
+  std::string digest = plan.at("sha256").text();
+  if (digest != digest_of(document)) {
     throw Error(ErrorKind::parse, "the plan " + path, "changed after it was written",
                 "a plan as `pkdp account plan` wrote it: its SHA-256 is another one");
   }
-  return {options_of(plan.at("inputs")), document.at("inputs"), std::move(seal)};
+  return {options_of(plan.at("inputs")), document.at("inputs"), std::move(digest)};
 }
 
 void refuse_second_draw(const std::string& path) {
@@ -118,7 +118,7 @@ void refuse_second_draw(const std::string& path) {
 void record_draw(const std::string& path, const StoredPlan& plan, std::int64_t estimate) {
   const nlohmann::ordered_json record = {{"schema", record_schema},
                                          {"version", std::string(build::version)},
-                                         {"plan_sha256", plan.seal},
+                                         {"plan_sha256", plan.digest},
                                          {"estimate", std::to_string(estimate)}};
   if (!create_file_durably(record_path(path), record.dump(2) + "\n")) {
     refuse_drawn(path);
@@ -134,7 +134,7 @@ std::int64_t recorded_draw(const std::string& path, const StoredPlan& plan) {
       parsed(record_at, record_schema, "a record of this version of pkdp, pkdp-plan-record-1");
   const JsonCursor record(document, "");
   record.require_keys({"schema", "version", "plan_sha256", "estimate"}, {});
-  if (record.at("plan_sha256").text() != plan.seal) {
+  if (record.at("plan_sha256").text() != plan.digest) {
     throw Error(ErrorKind::parse, "the plan " + path, "not the one that was drawn from",
                 "the plan that " + record_at + " names by its SHA-256");
   }

@@ -12,7 +12,7 @@
 namespace pkdp::cli {
 
 /// SHA-256 of the document without its member "sha256", keys sorted, no white space.
-[[nodiscard]] std::string seal_of(const nlohmann::ordered_json& plan);
+[[nodiscard]] std::string digest_of(const nlohmann::ordered_json& plan);
 
 /// Adds the member "sha256" and writes a new file. Errors: io when the name is taken, or a record
 /// of that name is there, or it cannot be written.
@@ -22,7 +22,7 @@ void write_plan(const std::string& path, nlohmann::ordered_json& plan);
 struct StoredPlan {
   PlanOptions options;
   nlohmann::ordered_json inputs;
-  std::string seal;
+  std::string digest;
 };
 
 /// Errors: io; parse for what is no plan of this version, for a key listed twice, and for a plan

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checks/registry.hpp"
-#include "checks/registry/words.hpp"
+#include "checks/registry/ledger_text.hpp"
 #include "checks/run.hpp"
 #include "checks/spelled_as_id.hpp"
 #include "cli/command.hpp"
@@ -59,8 +59,8 @@ int show_quantity(const Quantity& quantity, bool json) {
 std::string finding_text(const checks::Statement& statement) {
   const checks::Erratum& erratum = statement.erratum;
   std::string text =
-      fmt::format("\n  finding    {} ({} of {} statements)\n", checks::to_string(erratum.worth),
-                  checks::count_findings().at(static_cast<std::size_t>(erratum.worth)),
+      fmt::format("\n  finding    {} ({} of {} statements)\n", checks::to_string(erratum.severity),
+                  checks::count_findings().at(static_cast<std::size_t>(erratum.severity)),
                   checks::statements().size());
   if (!erratum.error.empty()) {
     text += fmt::format("  error      {}\n", erratum.error);
@@ -100,7 +100,7 @@ void print_reading(const checks::ReadingResult& result) {
 // "pk.lem-2 (lemma; the paper: authors, title, year)", what is printed where, and what it is worth.
 void print_heading(const checks::Statement& statement) {
   const checks::Source& source = checks::source_of(statement);
-  const checks::Quotation& quotation = checks::ledger_words().quotations.at(statement.id);
+  const checks::Quotation& quotation = checks::ledger_text().quotations.at(statement.id);
   print(fmt::format("{} ({})\n  {}\n\n  source     {}, {}\n", statement.id, statement.kind,
                     statement.title, source.name, checks::citation(source)));
   for (const auto& [head, text] : {std::pair{"place", quotation.place},

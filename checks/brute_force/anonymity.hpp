@@ -6,7 +6,7 @@
 
 #include "reference/numbers/rational.hpp"
 
-/// The histogram without small counts (pk.def-16) by plain enumeration. Records take the values 0 …
+/// The histogram without small counts (pk.def-16) by brute force. Records take the values 0 …
 /// m − 1, and m for ⊥, whose count is not released.
 namespace pkdp::checks::brute_force {
 

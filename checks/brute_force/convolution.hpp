@@ -4,7 +4,7 @@
 
 #include "checks/brute_force/laws.hpp"
 
-/// Noise beside a count, by plain sums.
+/// Noise beside a count, by direct summation.
 namespace pkdp::checks::brute_force {
 
 /// The law of the sum of two independent variables on 0, 1, …

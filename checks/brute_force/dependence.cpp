@@ -85,9 +85,10 @@ Rational expected_gap(const Rational& m, const std::vector<WeightedLoss>& losses
   return sum;
 }
 
-std::shared_ptr<const PairPlace::Given> PairPlace::given(const Model& model, const Law& law,
-                                                         std::size_t record, Index value,
-                                                         Index background) {
+std::shared_ptr<const PairComparison::Given> PairComparison::given(const Model& model,
+                                                                   const Law& law,
+                                                                   std::size_t record, Index value,
+                                                                   Index background) {
   const auto firsts = static_cast<Index>(model.mechanism().outputs().size());
   const auto seconds = static_cast<Index>(model.mechanism().leakages().size());
   const std::vector<std::vector<Rational>> zeros(firsts,
@@ -127,38 +128,39 @@ std::shared_ptr<const PairPlace::Given> PairPlace::given(const Model& model, con
   return std::make_shared<const Given>(std::move(sums));
 }
 
-std::optional<PairPlace> PairPlace::at(const Model& model, std::size_t law, std::size_t record,
-                                       Index a, Index b, Index background) {
+std::optional<PairComparison> PairComparison::at(const Model& model, std::size_t law,
+                                                 std::size_t record, Index a, Index b,
+                                                 Index background) {
   auto of_a = given(model, model.family()[law], record, a, background);
   auto of_b = given(model, model.family()[law], record, b, background);
   if (!of_a || !of_b || a == b) {
     return std::nullopt;
   }
-  return PairPlace(law, record, a, b, background, std::move(of_a), std::move(of_b));
+  return PairComparison(law, record, a, b, background, std::move(of_a), std::move(of_b));
 }
 
-std::size_t PairPlace::outputs(Part part) const {
+std::size_t PairComparison::outputs(Part part) const {
   const std::size_t firsts = of_a_->joint.size();
   const std::size_t seconds = of_a_->joint.front().size();
   return part == Part::first ? firsts : part == Part::second ? seconds : firsts * seconds;
 }
 
-const Rational& PairPlace::probability(bool given_a, std::optional<Index> first,
-                                       std::optional<Index> second) const {
+const Rational& PairComparison::probability(bool given_a, std::optional<Index> first,
+                                            std::optional<Index> second) const {
   const Given& given = given_a ? *of_a_ : *of_b_;
   return !second  ? given.first[*first]
          : !first ? given.second[*second]
                   : given.joint[*first][*second];
 }
 
-ExtendedLoss PairPlace::loss(Part part, Index first, Index second) const {
+ExtendedLoss PairComparison::loss(Part part, Index first, Index second) const {
   const std::optional<Index> x = part == Part::second ? std::nullopt : std::optional(first);
   const std::optional<Index> y = part == Part::first ? std::nullopt : std::optional(second);
   return loss_of(probability(true, x, y), probability(false, x, y), true);
 }
 
-ExtendedLoss PairPlace::dependence(Index first, Index second,
-                                   DependenceConvention convention) const {
+ExtendedLoss PairComparison::dependence(Index first, Index second,
+                                        DependenceConvention convention) const {
   const bool report = convention == DependenceConvention::report;
   const ExtendedLoss alone = loss(Part::second, first, second);
   const Rational& a_first = probability(true, first, std::nullopt);
@@ -176,7 +178,7 @@ ExtendedLoss PairPlace::dependence(Index first, Index second,
   return difference(known, alone);
 }
 
-ExtendedLoss PairPlace::reverse_dependence(Index first, Index second) const {
+ExtendedLoss PairComparison::reverse_dependence(Index first, Index second) const {
   const ExtendedLoss alone = loss(Part::first, first, second);
   const Rational& a_second = probability(true, std::nullopt, second);
   const Rational& b_second = probability(false, std::nullopt, second);
@@ -188,7 +190,7 @@ ExtendedLoss PairPlace::reverse_dependence(Index first, Index second) const {
                     alone);
 }
 
-Rational PairPlace::weight(Index first, Index second, DependenceLaw law) const {
+Rational PairComparison::weight(Index first, Index second, DependenceLaw law) const {
   switch (law) {
     case DependenceLaw::joint:
       return of_a_->joint[first][second];
@@ -200,8 +202,8 @@ Rational PairPlace::weight(Index first, Index second, DependenceLaw law) const {
   return probability(true, first, std::nullopt) * probability(true, std::nullopt, second);
 }
 
-std::vector<WeightedLoss> PairPlace::dependences(DependenceLaw law,
-                                                 DependenceConvention convention) const {
+std::vector<WeightedLoss> PairComparison::dependences(DependenceLaw law,
+                                                      DependenceConvention convention) const {
   std::vector<WeightedLoss> found;
   for (Index first = 0; first < outputs(Part::first); ++first) {
     for (Index second = 0; second < outputs(Part::second); ++second) {
@@ -214,7 +216,7 @@ std::vector<WeightedLoss> PairPlace::dependences(DependenceLaw law,
   return found;
 }
 
-std::vector<WeightedLoss> PairPlace::losses(Part part) const {
+std::vector<WeightedLoss> PairComparison::losses(Part part) const {
   std::vector<WeightedLoss> found;
   for (Index first = 0; first < (part == Part::second ? 1 : outputs(Part::first)); ++first) {
     for (Index second = 0; second < (part == Part::first ? 1 : outputs(Part::second)); ++second) {
@@ -229,7 +231,7 @@ std::vector<WeightedLoss> PairPlace::losses(Part part) const {
   return found;
 }
 
-bool PairPlace::parts_are_finite() const {
+bool PairComparison::parts_are_finite() const {
   for (Index first = 0; first < outputs(Part::first); ++first) {
     for (Index second = 0; second < outputs(Part::second); ++second) {
       if (!probability(true, first, second).is_zero() &&
@@ -242,43 +244,44 @@ bool PairPlace::parts_are_finite() const {
   return true;
 }
 
-std::vector<PairPlace> pair_places(const Model& model) {
-  std::vector<PairPlace> places;
+std::vector<PairComparison> pair_comparisons(const Model& model) {
+  std::vector<PairComparison> comparisons;
   const auto values = static_cast<Index>(model.values().size());
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
       for (Index background = 0; background < model.backgrounds().size(); ++background) {
-        std::vector<std::shared_ptr<const PairPlace::Given>> of_value;
+        std::vector<std::shared_ptr<const PairComparison::Given>> of_value;
         for (Index value = 0; value < values; ++value) {
           of_value.push_back(
-              PairPlace::given(model, model.family()[law], record, value, background));
+              PairComparison::given(model, model.family()[law], record, value, background));
         }
         for (Index a = 0; a < values; ++a) {
           for (Index b = 0; b < values; ++b) {
             if (a != b && of_value[a] && of_value[b]) {
-              places.push_back(PairPlace(law, record, a, b, background, of_value[a], of_value[b]));
+              comparisons.push_back(
+                  PairComparison(law, record, a, b, background, of_value[a], of_value[b]));
             }
           }
         }
       }
     }
   }
-  return places;
+  return comparisons;
 }
 
-Rational least_nu(const std::vector<PairPlace>& places, const Rational& m, DependenceLaw law,
-                  DependenceConvention convention) {
+Rational least_nu(const std::vector<PairComparison>& comparisons, const Rational& m,
+                  DependenceLaw law, DependenceConvention convention) {
   Rational worst = 0;
-  for (const PairPlace& place : places) {
-    worst = std::max(worst, expected_gap(m, place.dependences(law, convention)));
+  for (const PairComparison& comparison : comparisons) {
+    worst = std::max(worst, expected_gap(m, comparison.dependences(law, convention)));
   }
   return worst;
 }
 
-Rational least_delta(const std::vector<PairPlace>& places, Part part, const Rational& c) {
+Rational least_delta(const std::vector<PairComparison>& comparisons, Part part, const Rational& c) {
   Rational worst = 0;
-  for (const PairPlace& place : places) {
-    worst = std::max(worst, expected_gap(c, place.losses(part)));
+  for (const PairComparison& comparison : comparisons) {
+    worst = std::max(worst, expected_gap(c, comparison.losses(part)));
   }
   return worst;
 }

@@ -41,12 +41,12 @@ struct WeightedLoss {
 enum class Part { first, second, pair };
 
 /// θ, i, a ≠ b and B̂ compatible with both.
-class PairPlace {
+class PairComparison {
  public:
   /// Nothing when B̂ excludes a or b.
-  [[nodiscard]] static std::optional<PairPlace> at(const Model& model, std::size_t law,
-                                                   std::size_t record, Index a, Index b,
-                                                   Index background);
+  [[nodiscard]] static std::optional<PairComparison> at(const Model& model, std::size_t law,
+                                                        std::size_t record, Index a, Index b,
+                                                        Index background);
 
   [[nodiscard]] std::size_t law() const { return law_; }
   [[nodiscard]] std::size_t record() const { return record_; }
@@ -82,8 +82,8 @@ class PairPlace {
     std::vector<Rational> first;                   // the joint law, o₂ summed over
     std::vector<Rational> second;                  // the joint law, o₁ summed over
   };
-  PairPlace(std::size_t law, std::size_t record, Index a, Index b, Index background,
-            std::shared_ptr<const Given> of_a, std::shared_ptr<const Given> of_b)
+  PairComparison(std::size_t law, std::size_t record, Index a, Index b, Index background,
+                 std::shared_ptr<const Given> of_a, std::shared_ptr<const Given> of_b)
       : law_(law),
         record_(record),
         a_(a),
@@ -91,7 +91,7 @@ class PairPlace {
         background_(background),
         of_a_(std::move(of_a)),
         of_b_(std::move(of_b)) {}
-  friend std::vector<PairPlace> pair_places(const Model& model);
+  friend std::vector<PairComparison> pair_comparisons(const Model& model);
   /// Nothing when the event is impossible.
   [[nodiscard]] static std::shared_ptr<const Given> given(const Model& model, const Law& law,
                                                           std::size_t record, Index value,
@@ -106,12 +106,12 @@ class PairPlace {
 };
 
 /// All places of a model: θ, i, B̂, a, b.
-[[nodiscard]] std::vector<PairPlace> pair_places(const Model& model);
+[[nodiscard]] std::vector<PairComparison> pair_comparisons(const Model& model);
 
-[[nodiscard]] Rational least_nu(const std::vector<PairPlace>& places, const Rational& m,
+[[nodiscard]] Rational least_nu(const std::vector<PairComparison>& comparisons, const Rational& m,
                                 DependenceLaw law, DependenceConvention convention);
 /// The least δ at e^ε = c for M₁, M₂ or the pair.
-[[nodiscard]] Rational least_delta(const std::vector<PairPlace>& places, Part part,
+[[nodiscard]] Rational least_delta(const std::vector<PairComparison>& comparisons, Part part,
                                    const Rational& c);
 
 /// M₁(D) and M₂(D) are independent under every θ, given what is named: D(i), for every i and every

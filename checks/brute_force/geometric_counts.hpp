@@ -4,7 +4,7 @@
 
 #include "checks/brute_force/laws.hpp"
 
-/// A count plus two-sided geometric noise of ratio p (p = 0: no noise) by plain enumeration, with
+/// A count plus two-sided geometric noise of ratio p (p = 0: no noise) by brute force, with
 /// the infinitely many outputs on either side summed as geometric series.
 namespace pkdp::checks::brute_force {
 

@@ -6,7 +6,7 @@
 #include "reference/numbers/rational.hpp"
 
 /// Exact δ of thresholded counting for hundreds of i.i.d. records: integer masses over a common
-/// denominator, still by plain enumeration of every background and every count.
+/// denominator, still by brute force over every background and every count.
 namespace pkdp::checks::brute_force {
 
 struct Referendum {

@@ -5,7 +5,7 @@
 
 #include "reference/numbers/rational.hpp"
 
-/// Finite laws by plain enumeration: slow, short, and independent of reference/distributions and
+/// Finite laws by brute force: slow, short, and independent of reference/distributions and
 /// reference/privacy, so that the checks see those from outside.
 namespace pkdp::checks::brute_force {
 

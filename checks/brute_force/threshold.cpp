@@ -9,11 +9,11 @@ namespace pkdp::checks::brute_force {
 namespace {
 
 void add(CountingPair& pair, std::int64_t ones, const Rational& mass, const Release& released) {
-  const auto place = [&](std::int64_t count) {
+  const auto argument = [&](std::int64_t count) {
     return static_cast<std::size_t>(released(count) ? count + 1 : 0);
   };
-  pair.given_zero[place(ones)] += mass;
-  pair.given_one[place(ones + 1)] += mass;
+  pair.given_zero[argument(ones)] += mass;
+  pair.given_one[argument(ones + 1)] += mass;
 }
 
 CountingPair empty_pair(std::size_t unknown, std::int64_t known_ones) {
@@ -96,15 +96,15 @@ Rational passive_delta(const std::vector<Rational>& others, std::int64_t known,
   return std::max(forward, backward);
 }
 
-std::optional<Rational> series_bound(std::int64_t count, const Rational& p, std::int64_t place) {
-  if (p == 1 || place == 0) {
+std::optional<Rational> series_bound(std::int64_t count, const Rational& p, std::int64_t argument) {
+  if (p == 1 || argument == 0) {
     return std::nullopt;
   }
-  const Rational ratio = p * count / ((1 - p) * place);
+  const Rational ratio = p * count / ((1 - p) * argument);
   if (ratio >= 1) {
     return std::nullopt;
   }
-  return Rational(binomial_mass(place, count, p) / (1 - ratio));
+  return Rational(binomial_mass(argument, count, p) / (1 - ratio));
 }
 
 Rational lower_sum(const Law& law, std::int64_t last) {

@@ -7,7 +7,7 @@
 
 #include "checks/brute_force/laws.hpp"
 
-/// Thresholded counting by plain enumeration, independent of reference/mechanisms.
+/// Thresholded counting by brute force, independent of reference/mechanisms.
 namespace pkdp::checks::brute_force {
 
 /// Which counts are released; all others read ⊥.
@@ -34,10 +34,10 @@ using Release = std::function<bool(std::int64_t count)>;
 [[nodiscard]] Rational passive_delta(const std::vector<Rational>& others, std::int64_t known,
                                      const Release& released, const Rational& c);
 
-/// f(place; count, p)/(1 − r), r = p·count/((1−p)·place); nothing where r is undefined or ≥ 1. For
-/// place < 0 the mass is 0 and r negative, as the formula says.
+/// f(argument; count, p)/(1 − r), r = p·count/((1−p)·argument); nothing where r is undefined or ≥
+/// 1. For argument < 0 the mass is 0 and r negative, as the formula says.
 [[nodiscard]] std::optional<Rational> series_bound(std::int64_t count, const Rational& p,
-                                                   std::int64_t place);
+                                                   std::int64_t argument);
 /// Σ_{s ≤ last} and Σ_{s ≥ first} of a law.
 [[nodiscard]] Rational lower_sum(const Law& law, std::int64_t last);
 [[nodiscard]] Rational upper_sum(const Law& law, std::int64_t first);

@@ -95,10 +95,10 @@ const BiasDomain& at_effort(const BiasDomains& domains, Effort effort) {
                                     : domains.deep;
 }
 
-/// Logarithms are compared as the numbers themselves; a denial shows them.
+/// Logarithms are compared as the numbers themselves; a refutation shows them.
 bool compare(Points& points, const Comparison& compared, const std::function<Inputs()>& inputs) {
   const auto& [lhs, claimed, rhs, logarithms] = compared;
-  if (logarithms && !stand_in(lhs, claimed, rhs)) {
+  if (logarithms && !holds(lhs, claimed, rhs)) {
     return points.compare(Logarithm{lhs}, claimed, Logarithm{rhs}, inputs);
   }
   return points.compare(lhs, claimed, rhs, inputs);
@@ -158,9 +158,10 @@ Check check_of(const BiasPointClaim& claim, Vary vary, const BiasDomains& domain
   return {
       .domain = [claim, vary, domains](
                     Effort effort) { return domain_text(claim, vary, at_effort(domains, effort)); },
-      .decide = [claim, vary, domains](
-                    Effort effort,
-                    const Watch&) { return decide(claim, vary, at_effort(domains, effort)); },
+      .decide =
+          [claim, vary, domains](Effort effort, const StepCallback&) {
+            return decide(claim, vary, at_effort(domains, effort));
+          },
       .claim = claim};
 }
 

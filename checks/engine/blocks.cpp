@@ -18,7 +18,7 @@ Interval enclose_apart(const Real& x, const Rational& number) {
 
 }  // namespace
 
-Finding decide(const std::vector<Block>& blocks, const Watch& watch) {
+Finding decide(const std::vector<Block>& blocks, const StepCallback& on_step) {
   return in_order(
       blocks.size(),
       [&](std::size_t index) {
@@ -26,7 +26,7 @@ Finding decide(const std::vector<Block>& blocks, const Watch& watch) {
         blocks[index](points);
         return points.finding();
       },
-      watch, "blocks of points");
+      on_step, "blocks of points");
 }
 
 bool compare_reals(Points& points, const Real& lhs, const Real& rhs,

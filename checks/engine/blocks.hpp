@@ -15,7 +15,7 @@ using Block = std::function<void(Points& points)>;
 
 /// Decides the blocks in parallel; the counts and the counterexample are those of one after the
 /// other (in_order.hpp).
-[[nodiscard]] Finding decide(const std::vector<Block>& blocks, const Watch& watch = {});
+[[nodiscard]] Finding decide(const std::vector<Block>& blocks, const StepCallback& on_step = {});
 
 /// Compares two real numbers, lhs ≤ rhs; a counterexample has a rational lower bound of lhs and an
 /// upper bound of rhs where they have no exact form. Errors: precision when refinement does not
@@ -29,9 +29,9 @@ bool require_equal(Points& points, const pkdp::Value& value, const Rational& num
 
 /// The check of a claim that `decide(claim, effort)` decides.
 template <typename Claim>
-[[nodiscard]] Check check_of(const Claim& claim, std::function<std::string(Effort)> words) {
-  return {.domain = std::move(words),
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+[[nodiscard]] Check check_of(const Claim& claim, std::function<std::string(Effort)> description) {
+  return {.domain = std::move(description),
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

@@ -16,7 +16,7 @@ struct Check {
   std::function<std::string(Effort)> domain = {};
   /// Decides the reading anew. A counterexample has inputs, both sides, their relation and
   /// `minimal`; the registry says which sentence it denies. Safe to call from several threads.
-  std::function<Finding(Effort, const Watch&)> decide = {};
+  std::function<Finding(Effort, const StepCallback&)> decide = {};
   /// What is claimed, as the value that a test breaks: see claim_of in registry.hpp.
   std::any claim = {};
 };

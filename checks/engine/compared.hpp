@@ -17,13 +17,14 @@ struct ComparedClaim {
 };
 
 /// As for a PointClaim.
-[[nodiscard]] Finding decide(const ComparedClaim& claim, Effort effort, const Watch& watch = {});
+[[nodiscard]] Finding decide(const ComparedClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const ComparedClaim& claim);
 
-/// Compares at a point where the conditions of the domain hold; false at a denial.
+/// Compares at a point where the conditions of the domain hold; false at a refutation.
 using Comparing = std::function<bool(Points&, const Point&)>;
 /// The walk through a domain behind both.
 [[nodiscard]] Finding visit(const Domain& domain, const Comparing& comparing, Effort effort,
-                            const Watch& watch = {});
+                            const StepCallback& on_step = {});
 
 }  // namespace pkdp::checks::engine

@@ -13,8 +13,8 @@ std::vector<Value> values_of(const std::vector<T>& list) {
   return {list.begin(), list.end()};
 }
 
-std::function<std::string(Effort)> sized(const std::string& words, Sizes sizes) {
-  return [=](Effort effort) { return fmt::format(fmt::runtime(words), sizes.at(effort)); };
+std::function<std::string(Effort)> sized(const std::string& description, Sizes sizes) {
+  return [=](Effort effort) { return fmt::format(fmt::runtime(description), sizes.at(effort)); };
 }
 
 Coordinate tuples(const std::string& name, std::size_t length, Sizes denominator,
@@ -30,7 +30,7 @@ Coordinate tuples(const std::string& name, std::size_t length, Sizes denominator
                                    });
                 return all;
               },
-          .words = sized(
+          .description = sized(
               fmt::format("{}: {} numbers in {} with denominators ≤ {{}}", name, length, where),
               denominator),
           .order = "the last of the numbers of " + name + " by denominator"};
@@ -53,7 +53,7 @@ Coordinate over_positive(const std::string& name, Sizes denominator, const std::
                 }
                 return values;
               },
-          .words =
+          .description =
               [=](Effort effort) {
                 return fmt::format("{} in (0, 1] with denominator ≤ {}", number,
                                    denominator.at(effort));
@@ -66,7 +66,7 @@ Coordinate over_positive(const std::string& name, Sizes denominator, const std::
 Coordinate fixed(const std::string& name, const Value& value) {
   return {.name = name,
           .values = [=](Effort, const Point&) { return std::vector<Value>{value}; },
-          .words =
+          .description =
               [=](Effort) {
                 const auto* number = std::get_if<Rational>(&value);
                 return fmt::format("{} = {}", name,
@@ -78,8 +78,8 @@ Coordinate fixed(const std::string& name, const Value& value) {
 }
 
 Coordinate whole_between(const std::string& name, std::function<std::int64_t(const Point&)> from,
-                         std::function<std::int64_t(const Point&)> to, const std::string& words,
-                         const std::string& order) {
+                         std::function<std::int64_t(const Point&)> to,
+                         const std::string& description, const std::string& order) {
   return {.name = name,
           .values =
               [=](Effort, const Point& before) {
@@ -90,7 +90,7 @@ Coordinate whole_between(const std::string& name, std::function<std::int64_t(con
                 }
                 return all;
               },
-          .words = [=](Effort) { return words; },
+          .description = [=](Effort) { return description; },
           .order = order.empty() ? name : order,
           .depends = true};
 }
@@ -103,22 +103,22 @@ Coordinate simple_ratio() {
 
 Coordinate listed(const std::string& name,
                   std::function<std::vector<Rational>(std::uint64_t size)> list, Sizes sizes,
-                  const std::string& words, const std::string& order) {
+                  const std::string& description, const std::string& order) {
   return {.name = name,
           .values =
               [=](Effort effort, const Point&) {
                 return values_of(list(static_cast<std::uint64_t>(sizes.at(effort))));
               },
-          .words = sized(words, sizes),
+          .description = sized(description, sizes),
           .order = order};
 }
 
 Coordinate listed_after(const std::string& name,
                         std::function<std::vector<Rational>(const Point&)> list,
-                        const std::string& words, const std::string& order) {
+                        const std::string& description, const std::string& order) {
   return {.name = name,
           .values = [=](Effort, const Point& before) { return values_of(list(before)); },
-          .words = [=](Effort) { return words; },
+          .description = [=](Effort) { return description; },
           .order = order,
           .depends = true};
 }
@@ -139,7 +139,7 @@ Coordinate law(const std::string& name, std::size_t outcomes, Sizes denominator,
                 return values_of(brute_force::simplex(
                     outcomes, static_cast<std::uint64_t>(denominator.at(effort))));
               },
-          .words = sized(
+          .description = sized(
               fmt::format("{}: a law on {} outcomes with denominators ≤ {{}}", name, outcomes),
               denominator),
           .order = order.empty() ? name + " by denominator" : order};
@@ -156,11 +156,11 @@ Coordinate inverse_fraction(const std::string& name, Sizes denominator) {
 }
 
 Coordinate derived(const std::string& name, std::function<Value(const Point&)> value,
-                   const std::string& words) {
+                   const std::string& description) {
   return {.name = name,
           .values = [value = std::move(value)](
                         Effort, const Point& before) { return std::vector<Value>{value(before)}; },
-          .words = [=](Effort) { return words; },
+          .description = [=](Effort) { return description; },
           .depends = true};
 }
 

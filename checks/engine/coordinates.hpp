@@ -15,24 +15,27 @@ namespace pkdp::checks::engine {
 /// name = value.
 [[nodiscard]] Coordinate fixed(const std::string& name, const Value& value);
 
-/// from ≤ name ≤ to, both depending on the coordinates before it; `words`: "max(0, n − 3) ≤ k ≤ n".
+/// from ≤ name ≤ to, both depending on the coordinates before it; `description`: "max(0, n − 3) ≤ k
+/// ≤ n".
 [[nodiscard]] Coordinate whole_between(const std::string& name,
                                        std::function<std::int64_t(const Point&)> from,
                                        std::function<std::int64_t(const Point&)> to,
-                                       const std::string& words, const std::string& order = {});
+                                       const std::string& description,
+                                       const std::string& order = {});
 
 /// ratio, that is e^ε, among simple_ratios().
 [[nodiscard]] Coordinate simple_ratio();
 
-/// A list of numbers that grows with its size; `words`: "h ≤ 2 with denominator ≤ {}".
+/// A list of numbers that grows with its size; `description`: "h ≤ 2 with denominator ≤ {}".
 [[nodiscard]] Coordinate listed(const std::string& name,
                                 std::function<std::vector<Rational>(std::uint64_t size)> list,
-                                Sizes sizes, const std::string& words, const std::string& order);
+                                Sizes sizes, const std::string& description,
+                                const std::string& order);
 
 /// The numbers of a list that depends on the coordinates before it.
 [[nodiscard]] Coordinate listed_after(const std::string& name,
                                       std::function<std::vector<Rational>(const Point&)> list,
-                                      const std::string& words, const std::string& order);
+                                      const std::string& description, const std::string& order);
 
 /// All lists of `length` fractions in (0, 1), or in [0, 1], with denominator ≤ size, by the last
 /// entry that occurs.
@@ -49,10 +52,10 @@ namespace pkdp::checks::engine {
 /// 1/x for these x: a ratio ≥ 1.
 [[nodiscard]] Coordinate inverse_fraction(const std::string& name, Sizes denominator);
 
-/// One number that follows from the coordinates before it, and is no part of the order; `words`:
-/// "hits = max(base, 1)".
+/// One number that follows from the coordinates before it, and is no part of the order;
+/// `description`: "hits = max(base, 1)".
 [[nodiscard]] Coordinate derived(const std::string& name, std::function<Value(const Point&)> value,
-                                 const std::string& words);
+                                 const std::string& description);
 /// The same with its part of the words of the order, where these must not have a digit.
 [[nodiscard]] Coordinate ordered(Coordinate coordinate, const std::string& order);
 

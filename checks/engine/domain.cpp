@@ -36,7 +36,7 @@ Input input_of(const Value& value) {
   return texts(std::get<std::vector<Rational>>(value));
 }
 
-Coordinate fractions(const std::string& name, Sizes denominator, const char* words,
+Coordinate fractions(const std::string& name, Sizes denominator, const char* description,
                      std::vector<Rational> (*list)(std::uint64_t)) {
   return {.name = name,
           .values =
@@ -44,9 +44,9 @@ Coordinate fractions(const std::string& name, Sizes denominator, const char* wor
                 const auto all = list(static_cast<std::uint64_t>(denominator.at(effort)));
                 return std::vector<Value>(all.begin(), all.end());
               },
-          .words =
+          .description =
               [=](Effort effort) {
-                return fmt::format("{} in {} with denominator ≤ {}", name, words,
+                return fmt::format("{} in {} with denominator ≤ {}", name, description,
                                    denominator.at(effort));
               },
           .order = name + " by denominator"};
@@ -154,18 +154,19 @@ Inputs Point::inputs() const {
 Coordinate whole(const std::string& name, std::int64_t from, Sizes to) {
   return {.name = name,
           .values = [=](Effort effort, const Point&) { return range(from, to.at(effort)); },
-          .words =
+          .description =
               [=](Effort effort) { return fmt::format("{} ≤ {} ≤ {}", from, name, to.at(effort)); },
           .order = name};
 }
 
 Coordinate whole(const std::string& name, std::int64_t from,
-                 std::function<std::int64_t(const Point&)> to, const std::string& words) {
-  return {.name = name,
-          .values = [=](Effort, const Point& before) { return range(from, to(before)); },
-          .words = [=](Effort) { return fmt::format("{} ≤ {} ≤ {}", from, name, words); },
-          .order = name,
-          .depends = true};
+                 std::function<std::int64_t(const Point&)> to, const std::string& description) {
+  return {
+      .name = name,
+      .values = [=](Effort, const Point& before) { return range(from, to(before)); },
+      .description = [=](Effort) { return fmt::format("{} ≤ {} ≤ {}", from, name, description); },
+      .order = name,
+      .depends = true};
 }
 
 Coordinate inner_fraction(const std::string& name, Sizes denominator) {
@@ -180,18 +181,18 @@ Coordinate one_of(const std::string& name, const std::vector<Rational>& list) {
   return {
       .name = name,
       .values = [=](Effort, const Point&) { return std::vector<Value>(list.begin(), list.end()); },
-      .words =
+      .description =
           [=](Effort) { return fmt::format("{} ∈ {{{}}}", name, fmt::join(texts(list), ", ")); },
       .order = name + " from its list"};
 }
 
-std::string Domain::words(Effort effort) const {
+std::string Domain::description(Effort effort) const {
   std::vector<std::string> parts;
   for (const Coordinate& coordinate : coordinates) {
-    parts.push_back(coordinate.words(effort));
+    parts.push_back(coordinate.description(effort));
   }
   for (const Condition& condition : given) {
-    parts.push_back(condition.words);
+    parts.push_back(condition.description);
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -206,29 +207,30 @@ std::string Domain::order() const {
   return fmt::format("{}", fmt::join(parts, ", then "));
 }
 
-Finding visit(const Domain& domain, const Comparing& comparing, Effort effort, const Watch& watch) {
+Finding visit(const Domain& domain, const Comparing& comparing, Effort effort,
+              const StepCallback& on_step) {
   const Walk walk(domain, comparing, effort);
   const std::vector<Value>& blocks = walk.blocks();
   return in_order(
-      blocks.size(), [&](std::size_t block) { return Walk(walk).visit(blocks[block]); }, watch,
-      domain.words(effort));
+      blocks.size(), [&](std::size_t block) { return Walk(walk).visit(blocks[block]); }, on_step,
+      domain.description(effort));
 }
 
-Finding decide(const PointClaim& claim, Effort effort, const Watch& watch) {
+Finding decide(const PointClaim& claim, Effort effort, const StepCallback& on_step) {
   return visit(
       claim.domain,
       [&](Points& points, const Point& at) {
         return points.compare(claim.lhs(at), claim.claimed, claim.rhs(at),
                               [&] { return at.inputs(); });
       },
-      effort, watch);
+      effort, on_step);
 }
 
 Check check_of(const PointClaim& claim) {
-  return {
-      .domain = [domain = claim.domain](Effort effort) { return domain.words(effort); },
-      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
-      .claim = claim};
+  return {.domain = [domain = claim.domain](Effort effort) { return domain.description(effort); },
+          .decide = [claim](Effort effort,
+                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
+          .claim = claim};
 }
 
 }  // namespace pkdp::checks::engine

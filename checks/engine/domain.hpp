@@ -41,17 +41,17 @@ class Point {
 struct Coordinate {
   std::string name = {};
   std::function<std::vector<Value>(Effort, const Point& before)> values = {};
-  std::function<std::string(Effort)> words = {};
+  std::function<std::string(Effort)> description = {};
   std::string order = {};
   bool depends = false;  ///< on the coordinates before it
 };
 
 /// from ≤ name ≤ to.
 [[nodiscard]] Coordinate whole(const std::string& name, std::int64_t from, Sizes to);
-/// The same with a bound that depends on the coordinates before it; `words`: "n + 2".
+/// The same with a bound that depends on the coordinates before it; `description`: "n + 2".
 [[nodiscard]] Coordinate whole(const std::string& name, std::int64_t from,
                                std::function<std::int64_t(const Point&)> to,
-                               const std::string& words);
+                               const std::string& description);
 /// Fractions in (0, 1), or in [0, 1], with denominator ≤ size, by denominator.
 [[nodiscard]] Coordinate inner_fraction(const std::string& name, Sizes denominator);
 [[nodiscard]] Coordinate fraction(const std::string& name, Sizes denominator);
@@ -60,7 +60,7 @@ struct Coordinate {
 
 /// A hypothesis; where it fails the point is counted, but nothing is claimed.
 struct Condition {
-  std::string words;
+  std::string description;
   std::function<bool(const Point&)> holds;
 };
 
@@ -69,7 +69,7 @@ struct Domain {
   std::vector<Condition> given = {};
 
   /// "1 ≤ n ≤ 20, p in [0, 1] with denominator ≤ 14, m > pn/(1−p)".
-  [[nodiscard]] std::string words(Effort effort) const;
+  [[nodiscard]] std::string description(Effort effort) const;
   /// "n, then p by denominator, then m".
   [[nodiscard]] std::string order() const;
 };
@@ -88,7 +88,8 @@ struct PointClaim {
 
 /// Visits the points in their order; the counterexample is the first. Parallel in the values of the
 /// first coordinate, the same on every machine. Complexity: one evaluation of both sides a point.
-[[nodiscard]] Finding decide(const PointClaim& claim, Effort effort, const Watch& watch = {});
+[[nodiscard]] Finding decide(const PointClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const PointClaim& claim);
 
 }  // namespace pkdp::checks::engine

@@ -20,9 +20,9 @@ Notion notion_of(Definition definition) {
           }};
 }
 
-bool is_possible(const Law& law, const Place& place) {
+bool is_possible(const Law& law, const ComparisonIndex& index) {
   for (const LawEntry& entry : law.entries()) {
-    if (entry.background == *place.background && entry.database[place.record] == place.b) {
+    if (entry.background == *index.background && entry.database[index.record] == index.b) {
       return true;
     }
   }
@@ -32,7 +32,7 @@ bool is_possible(const Law& law, const Place& place) {
 /// Calls f(P, Q) for both orders of the comparisons with a possible b.
 void for_each_possible(const Model& model, const std::function<void(const LawPair&)>& f) {
   visit_inference_causal(model, [&](const Comparison& comparison) {
-    if (is_possible(model.family()[*comparison.place.law], comparison.place)) {
+    if (is_possible(model.family()[*comparison.index.law], comparison.index)) {
       f(comparison.laws);
       f(comparison.laws.reversed());
     }
@@ -49,15 +49,15 @@ DistributionalDelta simulate(const DistributionalProblem& problem, const Rationa
 std::map<std::string, Input> cuts_of(const DistributionalProblem& problem, const Rational& c) {
   std::map<std::string, std::vector<std::string>> lists;
   for (const WeightedCut& cut : simulate(problem, c).bound) {
-    const Place& place = problem.cases[cut.cut.index];
+    const ComparisonIndex& index = problem.cases[cut.cut.index];
     Integer event = 0;
     for (const Index output : cut.cut.event) {
       event += power(Integer(2), output);
     }
-    lists["cut_law"].push_back(std::to_string(*place.law));
-    lists["cut_record"].push_back(std::to_string(place.record));
-    lists["cut_a"].push_back(std::to_string(*place.a));
-    lists["cut_background"].push_back(std::to_string(*place.background));
+    lists["cut_law"].push_back(std::to_string(*index.law));
+    lists["cut_record"].push_back(std::to_string(index.record));
+    lists["cut_a"].push_back(std::to_string(*index.a));
+    lists["cut_background"].push_back(std::to_string(*index.background));
     lists["cut_forward"].push_back(cut.cut.forward ? "1" : "0");
     lists["cut_event"].push_back(event.str());
     lists["cut_weight"].push_back(to_string(cut.weight));
@@ -94,23 +94,23 @@ const Rational& beyond_all_ratios() {
 }
 
 /// One (c, δ) of the hypothesis.
-std::optional<Denial> deny(const Implication& implication, const Model& model, const Rational& c,
-                           const Rational& delta) {
+std::optional<Refutation> deny(const Implication& implication, const Model& model,
+                               const Rational& c, const Rational& delta) {
   const Rational asked =
       implication.for_some_epsilon ? beyond_all_ratios() : power(c, implication.power);
   const Rational found = implication.conclusion.delta(model, asked);
   if (found <= delta) {
     return std::nullopt;
   }
-  Denial denial{found, delta, Relation::greater, {}};
-  denial.inputs = {{"ratio", to_string(c)}, {"delta", to_string(delta)}};
+  Refutation refutation{found, delta, Relation::greater, {}};
+  refutation.inputs = {{"ratio", to_string(c)}, {"delta", to_string(delta)}};
   if (implication.conclusion.lower_proof) {
-    denial.inputs.merge(implication.conclusion.lower_proof(model, asked));
+    refutation.inputs.merge(implication.conclusion.lower_proof(model, asked));
   }
   if (implication.hypothesis.upper_proof) {
-    denial.inputs.merge(implication.hypothesis.upper_proof(model, c));
+    refutation.inputs.merge(implication.hypothesis.upper_proof(model, c));
   }
-  return denial;
+  return refutation;
 }
 
 Judgement judge(const Implication& implication, const Model& model) {
@@ -121,7 +121,7 @@ Judgement judge(const Implication& implication, const Model& model) {
   if (implication.ratios.empty()) {
     if (const auto c = implication.hypothesis.ratio(model)) {
       judgement.effective = true;
-      judgement.denial = deny(implication, model, *c, 0);
+      judgement.refutation = deny(implication, model, *c, 0);
     }
     return judgement;
   }
@@ -129,9 +129,9 @@ Judgement judge(const Implication& implication, const Model& model) {
     const Rational delta = implication.hypothesis.delta(model, c);
     if (delta < 1) {
       judgement.effective = true;
-      judgement.denial = deny(implication, model, c, delta);
+      judgement.refutation = deny(implication, model, c, delta);
     }
-    if (judgement.denial) {
+    if (judgement.refutation) {
       break;
     }
   }
@@ -200,8 +200,8 @@ Claim as_claim(const Implication& implication) {
           .admits = implication.admits};
 }
 
-Check check_of(const Implication& implication, const Extent& extent) {
-  Check check = check_of(as_claim(implication), extent);
+Check check_of(const Implication& implication, const ModelDomain& model_domain) {
+  Check check = check_of(as_claim(implication), model_domain);
   check.claim = implication;
   return check;
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 #include "reference/models/definition.hpp"
 #include "reference/models/distributional.hpp"
 
@@ -50,10 +50,10 @@ struct Implication {
 /// "The conclusion holds": at ε = 0, or for some ε.
 [[nodiscard]] Implication unconditional(Notion conclusion, bool for_some_epsilon);
 
-/// Effective: a model with a hypothesis that holds (δ < 1). In a denial lhs is the least δ of the
-/// conclusion, rhs the δ of the hypothesis.
+/// Effective: a model with a hypothesis that holds (δ < 1). In a refutation lhs is the least δ of
+/// the conclusion, rhs the δ of the hypothesis.
 [[nodiscard]] Claim as_claim(const Implication& implication);
 /// `claim` of the check is the Implication.
-[[nodiscard]] Check check_of(const Implication& implication, const Extent& extent);
+[[nodiscard]] Check check_of(const Implication& implication, const ModelDomain& model_domain);
 
 }  // namespace pkdp::checks::engine

@@ -17,7 +17,7 @@ void append(Finding& sum, const Finding& next) {
 }
 
 Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& decide,
-                 const Watch& watch, const std::string& what) {
+                 const StepCallback& on_step, const std::string& what) {
   const std::size_t stride = blocks / 100 + 1;
   std::atomic<std::size_t> done{0};
   std::vector<Finding> findings(blocks);
@@ -27,8 +27,8 @@ Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& 
       return;
     }
     findings[block] = decide(block);
-    if (const std::size_t now = ++done; watch && now % stride == 0) {
-      watch({what, now, blocks});
+    if (const std::size_t now = ++done; on_step && now % stride == 0) {
+      on_step({what, now, blocks});
     }
     if (findings[block].counterexample) {
       std::size_t known = first.load();

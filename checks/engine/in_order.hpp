@@ -12,10 +12,10 @@ namespace pkdp::checks::engine {
 /// after the other until the first that has a counterexample: the counts are those of the blocks
 /// up to it, that one included, and the counterexample is its own. The same on every machine.
 /// `decide` is called from several threads; blocks behind a known counterexample may be skipped.
-/// `watch` hears of about a hundred steps of `what`.
+/// `on_step` hears of about a hundred steps of `what`.
 [[nodiscard]] Finding in_order(std::size_t blocks,
                                const std::function<Finding(std::size_t)>& decide,
-                               const Watch& watch = {}, const std::string& what = {});
+                               const StepCallback& on_step = {}, const std::string& what = {});
 
 /// Adds the counts of `next` to `sum` and keeps the earlier counterexample.
 void append(Finding& sum, const Finding& next);

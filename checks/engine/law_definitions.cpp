@@ -21,7 +21,7 @@ const Sizes denominators{4, 5, 6};
 std::vector<Rational> ratios() { return {1, 2, 4, make_rational(3, 2), make_rational(5, 4)}; }
 
 /// `where`, the ratios, δ, and the masses up to {}.
-std::string words(const std::string& where) {
+std::string description(const std::string& where) {
   return fmt::format(
       "{}, e^ε ∈ {{{{{}}}}}, δ at and around the least one, masses with a common denominator ≤ "
       "{{}}",
@@ -34,7 +34,7 @@ Rational least_delta(const Law& p, const Law& q, const Rational& c) {
                   brute_force::largest_set_excess(q, p, c));
 }
 
-/// Compares at the border, just below it and at the ends. False at a denial.
+/// Compares at the border, just below it and at the ends. False at a refutation.
 bool agrees(Points& points, const Rational& least,
             const std::function<bool(const Delta&)>& implementation,
             const std::function<Inputs()>& inputs) {
@@ -122,7 +122,7 @@ bool indistinguishable_in_library(const LawPair& pair, const Epsilon& epsilon, c
 Loss loss_in_library(const LawPair& pair, std::size_t outcome) { return pair.loss(outcome); }
 
 Enumeration indistinguishability(const Indistinguishability& implementation) {
-  return {words("laws on 3 outcomes"), denominators,
+  return {description("laws on 3 outcomes"), denominators,
           [implementation](Points& points, std::int64_t size) {
             points.ordered_by("the two laws, then e^epsilon from its list, then delta");
             const auto laws = brute_force::simplex(3, static_cast<std::uint64_t>(size));
@@ -147,7 +147,7 @@ Enumeration indistinguishability(const Indistinguishability& implementation) {
 }
 
 Enumeration differential_privacy(const Indistinguishability& implementation) {
-  return {words("two binary records, two outputs"), denominators,
+  return {description("two binary records, two outputs"), denominators,
           [implementation](Points& points, std::int64_t size) {
             points.ordered_by("the laws of the four outputs, then e^epsilon from its list");
             const auto laws = brute_force::simplex(2, static_cast<std::uint64_t>(size));

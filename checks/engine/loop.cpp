@@ -9,8 +9,8 @@ Finding decide(const Loop& loop, Effort effort) {
 }
 
 Check check_of(const Loop& loop) {
-  return {.domain = loop.words,
-          .decide = [loop](Effort effort, const Watch&) { return decide(loop, effort); },
+  return {.domain = loop.description,
+          .decide = [loop](Effort effort, const StepCallback&) { return decide(loop, effort); },
           .claim = loop};
 }
 

@@ -12,7 +12,7 @@ using Visits = std::function<void(Points& points, Effort effort)>;
 
 /// An enumeration with a loop of its own whose domain has several sizes.
 struct Loop {
-  std::function<std::string(Effort)> words;
+  std::function<std::string(Effort)> description;
   Visits visit;
 };
 

@@ -40,7 +40,7 @@ bool compare(Points& points, const CriterionClaim& claim, const OutputLaws& mech
   });
 }
 
-/// All mechanisms that go on with these laws, up to so many values; false at a denial.
+/// All mechanisms that go on with these laws, up to so many values; false at a refutation.
 bool visit(Points& points, const CriterionClaim& claim, const std::vector<brute_force::Law>& laws,
            std::size_t values, OutputLaws mechanism = {}) {
   if (mechanism.size() == values) {
@@ -123,7 +123,7 @@ Check check_of(const CriterionClaim& claim) {
                     "common denominator ≤ {}; e^ε ∈ {{1, 2, 3, 3/2, 5/4}}; all δ at once",
                     denominators.at(effort));
               },
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

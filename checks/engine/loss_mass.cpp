@@ -93,7 +93,7 @@ std::vector<std::pair<Fraction, std::int64_t>> both_ways(const Parties& at) {
   return steps;
 }
 
-/// P[more than t is needed given a] falls in steps, at the δ of the backgrounds: the least
+/// P[more than t is needed given a] decreases in steps, at the δ of the backgrounds: the least
 /// δ ≥ P[… > δ] is the least of max(t, P[… > t]) over t = 0 and these steps.
 Rational least_twice(const Parties& at) {
   const auto steps = both_ways(at);

@@ -45,7 +45,7 @@ std::vector<Segment> segments_of(const std::vector<Size>& sizes) {
   return segments;
 }
 
-Finding decide_segment(const Claim& claim, const Segment& segment, const Watch& watch) {
+Finding decide_segment(const Claim& claim, const Segment& segment, const StepCallback& on_step) {
   const std::size_t width = segment.mechanisms.size();
   return listed(
       claim, segment.laws.size() * width,
@@ -59,7 +59,7 @@ Finding decide_segment(const Claim& claim, const Segment& segment, const Watch& 
                      "pairs of mechanisms lexicographically"
                    : "records, backgrounds, denominator of the law, then laws and pairs of "
                      "deterministic mechanisms lexicographically"),
-      watch);
+      on_step);
 }
 
 std::size_t random_count(const PairScope& scope, Effort effort) {
@@ -121,30 +121,32 @@ std::vector<Mechanism> shared_coin_pairs(std::uint64_t denominator) {
   return pairs;
 }
 
-Finding decide(const Claim& claim, const PairScope& scope, Effort effort, const Watch& watch) {
+Finding decide(const Claim& claim, const PairScope& scope, Effort effort,
+               const StepCallback& on_step) {
   Finding finding;
   for (const Segment& segment : segments_of(scope.sizes)) {
-    append(finding, decide_segment(claim, segment, watch));
+    append(finding, decide_segment(claim, segment, on_step));
     if (finding.counterexample) {
       return finding;
     }
   }
   if (scope.draw) {
-    append(finding, sampled(claim, random_count(scope, effort), scope.draw, watch));
+    append(finding, sampled(claim, random_count(scope, effort), scope.draw, on_step));
   }
   return finding;
 }
 
 std::string describe(const PairScope& scope, Effort effort) {
-  return scope.words +
+  return scope.description +
          (scope.draw ? fmt::format("; {} random models", random_count(scope, effort)) : "");
 }
 
 Check check_of(const Claim& claim, const PairScope& scope) {
-  return {.domain = [scope](Effort effort) { return describe(scope, effort); },
-          .decide = [=](Effort effort,
-                        const Watch& watch) { return decide(claim, scope, effort, watch); },
-          .claim = claim};
+  return {
+      .domain = [scope](Effort effort) { return describe(scope, effort); },
+      .decide = [=](Effort effort,
+                    const StepCallback& on_step) { return decide(claim, scope, effort, on_step); },
+      .claim = claim};
 }
 
 std::vector<Size> pair_sizes(std::size_t records, std::size_t backgrounds, std::uint64_t greatest) {
@@ -160,7 +162,7 @@ std::vector<Size> shared_coin_sizes(std::uint64_t greatest) {
 }
 
 Model random_pair(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed * 0x9fb21c651e98df25U + index);
+  SplitMix64 draw(seed * 0x9fb21c651e98df25U + index);
   const std::size_t records = 1 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   const std::size_t backgrounds = 1 + draw.below(2);
@@ -187,7 +189,7 @@ Model random_pair(std::uint64_t seed, std::uint64_t index) {
 }
 
 Model random_near_pair(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed * 0x94d049bb133111ebU + index);
+  SplitMix64 draw(seed * 0x94d049bb133111ebU + index);
   if (draw.below(4) == 0) {
     return random_pair(seed, index);
   }
@@ -206,7 +208,7 @@ Model random_near_pair(std::uint64_t seed, std::uint64_t index) {
 }
 
 Model random_split(std::uint64_t seed, std::uint64_t index, bool positive) {
-  Draw draw(seed * 0xd1342543de82ef95U + index);
+  SplitMix64 draw(seed * 0xd1342543de82ef95U + index);
   const std::size_t records = 2 + draw.below(2);
   const std::size_t backgrounds = 1 + draw.below(2);
   const std::size_t cut = 1 + draw.below(records - 1);

@@ -28,11 +28,11 @@ struct PairScope {
   std::size_t quick = 0;
   std::size_t normal = 0;
   std::function<Model(std::uint64_t index)> draw = {};
-  std::string words = {};
+  std::string description = {};
 };
 
 [[nodiscard]] Finding decide(const Claim& claim, const PairScope& scope, Effort effort,
-                             const Watch& watch = {});
+                             const StepCallback& on_step = {});
 [[nodiscard]] std::string describe(const PairScope& scope, Effort effort);
 [[nodiscard]] Check check_of(const Claim& claim, const PairScope& scope);
 

@@ -46,15 +46,15 @@ Quantity loss_differences(const PassiveVisit& visit, Convention convention) {
   return [visit, convention](const Model& model, const Rational&) {
     Rational sum = 0;
     visit(model, convention, [&](const Comparison& comparison) {
-      const Place& place = comparison.place;
-      const brute_force::PartialKnowledge known(model, *place.law, place.record);
+      const ComparisonIndex& index = comparison.index;
+      const brute_force::PartialKnowledge known(model, *index.law, index.record);
       for (std::size_t k = 0; k < comparison.outcomes.size(); ++k) {
         const Outcome& outcome = comparison.outcomes[k];
         if (outcome.point == no_index) {
           continue;
         }
         const auto expected =
-            known.inverse_loss(outcome.point, *place.a, place.b, outcome.background, convention);
+            known.inverse_loss(outcome.point, *index.a, index.b, outcome.background, convention);
         const Rational& p = comparison.laws.p()[k];
         const Rational& q = comparison.laws.q()[k];
         sum += p == 0     ? Rational(expected && q > 0 ? 1 : 0)
@@ -119,7 +119,7 @@ Check strictness(std::size_t from, std::size_t count) {
                     from, from + count - 1);
               },
           .decide =
-              [claim, from, count](Effort, const Watch&) {
+              [claim, from, count](Effort, const StepCallback&) {
                 return listed(
                     as_claim(claim), count,
                     [from](std::size_t k) { return rarely_revealed(from + k); },

@@ -10,14 +10,14 @@ namespace {
 bool stands(const ExactForm& lhs, Relation claimed, const ExactForm& rhs) {
   if (const auto* left = std::get_if<Rational>(&lhs), *right = std::get_if<Rational>(&rhs);
       left != nullptr && right != nullptr) {
-    return stand_in(*left, claimed, *right);
+    return holds(*left, claimed, *right);
   }
   // The logarithm is increasing.
   if (const auto* left = std::get_if<Logarithm>(&lhs), *right = std::get_if<Logarithm>(&rhs);
       left != nullptr && right != nullptr) {
-    return stand_in(left->argument, claimed, right->argument);
+    return holds(left->argument, claimed, right->argument);
   }
-  return stand_in(canonical(lhs), claimed, canonical(rhs));
+  return holds(canonical(lhs), claimed, canonical(rhs));
 }
 
 }  // namespace
@@ -60,11 +60,13 @@ Finding decide(const Enumeration& enumeration, Effort effort) {
 }
 
 Check check_of(const Enumeration& enumeration) {
-  return {
-      .domain = [words = enumeration.words, sizes = enumeration.sizes](
-                    Effort effort) { return fmt::format(fmt::runtime(words), sizes.at(effort)); },
-      .decide = [enumeration](Effort effort, const Watch&) { return decide(enumeration, effort); },
-      .claim = enumeration};
+  return {.domain =
+              [description = enumeration.description, sizes = enumeration.sizes](Effort effort) {
+                return fmt::format(fmt::runtime(description), sizes.at(effort));
+              },
+          .decide = [enumeration](Effort effort,
+                                  const StepCallback&) { return decide(enumeration, effort); },
+          .claim = enumeration};
 }
 
 }  // namespace pkdp::checks::engine

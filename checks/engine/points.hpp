@@ -32,8 +32,8 @@ class Points {
   void skip() { ++finding_.cases; }
   /// A point that could not be decided; never counted as passed.
   void unknown();
-  /// A point where lhs and rhs must stand as claimed. False at a denial; of the first one `inputs`
-  /// is asked for.
+  /// A point where lhs and rhs must stand as claimed. False at a refutation; of the first one
+  /// `inputs` is asked for.
   bool compare(const ExactForm& lhs, Relation claimed, const ExactForm& rhs,
                const std::function<Inputs()>& inputs);
   /// The same; nothing where a hypothesis fails.
@@ -70,10 +70,10 @@ struct Sizes {
 /// Says the order and visits the points of a domain of that size, until `compare` is false.
 using Visit = std::function<void(Points& points, std::int64_t size)>;
 
-/// An enumeration with a loop of its own. `words`: its domain, with {} for the size (and no other
-/// brace that is not doubled).
+/// An enumeration with a loop of its own. `description`: its domain, with {} for the size (and no
+/// other brace that is not doubled).
 struct Enumeration {
-  std::string words;
+  std::string description;
   Sizes sizes;
   Visit visit;
 };

@@ -23,10 +23,10 @@ Judgement judge(const QuantityClaim& claim, const Model& model) {
     judgement.effective = true;
     const Rational lhs = claim.lhs(model, c);
     const Rational rhs = claim.rhs(model, c);
-    if (!stand_in(lhs, claim.claimed, rhs)) {
-      judgement.denial = Denial{lhs, rhs, negation(claim.claimed), {}};
+    if (!holds(lhs, claim.claimed, rhs)) {
+      judgement.refutation = Refutation{lhs, rhs, negation(claim.claimed), {}};
       if (at_ratios) {
-        judgement.denial->inputs = {{"ratio", to_string(c)}};
+        judgement.refutation->inputs = {{"ratio", to_string(c)}};
       }
       break;
     }
@@ -49,25 +49,26 @@ Claim as_claim(const QuantityClaim& claim) {
   return result;
 }
 
-Finding decide(const QuantityClaim& claim, Effort effort, const Watch& watch) {
+Finding decide(const QuantityClaim& claim, Effort effort, const StepCallback& on_step) {
   const Claim searched = as_claim(claim);
-  Finding finding = exhaustive(searched, sizes_up_to(claim.scope.largest), watch);
+  Finding finding = exhaustive(searched, sizes_up_to(claim.scope.largest), on_step);
   if (!finding.counterexample && claim.scope.draw) {
-    append(finding, sampled(searched, count_at(claim.scope, effort), claim.scope.draw, watch));
+    append(finding, sampled(searched, count_at(claim.scope, effort), claim.scope.draw, on_step));
   }
   return finding;
 }
 
 Check check_of(const QuantityClaim& claim) {
-  return {
-      .domain =
-          [scope = claim.scope](Effort effort) {
-            const std::string all = describe(scope.largest);
-            return scope.draw ? fmt::format("{}; {} {}", all, count_at(scope, effort), scope.drawn)
-                              : all;
-          },
-      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
-      .claim = claim};
+  return {.domain =
+              [scope = claim.scope](Effort effort) {
+                const std::string all = describe(scope.largest);
+                return scope.draw
+                           ? fmt::format("{}; {} {}", all, count_at(scope, effort), scope.drawn)
+                           : all;
+              },
+          .decide = [claim](Effort effort,
+                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
+          .claim = claim};
 }
 
 }  // namespace pkdp::checks::engine

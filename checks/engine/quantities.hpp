@@ -45,7 +45,8 @@ struct QuantityClaim {
 [[nodiscard]] Claim as_claim(const QuantityClaim& claim);
 /// Parallel, the same on every machine. Complexity: both sides of each model at each c; a random
 /// counterexample is shrunk.
-[[nodiscard]] Finding decide(const QuantityClaim& claim, Effort effort, const Watch& watch = {});
+[[nodiscard]] Finding decide(const QuantityClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const QuantityClaim& claim);
 
 }  // namespace pkdp::checks::engine

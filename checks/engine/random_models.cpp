@@ -8,7 +8,7 @@ namespace pkdp::checks::engine {
 
 namespace {
 
-Weights drawn_weights(Draw& draw, std::size_t count, std::span<const std::uint64_t> weights) {
+Weights drawn_weights(SplitMix64& draw, std::size_t count, std::span<const std::uint64_t> weights) {
   std::vector<std::uint64_t> chosen(count);
   std::uint64_t sum = 0;
   while (sum == 0) {
@@ -20,7 +20,7 @@ Weights drawn_weights(Draw& draw, std::size_t count, std::span<const std::uint64
   return {chosen.begin(), chosen.end()};
 }
 
-std::vector<Rational> weighted(Draw& draw, std::size_t count,
+std::vector<Rational> weighted(SplitMix64& draw, std::size_t count,
                                std::span<const std::uint64_t> weights) {
   const Weights chosen = drawn_weights(draw, count, weights);
   Integer sum = 0;
@@ -64,7 +64,7 @@ Mechanism mechanism_of_rows(std::size_t records, std::size_t values, std::size_t
 
 }  // namespace
 
-std::uint64_t Draw::next() {
+std::uint64_t SplitMix64::next() {
   state_ += 0x9e3779b97f4a7c15U;
   std::uint64_t z = state_;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -72,33 +72,33 @@ std::uint64_t Draw::next() {
   return z ^ (z >> 31);
 }
 
-std::vector<Rational> Draw::masses(std::size_t count) {
+std::vector<Rational> SplitMix64::masses(std::size_t count) {
   static constexpr std::array<std::uint64_t, 8> weights{0, 0, 1, 1, 1, 2, 3, 5};
   return weighted(*this, count, weights);
 }
 
-std::vector<Rational> Draw::positive_masses(std::size_t count) {
+std::vector<Rational> SplitMix64::positive_masses(std::size_t count) {
   static constexpr std::array<std::uint64_t, 8> weights{1, 1, 1, 1, 2, 2, 3, 5};
   return weighted(*this, count, weights);
 }
 
-std::vector<Rational> Draw::near_masses(std::size_t count) {
+std::vector<Rational> SplitMix64::near_masses(std::size_t count) {
   static constexpr std::array<std::uint64_t, 3> weights{5, 6, 7};
   return weighted(*this, count, weights);
 }
 
-Law random_law(Draw& draw, std::size_t records, std::size_t values, std::size_t backgrounds) {
+Law random_law(SplitMix64& draw, std::size_t records, std::size_t values, std::size_t backgrounds) {
   return law_of(draw.masses(number_of_cells(records, values, backgrounds)), records, values,
                 backgrounds);
 }
 
-Law random_positive_law(Draw& draw, std::size_t records, std::size_t values,
+Law random_positive_law(SplitMix64& draw, std::size_t records, std::size_t values,
                         std::size_t backgrounds) {
   return law_of(draw.positive_masses(number_of_cells(records, values, backgrounds)), records,
                 values, backgrounds);
 }
 
-Law random_independent_law(Draw& draw, std::size_t records, std::size_t values,
+Law random_independent_law(SplitMix64& draw, std::size_t records, std::size_t values,
                            std::size_t backgrounds) {
   const std::vector<Database> databases = all_databases(values, records);
   const std::vector<Rational> weights = draw.masses(backgrounds);
@@ -119,8 +119,8 @@ Law random_independent_law(Draw& draw, std::size_t records, std::size_t values,
   return Law::of(std::move(entries));
 }
 
-Mechanism random_mechanism(Draw& draw, std::size_t records, std::size_t values, std::size_t outputs,
-                           std::size_t leakages) {
+Mechanism random_mechanism(SplitMix64& draw, std::size_t records, std::size_t values,
+                           std::size_t outputs, std::size_t leakages) {
   const bool is_deterministic = draw.below(2) == 0;
   std::vector<KernelEntry> entries;
   for (const Database& database : all_databases(values, records)) {
@@ -138,7 +138,7 @@ Mechanism random_mechanism(Draw& draw, std::size_t records, std::size_t values, 
 
 Tabulated random_tables(std::uint64_t seed, std::uint64_t index, const Limits& limits) {
   static constexpr std::array<std::uint64_t, 8> weights{0, 0, 1, 1, 1, 2, 3, 5};
-  Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+  SplitMix64 draw(seed * 0x2545f4914f6cdd1dU + index);
   Tabulated tables;
   tables.records = 1 + draw.below(limits.records);
   tables.values = 2 + draw.below(limits.values - 1);
@@ -169,12 +169,12 @@ Model random_model(std::uint64_t seed, std::uint64_t index, const Limits& limits
   return model_of(random_tables(seed, index, limits));
 }
 
-Mechanism random_positive_mechanism(Draw& draw, std::size_t records, std::size_t values,
+Mechanism random_positive_mechanism(SplitMix64& draw, std::size_t records, std::size_t values,
                                     std::size_t outputs) {
   return mechanism_of_rows(records, values, outputs, [&] { return draw.positive_masses(outputs); });
 }
 
-Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t values,
+Mechanism random_near_mechanism(SplitMix64& draw, std::size_t records, std::size_t values,
                                 std::size_t outputs) {
   const bool is_constant = draw.below(4) == 0;
   const std::vector<Rational> common = draw.near_masses(outputs);
@@ -184,7 +184,7 @@ Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t val
 
 Model random_positive_model(std::uint64_t seed, std::uint64_t index, std::size_t most_records,
                             std::size_t most_values) {
-  Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+  SplitMix64 draw(seed * 0x2545f4914f6cdd1dU + index);
   const std::size_t records = 1 + draw.below(most_records);
   const std::size_t values = 2 + draw.below(most_values - 1);
   const std::size_t backgrounds = 1 + draw.below(2);
@@ -197,7 +197,7 @@ Model random_positive_model(std::uint64_t seed, std::uint64_t index, std::size_t
 }
 
 Model random_near_model(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+  SplitMix64 draw(seed * 0x2545f4914f6cdd1dU + index);
   const std::size_t records = 1 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   const std::size_t backgrounds = 1 + draw.below(2);

@@ -10,9 +10,9 @@
 namespace pkdp::checks::engine {
 
 /// Numbers that are the same on every machine (splitmix64).
-class Draw {
+class SplitMix64 {
  public:
-  explicit Draw(std::uint64_t seed) : state_(seed) {}
+  explicit SplitMix64(std::uint64_t seed) : state_(seed) {}
   [[nodiscard]] std::uint64_t next();
   /// Nearly uniform on 0 … end − 1.
   [[nodiscard]] std::size_t below(std::size_t end) { return next() % end; }
@@ -28,24 +28,24 @@ class Draw {
 };
 
 /// Parts of random models, for models too large to enumerate.
-[[nodiscard]] Law random_law(Draw& draw, std::size_t records, std::size_t values,
+[[nodiscard]] Law random_law(SplitMix64& draw, std::size_t records, std::size_t values,
                              std::size_t backgrounds);
 /// Given each background, independent records.
-[[nodiscard]] Law random_independent_law(Draw& draw, std::size_t records, std::size_t values,
+[[nodiscard]] Law random_independent_law(SplitMix64& draw, std::size_t records, std::size_t values,
                                          std::size_t backgrounds);
 /// Deterministic in every other draw.
-[[nodiscard]] Mechanism random_mechanism(Draw& draw, std::size_t records, std::size_t values,
+[[nodiscard]] Mechanism random_mechanism(SplitMix64& draw, std::size_t records, std::size_t values,
                                          std::size_t outputs, std::size_t leakages = 1);
 /// Every database, and all backgrounds with it, is possible: so are all events that a definition
 /// asks about.
-[[nodiscard]] Law random_positive_law(Draw& draw, std::size_t records, std::size_t values,
+[[nodiscard]] Law random_positive_law(SplitMix64& draw, std::size_t records, std::size_t values,
                                       std::size_t backgrounds);
 /// Every output is possible everywhere, so that all likelihood ratios are finite.
-[[nodiscard]] Mechanism random_positive_mechanism(Draw& draw, std::size_t records,
+[[nodiscard]] Mechanism random_positive_mechanism(SplitMix64& draw, std::size_t records,
                                                   std::size_t values, std::size_t outputs);
 /// Rows k/Σ with k among 5, 6, 7, or all of them the same: likelihood ratios below 2.
-[[nodiscard]] Mechanism random_near_mechanism(Draw& draw, std::size_t records, std::size_t values,
-                                              std::size_t outputs);
+[[nodiscard]] Mechanism random_near_mechanism(SplitMix64& draw, std::size_t records,
+                                              std::size_t values, std::size_t outputs);
 
 /// Three of four laws positive and two of three mechanisms, so that hypotheses that ask for
 /// possible events, or for a finite loss, are often met; the others as random_model draws them.

@@ -99,7 +99,7 @@ Check check_of(const ReferendumClaim& claim) {
                 return fmt::format("the example: n = {}, {} known, T = {}, p = {}", at.n, at.known,
                                    at.threshold, to_string(at.p));
               },
-          .decide = [claim](Effort, const Watch&) { return decide(claim); },
+          .decide = [claim](Effort, const StepCallback&) { return decide(claim); },
           .claim = claim};
 }
 

@@ -19,7 +19,7 @@ Model random_family(std::uint64_t index) {
 /// D(0) a fair coin, D(1) = D(0) + N + B modulo 2 with coins N and B: acceptable, and what B says
 /// about the dependence of the records matters to M.
 Model random_acceptable(std::uint64_t index) {
-  Draw draw(seed + index);
+  SplitMix64 draw(seed + index);
   const std::vector<Rational> noise = draw.masses(2);
   const std::vector<Rational> known = draw.masses(2);
   std::vector<LawEntry> entries;
@@ -60,7 +60,7 @@ Scope one_record_models() {
   Scope scope;
   scope.largest = {1, 2, 1, 3, 3, 6};
   scope.draw = [](std::uint64_t index) {
-    Draw draw(seed + index);
+    SplitMix64 draw(seed + index);
     const std::size_t values = 2 + draw.below(3);
     return Model::of(numbered_labels(values), {"0"}, {random_positive_law(draw, 1, values, 1)},
                      random_mechanism(draw, 1, values, 2 + draw.below(3)));
@@ -85,7 +85,7 @@ Scope uninformative_models() {
   Scope scope = any_model();
   scope.normal = 130'000;
   scope.draw = [](std::uint64_t index) {
-    Draw draw(seed + index);
+    SplitMix64 draw(seed + index);
     const std::size_t values = 2 + draw.below(2);
     const std::size_t outputs = 2 + draw.below(3);
     std::vector<LawEntry> entries;

@@ -19,13 +19,14 @@ void judge(const Claim& claim, const Model& model, const Minimality& minimal, Fi
   ++finding.cases;
   finding.effective += judgement.effective ? 1 : 0;
   finding.unknown += judgement.unknown ? 1 : 0;
-  if (judgement.denial) {
+  if (judgement.refutation) {
     Certificate certificate{.inputs = inputs_of(model),
-                            .lhs = judgement.denial->lhs,
-                            .rhs = judgement.denial->rhs,
-                            .relation = judgement.denial->relation,
+                            .lhs = judgement.refutation->lhs,
+                            .rhs = judgement.refutation->rhs,
+                            .relation = judgement.refutation->relation,
                             .minimal = minimal};
-    certificate.inputs.insert(judgement.denial->inputs.begin(), judgement.denial->inputs.end());
+    certificate.inputs.insert(judgement.refutation->inputs.begin(),
+                              judgement.refutation->inputs.end());
     finding.counterexample = std::move(certificate);
   }
 }
@@ -37,7 +38,7 @@ bool is_admitted(const Claim& claim, const Model& model) {
 /// A model on which the claim cannot be asked (a kernel row is missing) does not deny it.
 bool denies(const Claim& claim, const Model& model) {
   try {
-    return claim.judge(model).denial.has_value();
+    return claim.judge(model).refutation.has_value();
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::domain) {
       throw;
@@ -123,7 +124,8 @@ Texts kernel_input(const Mechanism& mechanism, const std::vector<Database>& data
 
 }  // namespace
 
-Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Watch& watch) {
+Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes,
+                   const StepCallback& on_step) {
   Finding sum;
   for (const Size& size : sizes) {
     const std::vector<Law> laws = laws_of(size);
@@ -140,7 +142,7 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Wat
                       return decide_part(claim, size, laws[block / parts],
                                          {mechanisms.data() + begin, end - begin});
                     },
-                    watch, watch ? exact_words(size) : std::string()));
+                    on_step, on_step ? exact_words(size) : std::string()));
     if (sum.counterexample) {
       break;
     }
@@ -150,7 +152,7 @@ Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes, const Wat
 
 Finding listed(const Claim& claim, std::size_t count,
                const std::function<Model(std::size_t)>& model_at, const Minimality& minimal,
-               const Watch& watch) {
+               const StepCallback& on_step) {
   return in_order(
       count,
       [&](std::size_t index) {
@@ -163,14 +165,14 @@ Finding listed(const Claim& claim, std::size_t count,
         }
         return finding;
       },
-      watch, "models of a list");
+      on_step, "models of a list");
 }
 
 Finding sampled(const Claim& claim, std::size_t count,
-                const std::function<Model(std::size_t)>& model_at, const Watch& watch) {
+                const std::function<Model(std::size_t)>& model_at, const StepCallback& on_step) {
   const Minimality minimal =
       not_known("drawn at random and shrunk; no single step of the shrinker makes it smaller");
-  Finding finding = listed(claim, count, model_at, minimal, watch);
+  Finding finding = listed(claim, count, model_at, minimal, on_step);
   if (finding.counterexample) {
     const Model smallest = shrunk(model_at(finding.cases - 1), [&claim](const Model& model) {
       return is_admitted(claim, model) && denies(claim, model);

@@ -13,7 +13,7 @@
 namespace pkdp::checks::engine {
 
 /// How a model denies a claim: the two sides, their relation, and inputs beside the model.
-struct Denial {
+struct Refutation {
   ExactForm lhs = Rational(0);
   ExactForm rhs = Rational(0);
   Relation relation = Relation::greater;
@@ -24,7 +24,7 @@ struct Denial {
 struct Judgement {
   bool effective = false;  ///< the hypotheses hold and the conclusion was decided
   bool unknown = false;    ///< could not be decided
-  std::optional<Denial> denial = std::nullopt;
+  std::optional<Refutation> refutation = std::nullopt;
 };
 
 /// A claim about models.
@@ -38,19 +38,19 @@ struct Claim {
 /// the first, and it says so. Parallel, the same on every machine. A model
 /// whose law is not admitted is a case, not an effective one.
 [[nodiscard]] Finding exhaustive(const Claim& claim, const std::vector<Size>& sizes,
-                                 const Watch& watch = {});
+                                 const StepCallback& on_step = {});
 
 /// The same for the models 0 … count − 1 of any list. `minimal`: what a certificate says of its
 /// order.
 [[nodiscard]] Finding listed(const Claim& claim, std::size_t count,
                              const std::function<Model(std::size_t)>& model_at,
-                             const Minimality& minimal, const Watch& watch = {});
+                             const Minimality& minimal, const StepCallback& on_step = {});
 
 /// The same for random models: a counterexample is shrunk (shrink.hpp) before it is reported. The
 /// counts are those up to the model that was drawn.
 [[nodiscard]] Finding sampled(const Claim& claim, std::size_t count,
                               const std::function<Model(std::size_t)>& model_at,
-                              const Watch& watch = {});
+                              const StepCallback& on_step = {});
 
 /// The model as inputs of a certificate: `records`, `values`, `backgrounds`, `outputs`; `law_0`,
 /// `law_1`, … the masses of all (database, background), databases in lexicographic order and

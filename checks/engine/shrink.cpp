@@ -213,11 +213,11 @@ Model shrunk(const Model& model, const std::function<bool(const Model&)>& denies
   Tabulated tables = tabulate(model);
   bool smaller = true;
   while (smaller) {
-    const Measured now = measure_of(tables);
+    const SizeKey now = size_key(tables);
     std::optional<Tabulated> next;
     smaller = shrink_once(tables, [&](Tabulated candidate) {
       reduce(candidate);
-      if (!has_laws(candidate) || !(measure_of(candidate) < now) || !denies(model_of(candidate))) {
+      if (!has_laws(candidate) || !(size_key(candidate) < now) || !denies(model_of(candidate))) {
         return false;
       }
       next = std::move(candidate);

@@ -40,7 +40,7 @@ std::uint64_t number_of(const Shape& shape) {
 /// The last cell of the last part runs fastest.
 std::vector<Labels> tables_at(const Shape& shape, std::uint64_t index) {
   std::vector<Labels> tables;
-  Draw draw(index * 0x2545f4914f6cdd1dU + 99);
+  SplitMix64 draw(index * 0x2545f4914f6cdd1dU + 99);
   for (const Part& part : shape.parts) {
     tables.push_back(part.fixed.empty() ? Labels(part.cells, 0) : part.fixed);
   }
@@ -95,7 +95,7 @@ Finding decide_block(const TableClaim& claim, const Shape& shape, std::uint64_t 
         continue;
       }
       ++finding.effective;
-      if (!stand_in(sides.lhs, claim.claimed, sides.rhs)) {
+      if (!holds(sides.lhs, claim.claimed, sides.rhs)) {
         finding.counterexample = certificate_of(claim, instance, sides);
         return finding;
       }
@@ -171,7 +171,7 @@ Rational Instance::private_delta(const Labels& output, const Rational& c) const 
   return brute_force::private_delta(shape.records, shape.all_coins(), output, c);
 }
 
-Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
+Finding decide(const TableClaim& claim, Effort effort, const StepCallback& on_step) {
   Finding sum;
   for (const Shape& shape : claim.shapes(effort)) {
     const std::uint64_t count = number_of(shape);
@@ -181,7 +181,7 @@ Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
                                claim, shape, block * block_size,
                                std::min<std::uint64_t>(count, (block + 1) * block_size));
                          },
-                         watch, watch ? describe(shape) : std::string()));
+                         on_step, on_step ? describe(shape) : std::string()));
     if (sum.counterexample) {
       break;
     }
@@ -190,10 +190,10 @@ Finding decide(const TableClaim& claim, Effort effort, const Watch& watch) {
 }
 
 Check check_of(const TableClaim& claim) {
-  return {
-      .domain = [claim](Effort effort) { return domain_of(claim, effort); },
-      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
-      .claim = claim};
+  return {.domain = [claim](Effort effort) { return domain_of(claim, effort); },
+          .decide = [claim](Effort effort,
+                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
+          .claim = claim};
 }
 
 }  // namespace pkdp::checks::engine

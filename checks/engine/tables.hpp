@@ -75,7 +75,8 @@ struct TableClaim {
 
 /// Visits shapes, instances, ratios in this order; the counterexample is the first. Parallel, the
 /// same on every machine.
-[[nodiscard]] Finding decide(const TableClaim& claim, Effort effort, const Watch& watch = {});
+[[nodiscard]] Finding decide(const TableClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 
 [[nodiscard]] Check check_of(const TableClaim& claim);
 

@@ -149,7 +149,7 @@ bool has_laws(const Tabulated& tables) {
                      [](const Weights& row) { return sum_of(row) > 0; });
 }
 
-Measured measure_of(const Tabulated& tables) {
+SizeKey size_key(const Tabulated& tables) {
   const auto [row, rows] = sums_of(tables.rows);
   const auto [law, laws] = sums_of(tables.laws);
   return {tables.laws.size(),

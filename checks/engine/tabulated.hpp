@@ -34,9 +34,9 @@ void reduce(Tabulated& tables);
 [[nodiscard]] bool has_laws(const Tabulated& tables);
 
 /// What "smaller" means: compared in this order.
-using Measured = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t,
-                            std::size_t, Integer, Integer, Integer, Integer, std::size_t>;
-[[nodiscard]] Measured measure_of(const Tabulated& tables);
+using SizeKey = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t,
+                           std::size_t, Integer, Integer, Integer, Integer, std::size_t>;
+[[nodiscard]] SizeKey size_key(const Tabulated& tables);
 
 /// The number of a database among all_databases(values, records).
 [[nodiscard]] std::size_t number_of(const Database& database, std::size_t values);

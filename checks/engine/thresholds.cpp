@@ -103,7 +103,7 @@ std::vector<Rational> inside_values(const Rational& p) {
   return {p, Rational(1 - p), Rational(p / 2)};
 }
 
-std::string ThresholdDomain::words(Effort effort) const {
+std::string ThresholdDomain::description(Effort effort) const {
   std::string text =
       fmt::format("1 ≤ n ≤ {}, 0 ≤ T ≤ n + 1, p {} with denominator ≤ {}", greatest_n.at(effort),
                   boundary ? "in [0, 1]" : "in (0, 1)", denominator_at(*this, effort));
@@ -145,8 +145,8 @@ Finding decide(const ThresholdClaim& claim, Effort effort) {
 }
 
 Check check_of(const ThresholdClaim& claim) {
-  return {.domain = [domain = claim.domain](Effort effort) { return domain.words(effort); },
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+  return {.domain = [domain = claim.domain](Effort effort) { return domain.description(effort); },
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

@@ -46,7 +46,7 @@ struct ThresholdDomain {
   ValuesBelow values = only_p;
   std::vector<Rational> ratios = {Rational(1)};
 
-  [[nodiscard]] std::string words(Effort effort) const;
+  [[nodiscard]] std::string description(Effort effort) const;
 };
 
 /// Of a claim at one point.

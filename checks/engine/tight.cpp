@@ -62,8 +62,8 @@ Finding decide(const TightClaim& claim, Effort effort) {
 }
 
 Check check_of(const TightClaim& claim) {
-  return {.domain = claim.words,
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+  return {.domain = claim.description,
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

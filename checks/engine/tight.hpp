@@ -7,7 +7,7 @@
 #include "checks/engine/points.hpp"
 #include "reference/numbers/value.hpp"
 
-/// The largest δ of a family by plain enumeration against a bound that is said to hold, and against
+/// The largest δ of a family by brute force against a bound that is said to hold, and against
 /// what the library computes as largest, on many points: the readings `corrected:tight`.
 namespace pkdp::checks::engine {
 
@@ -43,7 +43,7 @@ class TightPoints {
 struct TightClaim {
   using Part = std::function<void(TightPoints&)>;
 
-  std::function<std::string(Effort)> words;
+  std::function<std::string(Effort)> description;
   std::function<std::vector<Part>(Effort)> parts;
   TightScale scale = {};
 };

@@ -70,7 +70,7 @@ struct FairList {
   [[nodiscard]] bool denied(const Rational& epsilon, Finding& finding) const {
     const ExactForm delta = coins.delta(Epsilon::of(epsilon));
     const ExactForm claimed = gaussian_part(bound, sums, epsilon);
-    if (!sums.third.is_zero() || !stand_in(delta, Relation::greater, claimed)) {
+    if (!sums.third.is_zero() || !holds(delta, Relation::greater, claimed)) {
       return false;
     }
     finding.counterexample = Certificate{

@@ -39,7 +39,7 @@ struct CentralLimitBound {
 
 /// n = 2 … greatest_n records with p_i = 1/2, smallest n first: then the sums are (n/4, 0) and both
 /// sides have exact forms. At quick effort ε from a list, else every real ε ∈ (0, 1] by
-/// subdivision: δ falls with ε and so does the bound, so that δ(left) ≤ bound(right) settles an
+/// subdivision: δ decreases with ε and so does the bound, so that δ(left) ≤ bound(right) settles an
 /// interval. Intervals shorter than 2^−20 count as unknown.
 struct FairCoinsClaim {
   CentralLimitBound bound;
@@ -70,9 +70,9 @@ struct TwoKindsClaim {
 
 /// δ(0) and the largest mass of the sum S of the others, without roots; V and T as in the bound.
 enum class Mode {
-  at_zero,  ///< δ(0) = max_k P[S = k]
-  spread,   ///< (max_k P[S = k])²·V ≤ factor², V of the n − 1 others
-  void_of,  ///< (max_k P[S = k])²·V³ ≤ (2·coefficient·T)²: the bound at every ε ≥ 0
+  at_zero,                 ///< δ(0) = max_k P[S = k]
+  spread,                  ///< (max_k P[S = k])²·V ≤ factor², V of the n − 1 others
+  bound_at_every_epsilon,  ///< (max_k P[S = k])²·V³ ≤ (2·coefficient·T)²: the bound at every ε ≥ 0
 };
 /// The lists, each kind in turn the target. Lists with V = 0 say nothing.
 struct ModeClaim {
@@ -84,7 +84,7 @@ struct ModeClaim {
 [[nodiscard]] Finding decide(const ModeClaim& claim, Effort effort);
 
 /// ε and δ as functions of δ₂ for n records with the same p, `none` where there is no such ε: δ
-/// against counting.delta at a rational just below ε (δ(ε) falls with ε), at sizes beyond plain
+/// against counting.delta at a rational just below ε (δ(ε) decreases with ε), at sizes beyond plain
 /// enumeration. Not effective where there is no ε or δ ≥ 1.
 struct PairBoundClaim {
   using Bound = std::function<Value(std::int64_t n, const Probability& p, const Delta& delta2)>;

@@ -106,12 +106,12 @@ const StatementChecks claim_asym("pk.claim-asym", [] {
   const auto closed = [](std::int64_t n) {
     return closed_form(n, twentieth().value(), over_root(8, n));
   };
-  const Check falling =
-      check_of(FallingClaim{[](std::int64_t n) { return over_root(4, n); }},
+  const Check decreasing =
+      check_of(RateClaim{[](std::int64_t n) { return over_root(4, n); }},
                [](Effort) { return std::string("p_i = 1/2, ε = 4/√n, n = 10⁴, 10⁶"); });
   return Checks{
-      {"printed", falling},
-      {"printed:prop-7", falling},
+      {"printed", decreasing},
+      {"printed:prop-7", decreasing},
       {"printed:thm-3-closed", order({closed, 0, make_rational(1, 2), most})},
       {"printed:thm-3-numerical", order({at_four(numerical), 0, tenth, most})},
       {"corrected:prop-7", order({proposition_7_delta, 1, 1, 10})},
@@ -156,7 +156,7 @@ Finding decide(const OrderClaim& claim, Effort effort) {
   return finding;
 }
 
-Finding decide(const FallingClaim& claim, Effort /*effort*/) {
+Finding decide(const RateClaim& claim, Effort /*effort*/) {
   const auto delta2 = [&](std::int64_t n) {
     const Rational epsilon = claim.epsilon(n);
     return AffineExponential{0, make_rational(5, 4), -epsilon * epsilon * n / 8};

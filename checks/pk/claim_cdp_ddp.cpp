@@ -35,7 +35,7 @@ Model pair_of_laws(std::size_t index) {
 }
 
 /// Small laws, then binary records with finite losses.
-Extent wide_extent() {
+ModelDomain wide_extent() {
   return {.quick = {2, 2, 2, 2, 1, 3},
           .normal = {2, 2, 2, 3, 1, 5},
           .deep = {2, 2, 2, 3, 1, 6},
@@ -48,8 +48,8 @@ Extent wide_extent() {
 }
 
 const StatementChecks claim_cdp_ddp("pk.claim-cdp-ddp", [] {
-  const Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
-  const Extent three{{3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}};
+  const ModelDomain small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
+  const ModelDomain three{{3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}, {3, 2, 1, 2, 1, 2}};
   const ModelList families{
       .count = [](Effort) { return std::size_t{4}; },
       .at = pair_of_laws,

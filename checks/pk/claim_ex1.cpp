@@ -40,7 +40,7 @@ Judgement normalizes(const Model& model) {
   }
   Judgement judgement{true, false, std::nullopt};
   if (!is_acceptable_at(normalization, Law::of(std::move(entries)), 0).finding) {
-    judgement.denial = Denial{0, 1, Relation::less, {}};
+    judgement.refutation = Refutation{0, 1, Relation::less, {}};
   }
   return judgement;
 }
@@ -73,7 +73,7 @@ Implication simulated_by_known_sign() {
 }
 
 Model random_around_sign(std::size_t index) {
-  Draw draw(4711 + index);
+  SplitMix64 draw(4711 + index);
   return Model::of(numbered_labels(4), {"0"}, {around_hidden_sign(2, weight_of(index))},
                    draw.below(4) == 0 ? random_mechanism(draw, 2, 4, 3)
                                       : random_positive_mechanism(draw, 2, 4, 3));

@@ -21,7 +21,7 @@ Judgement no_factor(const Model& model) {
   const Rational rare = model.mechanism().rows()[0].outputs[1].mass;
   const Rational inference = inference_causal_notion().delta(model, 1);
   if (causal_notion().delta(model, 1) != rare || inference < make_rational(9, 10)) {
-    judgement.denial = Denial{inference, make_rational(9, 10), Relation::less, {}};
+    judgement.refutation = Refutation{inference, make_rational(9, 10), Relation::less, {}};
   }
   return judgement;
 }
@@ -36,7 +36,7 @@ const StatementChecks claim_ibcdp_delta("pk.claim-ibcdp-delta", [] {
       .count = [](Effort effort) -> std::size_t { return effort == Effort::quick ? 40 : 400; },
       .at = rare_output,
       .domain = "one record, an output of probability 1/k, k from 2"};
-  const Extent small{{2, 2, 1, 3, 2, 4}, {2, 2, 1, 3, 2, 4}, {2, 2, 1, 3, 2, 4}};
+  const ModelDomain small{{2, 2, 1, 3, 2, 4}, {2, 2, 1, 3, 2, 4}, {2, 2, 1, 3, 2, 4}};
   return Checks{{"printed", check_of(Claim{.judge = no_factor}, family)},
                 {"at-zero", check_of(inference_to_causal(2, false), three_values())},
                 {"forward", check_of(with_delta(causal_to_inference(2, true)), small)},

@@ -64,7 +64,7 @@ Scope full_support_models() {
   scope.largest = {2, 2, 1, 3, 1, 5};
   scope.normal = 140'000;
   scope.draw = [](std::uint64_t index) {
-    Draw draw(index + 11);
+    SplitMix64 draw(index + 11);
     const std::size_t records = 1 + draw.below(2);
     const std::size_t values = 2 + draw.below(2);
     Law law = draw.below(4) == 0 ? random_law(draw, records, values, 1)

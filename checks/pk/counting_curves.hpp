@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "checks/engine/stated.hpp"
+#include "checks/engine/stated_numbers.hpp"
 #include "reference/numbers/quantities.hpp"
 
 /// What the figures of the counting query draw.

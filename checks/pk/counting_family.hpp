@@ -16,7 +16,7 @@ using FamilyBound =
 using FamilyOptimum =
     std::function<Value(std::int64_t n, const Probability& lambda, const Epsilon& epsilon)>;
 
-/// The bound is at least the library's worst case, at sizes that plain enumeration does not reach.
+/// The bound is at least the library's worst case, at sizes that brute force does not reach.
 /// A worst case that the search did not resolve counts as unknown.
 struct LargeFamilyClaim {
   FamilyBound bound;

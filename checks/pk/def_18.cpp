@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "checks/pk/dependence.hpp"
-#include "checks/pk/nine_questions.hpp"
+#include "checks/pk/dependence_conventions.hpp"
 #include "reference/models/dependence.hpp"
 
 /// pk.def-18: bounded dependence.
@@ -11,7 +11,7 @@ using namespace engine;
 
 namespace {
 
-using brute_force::PairPlace;
+using brute_force::PairComparison;
 
 using Question = std::pair<DependenceConvention, Rational>;
 
@@ -27,7 +27,7 @@ std::vector<Question> asked_of(const Model& model) {
     return questions;
   }();
   std::vector<Question> asked;
-  for (const std::size_t k : nine_asked_of(model)) {
+  for (const std::size_t k : asked_combinations(model)) {
     asked.push_back(all[k]);
   }
   return asked;
@@ -35,7 +35,7 @@ std::vector<Question> asked_of(const Model& model) {
 
 /// P[L_M = ∞ given a] = ν at e^μ = 10¹².
 Judgement floor_of_nu(const Model& model) {
-  const std::vector<PairPlace> places = brute_force::pair_places(model);
+  const std::vector<PairComparison> places = brute_force::pair_comparisons(model);
   Judgement judgement{!places.empty(), false, std::nullopt};
   const Rational beyond =
       power(Rational(10), 12);  // above every finite ratio of the models visited
@@ -43,7 +43,7 @@ Judgement floor_of_nu(const Model& model) {
   const Rational nu =
       brute_force::least_nu(places, beyond, DependenceLaw::joint, DependenceConvention::paper);
   if (nu != floor) {
-    judgement.denial = different(floor, nu);
+    judgement.refutation = different(floor, nu);
   }
   return judgement;
 }
@@ -66,13 +66,13 @@ const StatementChecks def_18("pk.def-18", [] {
 
 Claim as_claim(const NuClaim& claim) {
   return {.judge = [claim](const Model& model) {
-    const std::vector<PairPlace> places = brute_force::pair_places(model);
+    const std::vector<PairComparison> places = brute_force::pair_comparisons(model);
     Judgement judgement{!places.empty(), false, std::nullopt};
     for (const auto& [convention, m] : asked_of(model)) {
       Rational found = claim.least_nu(model, m, claim.law, convention);
       Rational words = brute_force::least_nu(places, m, claim.law, convention);
-      if (found != words && !judgement.denial) {
-        judgement.denial = different(std::move(found), std::move(words));
+      if (found != words && !judgement.refutation) {
+        judgement.refutation = different(std::move(found), std::move(words));
       }
     }
     return judgement;

@@ -31,7 +31,7 @@ brute_force::SimulatorTable table_of(const Model& model, const DistributionalPro
 }
 
 const StatementChecks def_4("pk.def-4", [] {
-  const Extent two_outputs{{2, 2, 2, 2, 1, 2}, {2, 2, 2, 2, 1, 3}, {2, 2, 2, 2, 1, 4}};
+  const ModelDomain two_outputs{{2, 2, 2, 2, 1, 2}, {2, 2, 2, 2, 1, 3}, {2, 2, 2, 2, 1, 4}};
   return Checks{
       {"printed",
        check_of(least_simulated(distributional_notion(RecordPosition::kept).delta), two_outputs)}};
@@ -70,10 +70,10 @@ Claim least_simulated(const DeltaOf& implementation) {
     const Rational found = implementation(model, c);
     judgement.effective = found > 0;
     if (reached != found || undercut(model, found, c)) {
-      judgement.denial = Denial{reached,
-                                found,
-                                reached == found ? Relation::equal : Relation::not_equal,
-                                {{"ratio", to_string(c)}}};
+      judgement.refutation = Refutation{reached,
+                                        found,
+                                        reached == found ? Relation::equal : Relation::not_equal,
+                                        {{"ratio", to_string(c)}}};
     }
     return judgement;
   }};

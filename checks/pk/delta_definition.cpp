@@ -11,8 +11,9 @@ Claim as_claim(const DeltaDefinition& definition) {
       const Rational expected = definition.literal(model, c);
       const Rational found = definition.implementation(model, c);
       judgement.effective = judgement.effective || expected > 0;
-      if (expected != found && !judgement.denial) {
-        judgement.denial = Denial{expected, found, Relation::not_equal, {{"ratio", to_string(c)}}};
+      if (expected != found && !judgement.refutation) {
+        judgement.refutation =
+            Refutation{expected, found, Relation::not_equal, {{"ratio", to_string(c)}}};
       }
     }
     return judgement;
@@ -20,7 +21,7 @@ Claim as_claim(const DeltaDefinition& definition) {
 }
 
 Check check_of(const DeltaDefinition& definition) {
-  const Extent extent{
+  const ModelDomain model_domain{
       .quick = {2, 2, 1, 2, 1, 3},
       .normal = {2, 2, 2, 2, 1, 4},
       .deep = {2, 2, 2, 3, 1, 5},
@@ -28,7 +29,7 @@ Check check_of(const DeltaDefinition& definition) {
       .random_quick = 300,
       .random_normal = 5000,
       .random_deep = 20000};
-  Check check = check_of(as_claim(definition), extent);
+  Check check = check_of(as_claim(definition), model_domain);
   check.claim = definition;
   return check;
 }

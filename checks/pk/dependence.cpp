@@ -18,7 +18,7 @@ PairScope pair_scope(std::size_t quick, std::size_t normal) {
   scope.sizes = pair_sizes(2, 1, refuted ? 5 : 3);
   scope.quick = quick;
   scope.normal = normal;
-  scope.words = fmt::format(
+  scope.description = fmt::format(
       "n ≤ 2 binary records, masses with denominator ≤ {}, all pairs of deterministic mechanisms "
       "with ≤ 2 outputs each",
       refuted ? 5 : 3);
@@ -31,7 +31,8 @@ PairScope pair_scope(std::size_t quick, std::size_t normal) {
 PairScope shared_coin_scope() {
   PairScope scope;
   scope.sizes = shared_coin_sizes(4);
-  scope.words = "one uniform binary record, two outputs each, shared coins with denominators ≤ 4";
+  scope.description =
+      "one uniform binary record, two outputs each, shared coins with denominators ≤ 4";
   return scope;
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "checks/brute_force/dependence.hpp"
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 #include "checks/engine/pairs.hpp"
 
 /// Section 5.1 of the paper on finite models: dependence of two mechanisms and their composition.

@@ -23,6 +23,7 @@ namespace pkdp::checks::pk {
 
 /// "The least δ at c ∈ {1, 3/2, 2} is no larger at `larger` than at `smaller`", both
 /// probabilities of D(1) = D(0).
-[[nodiscard]] bool falls(const Rational& p, const Rational& smaller, const Rational& larger);
+[[nodiscard]] bool is_nonincreasing(const Rational& p, const Rational& smaller,
+                                    const Rational& larger);
 
 }  // namespace pkdp::checks::pk

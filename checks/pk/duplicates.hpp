@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 
 namespace pkdp::checks::pk {
 

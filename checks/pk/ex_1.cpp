@@ -10,7 +10,7 @@ using namespace engine;
 Judgement never_noiseless(const Model& model) {
   Judgement judgement{true, false, std::nullopt};
   if (noiseless_notion().ratio(model)) {
-    judgement.denial = Denial{0, 0, Relation::equal, {}};
+    judgement.refutation = Refutation{0, 0, Relation::equal, {}};
   }
   return judgement;
 }
@@ -22,7 +22,7 @@ Judgement less_knowledge(const Model& model) {
       around_known_sign(model.records(), weight_of(model.records() == 2 ? 0 : 1)), model.records());
   const Rational hidden = noiseless_notion().delta(model, 1000000);
   if (hidden != 1 || noiseless_notion().delta(known, 2) >= 1) {
-    judgement.denial = Denial{hidden, 1, Relation::less, {}};
+    judgement.refutation = Refutation{hidden, 1, Relation::less, {}};
   }
   return judgement;
 }

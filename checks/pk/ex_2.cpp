@@ -31,7 +31,7 @@ ModelList weakly_correlated() {
 }
 
 /// Of three of four laws all databases are possible.
-Extent published_records() {
+ModelDomain published_records() {
   return {.quick = {1, 2, 1, 2, 1, 2},
           .normal = {1, 2, 1, 2, 1, 2},
           .deep = {1, 2, 1, 2, 1, 2},
@@ -40,7 +40,7 @@ Extent published_records() {
           .random_deep = 400'000,
           .draw =
               [](std::uint64_t seed, std::uint64_t index) {
-                Draw draw(seed * 0x9fb21c651e98df25U + index);
+                SplitMix64 draw(seed * 0x9fb21c651e98df25U + index);
                 const std::size_t records = 2 + draw.below(2);
                 const std::size_t values = records == 2 ? 2 + draw.below(2) : 2;
                 Law law = draw.below(4) == 0 ? random_law(draw, records, values, 1)
@@ -79,9 +79,9 @@ Judgement dependence_helps(const Model& model) {
   const Rational found = ddp().delta(model, 1);
   const Rational promised = ddp().delta(apart, 1);
   if (found > promised) {
-    judgement.denial = Denial{found, promised, Relation::greater, {{"ratio", "1"}}};
-    judgement.denial->inputs.merge(ddp().lower_proof(model, 1));
-    judgement.denial->inputs.merge(ddp().upper_proof(apart, 1));
+    judgement.refutation = Refutation{found, promised, Relation::greater, {{"ratio", "1"}}};
+    judgement.refutation->inputs.merge(ddp().lower_proof(model, 1));
+    judgement.refutation->inputs.merge(ddp().upper_proof(apart, 1));
   }
   return judgement;
 }
@@ -94,10 +94,11 @@ void visit_pairs(Points& points, std::int64_t greatest) {
   const auto from = std::lower_bound(grid.begin(), grid.end(), make_rational(1, 2));
   for (const Rational& p : grid) {
     for (auto s = from; s + 1 != grid.end(); ++s) {
-      points.compare(Rational(falls(p, *s, *(s + 1)) ? 1 : 0), Relation::equal, Rational(1), [&] {
-        return Inputs{
-            {"p", to_string(p)}, {"smaller", to_string(*s)}, {"larger", to_string(*(s + 1))}};
-      });
+      points.compare(
+          Rational(is_nonincreasing(p, *s, *(s + 1)) ? 1 : 0), Relation::equal, Rational(1), [&] {
+            return Inputs{
+                {"p", to_string(p)}, {"smaller", to_string(*s)}, {"larger", to_string(*(s + 1))}};
+          });
     }
   }
 }
@@ -107,7 +108,7 @@ const StatementChecks ex_2("pk.ex-2", [] {
     return check_of(as_claim(unconditional(distributional_notion(position), false)),
                     duplicates(identity_query));
   };
-  const Extent small{{2, 2, 1, 2, 1, 4}, {2, 2, 1, 2, 1, 4}, {3, 2, 1, 2, 1, 4}};
+  const ModelDomain small{{2, 2, 1, 2, 1, 4}, {2, 2, 1, 2, 1, 4}, {3, 2, 1, 2, 1, 4}};
   return Checks{
       {"printed", published(RecordPosition::kept)},
       {"position-dropped", published(RecordPosition::dropped)},
@@ -162,8 +163,8 @@ Claim guessing_serves(const Rational& factor) {
                       model, law,
                       [&](const Database&, std::size_t record) { return values[record]; }, c);
                   if (found > promised) {
-                    judgement.denial =
-                        Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+                    judgement.refutation =
+                        Refutation{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
                     break;
                   }
                 }
@@ -178,7 +179,7 @@ Model published_pair(const Rational& p, const Rational& same) {
                    identity_query(all_databases(2, 2)));
 }
 
-bool falls(const Rational& p, const Rational& smaller, const Rational& larger) {
+bool is_nonincreasing(const Rational& p, const Rational& smaller, const Rational& larger) {
   for (const Rational& c : {Rational(1), make_rational(3, 2), Rational(2)}) {
     if (ddp().delta(published_pair(p, larger), c) > ddp().delta(published_pair(p, smaller), c)) {
       return false;

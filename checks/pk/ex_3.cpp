@@ -30,7 +30,7 @@ Judgement same_number_of_outliers(const Model& model) {
   const Rational delta = noiseless_notion().delta(model, 2);
   const Rational half = make_rational(1, 2);
   if (delta > half) {
-    judgement.denial = Denial{delta, half, Relation::greater, {{"ratio", "2"}}};
+    judgement.refutation = Refutation{delta, half, Relation::greater, {{"ratio", "2"}}};
   }
   return judgement;
 }
@@ -149,7 +149,7 @@ Claim noiseless_not_causal(bool outlier_needed) {
     }
     const Rational noiseless = noiseless_notion().delta(model, 1);
     if (noiseless != 0 || causal_notion().ratio(model)) {
-      judgement.denial = Denial{noiseless, 0, Relation::greater_equal, {}};
+      judgement.refutation = Refutation{noiseless, 0, Relation::greater_equal, {}};
     }
     return judgement;
   }};

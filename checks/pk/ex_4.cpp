@@ -34,7 +34,7 @@ Judgement noiseless_with_delta(const Model& model) {
       false, std::nullopt};
   const Rational noiseless = noiseless_notion().delta(model, 1);
   if (judgement.effective && (noiseless >= 1 || causal_notion().delta(model, 1000000) != 1)) {
-    judgement.denial = Denial{noiseless, 1, Relation::greater_equal, {}};
+    judgement.refutation = Refutation{noiseless, 1, Relation::greater_equal, {}};
   }
   return judgement;
 }
@@ -43,7 +43,7 @@ Judgement never_causal(const Model& model) {
   Judgement judgement{true, false, std::nullopt};
   const Rational delta = causal_notion().delta(model, 1);
   if (delta.is_zero()) {
-    judgement.denial = Denial{delta, 0, Relation::equal, {}};
+    judgement.refutation = Refutation{delta, 0, Relation::equal, {}};
   }
   return judgement;
 }
@@ -55,7 +55,7 @@ Judgement only_point_laws(const Model& model) {
   const Rational delta = causal_notion().delta(model, 1000000);
   const bool constant = is_constant(model);
   if (noiseless != constant || causal != constant || delta != (constant ? 0 : 1)) {
-    judgement.denial = Denial{delta, 0, Relation::greater_equal, {}};
+    judgement.refutation = Refutation{delta, 0, Relation::greater_equal, {}};
   }
   return judgement;
 }

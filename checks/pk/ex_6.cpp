@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "checks/brute_force/grid.hpp"
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 #include "reference/models/normalization.hpp"
 #include "reference/models/queries.hpp"
 
@@ -46,7 +46,7 @@ Model pairs(std::size_t index, bool of_first) {
 Judgement judged(bool holds) {
   Judgement judgement{true, false, std::nullopt};
   if (!holds) {
-    judgement.denial = Denial{0, 1, Relation::less, {}};
+    judgement.refutation = Refutation{0, 1, Relation::less, {}};
   }
   return judgement;
 }
@@ -107,7 +107,8 @@ Judgement independent_of_neighbour(const Model& model) {
   }
   judgement.effective = true;
   if (joint[0][1] / low != joint[1][1] / high) {
-    judgement.denial = Denial{joint[0][1] / low, joint[1][1] / high, Relation::not_equal, {}};
+    judgement.refutation =
+        Refutation{joint[0][1] / low, joint[1][1] / high, Relation::not_equal, {}};
   }
   return judgement;
 }

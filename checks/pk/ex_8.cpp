@@ -48,7 +48,7 @@ Coordinate probabilities(const Sizes& largest) {
                 }
                 return values;
               },
-          .words =
+          .description =
               [largest](Effort effort) {
                 return fmt::format("p = (1−p₁, p₁) with a common denominator ≤ {}",
                                    largest.at(effort));
@@ -57,10 +57,10 @@ Coordinate probabilities(const Sizes& largest) {
 }
 
 /// A coordinate of the histograms of section 5 that plays no part here.
-Coordinate nothing(const std::string& name, const std::string& words) {
+Coordinate nothing(const std::string& name, const std::string& description) {
   return {.name = name,
           .values = [](Effort, const Point&) { return std::vector<Value>{std::int64_t{0}}; },
-          .words = [words](Effort) { return words; },
+          .description = [description](Effort) { return description; },
           .order = name};
 }
 

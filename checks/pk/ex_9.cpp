@@ -27,7 +27,7 @@ Check refuted(const SeriesClaim& claim, std::size_t records, std::int64_t greate
 
 Check holding(const SeriesClaim& claim) {
   const Sizes lists(400, 105'000, 420'000);
-  const auto decided = [=](Effort effort, const Watch&) {
+  const auto decided = [=](Effort effort, const StepCallback&) {
     Points points;
     visit_series(claim, 4, 6, points);
     Finding finding = points.finding();

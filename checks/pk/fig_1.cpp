@@ -21,7 +21,7 @@ Notion notion(const std::string& name) {
 
 /// D(1) and N, B independent, D(2) = D(1) + N + B modulo 2; every output is possible everywhere.
 Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed + index);
+  SplitMix64 draw(seed + index);
   const std::vector<Rational> first = draw.positive_masses(2);
   const std::vector<Rational> noise = draw.masses(2);
   const std::vector<Rational> known = draw.masses(2);
@@ -36,7 +36,7 @@ Model acceptable_with_finite_losses(std::uint64_t seed, std::uint64_t index) {
 }
 
 /// Small sizes hold every refutation but two: three values, or three records, are needed there.
-Extent extent_of(const std::string& from, const std::string& to, bool acceptable) {
+ModelDomain extent_of(const std::string& from, const std::string& to, bool acceptable) {
   if (from == "cdp" && to == "np") {
     return {.quick = {3, 2, 1, 2, 1, 2}, .normal = {3, 2, 1, 2, 1, 2}, .deep = {3, 2, 1, 2, 1, 2}};
   }

@@ -165,10 +165,10 @@ std::vector<CurveOrder> what_the_text_reads(Effort effort) {
   return orders;
 }
 
-/// `words`: with {} for the sizes.
-Check curves(std::vector<CurveOrder> (*orders)(Effort), const std::string& words) {
-  return check_of(CurveClaim{orders}, [words](Effort effort) {
-    return fmt::format(fmt::runtime(words), fmt::join(sizes_of(effort), ", "),
+/// `description`: with {} for the sizes.
+Check curves(std::vector<CurveOrder> (*orders)(Effort), const std::string& description) {
+  return check_of(CurveClaim{orders}, [description](Effort effort) {
+    return fmt::format(fmt::runtime(description), fmt::join(sizes_of(effort), ", "),
                        effort == Effort::quick ? 4 : 20);
   });
 }

@@ -84,12 +84,12 @@ void visit_at_one(const Place& at, Points& points) {
 }
 
 Check at_each(void (*visit)(const Place&, Points&)) {
-  return {.domain = words_of, .decide = [visit](Effort effort, const Watch& watch) {
+  return {.domain = words_of, .decide = [visit](Effort effort, const StepCallback& on_step) {
             std::vector<Block> blocks;
             for (const Place& at : places_of(effort)) {
               blocks.emplace_back([visit, at](Points& points) { visit(at, points); });
             }
-            return decide(blocks, watch);
+            return decide(blocks, on_step);
           }};
 }
 

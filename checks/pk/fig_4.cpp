@@ -1,5 +1,5 @@
 #include "checks/brute_force/threshold.hpp"
-#include "checks/engine/stated.hpp"
+#include "checks/engine/stated_numbers.hpp"
 #include "checks/pk/small_delta.hpp"
 #include "reference/distributions/binomial.hpp"
 
@@ -67,7 +67,7 @@ const StatementChecks fig_4("pk.fig-4", [] {
             [](Effort) {
               return std::string("n = 1000, 10⁴, 10⁵, p = 1/200, every T from there to twice that");
             },
-        .decide = [=](Effort, const Watch&) { return decide(far_above); },
+        .decide = [=](Effort, const StepCallback&) { return decide(far_above); },
         .claim = far_above}},
       {"text:close",
        check_of(engine::StatedClaim{

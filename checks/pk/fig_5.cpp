@@ -1,4 +1,4 @@
-#include "checks/engine/stated.hpp"
+#include "checks/engine/stated_numbers.hpp"
 #include "checks/negation.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
@@ -36,7 +36,7 @@ std::int64_t first_beyond(const Rational& greatest) {
   while (fails - serves > 1) {
     const std::int64_t middle = (serves + fails) / 2;
     const StatedPair pair = closed_form_at(middle, greatest);
-    (stand_in(canonical(pair.lhs), pair.claimed, canonical(pair.rhs)) ? serves : fails) = middle;
+    (holds(canonical(pair.lhs), pair.claimed, canonical(pair.rhs)) ? serves : fails) = middle;
   }
   return fails;
 }

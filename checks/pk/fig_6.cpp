@@ -1,4 +1,4 @@
-#include "checks/engine/stated.hpp"
+#include "checks/engine/stated_numbers.hpp"
 #include "checks/pk/noisy_figure.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/mechanisms/counting/counting.hpp"

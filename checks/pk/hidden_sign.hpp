@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 
 /// The finite analogue of pk.ex-1: μ = ±1, n records μ ± 1/10, and the sum of the records, which
 /// says what their average says.

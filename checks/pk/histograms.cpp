@@ -81,7 +81,7 @@ const HistogramGrid& grid_of(const HistogramClaim& claim, Effort effort) {
 
 }  // namespace
 
-Finding decide(const HistogramClaim& claim, Effort effort, const Watch& watch) {
+Finding decide(const HistogramClaim& claim, Effort effort, const StepCallback& on_step) {
   struct Block {
     std::int64_t n;
     std::size_t values;
@@ -101,14 +101,14 @@ Finding decide(const HistogramClaim& claim, Effort effort, const Watch& watch) {
       [&](std::size_t i) {
         return decide_block(claim, grid, blocks[i].n, blocks[i].values, blocks[i].k);
       },
-      watch, words_of(grid));
+      on_step, words_of(grid));
 }
 
 Check check_of(const HistogramClaim& claim) {
-  return {
-      .domain = [claim](Effort effort) { return words_of(grid_of(claim, effort)); },
-      .decide = [claim](Effort effort, const Watch& watch) { return decide(claim, effort, watch); },
-      .claim = claim};
+  return {.domain = [claim](Effort effort) { return words_of(grid_of(claim, effort)); },
+          .decide = [claim](Effort effort,
+                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
+          .claim = claim};
 }
 
 }  // namespace pkdp::checks::pk

@@ -37,7 +37,8 @@ struct HistogramClaim {
 };
 
 /// Parallel in n, the number of values and k; the counterexample is the first in the order above.
-[[nodiscard]] Finding decide(const HistogramClaim& claim, Effort effort, const Watch& watch = {});
+[[nodiscard]] Finding decide(const HistogramClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const HistogramClaim& claim);
 
 }  // namespace pkdp::checks::pk

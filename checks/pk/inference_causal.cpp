@@ -59,8 +59,8 @@ Implication causal_to_inference(unsigned power, bool possible_only) {
           possible_only ? inference_causal_possible_notion() : inference_causal_notion(), power};
 }
 
-const Extent& three_values() {
-  static const Extent value{
+const ModelDomain& three_values() {
+  static const ModelDomain value{
       .quick = {2, 2, 1, 3, 1, 3},
       .normal = {2, 2, 1, 3, 2, 5},
       .deep = {2, 3, 2, 3, 2, 4},

@@ -110,7 +110,7 @@ PointClaim known_counts(Side lhs, Side rhs) {
       .name = "unknown",
       .values = [](Effort effort,
                    const Point&) { return records(effort, 0, others_at(effort) - 1); },
-      .words =
+      .description =
           [](Effort effort) {
             return fmt::format("n ≤ {}, any p_i in [0, 1] with denominators ≤ {}",
                                others_at(effort) + 1, denominator_at(effort));
@@ -122,7 +122,7 @@ PointClaim known_counts(Side lhs, Side rhs) {
           [](Effort effort, const Point& before) {
             return records(effort, 1, others_at(effort) - before.rationals("unknown").size());
           },
-      .words = [](Effort) { return std::string("at least one record known"); },
+      .description = [](Effort) { return std::string("at least one record known"); },
       .order = "known records by number",
       .depends = true};
   const std::vector<Rational> ratios{1, make_rational(5, 4), make_rational(3, 2), 2, 4};

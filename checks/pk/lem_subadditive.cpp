@@ -20,7 +20,7 @@ Coordinate multiples(const std::string& name, const Sizes& size) {
                 const auto all = brute_force::multiples(steps, 3 * steps);
                 return std::vector<Value>(all.begin(), all.end());
               },
-          .words =
+          .description =
               [=](Effort effort) {
                 const std::int64_t steps = size.at(effort);
                 return fmt::format("{0} ∈ {{j/{1} : 0 ≤ j ≤ {2}}}", name, steps, 3 * steps);

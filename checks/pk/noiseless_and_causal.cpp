@@ -19,8 +19,8 @@ Implication causal_to_noiseless(std::function<bool(const Law&)> admits) {
   return implication;
 }
 
-const Extent& independent_extent() {
-  static const Extent value{
+const ModelDomain& independent_model_domain() {
+  static const ModelDomain value{
       .quick = {2, 2, 1, 3, 1, 4},
       .normal = {2, 2, 2, 2, 1, 6},
       .deep = {2, 3, 2, 3, 2, 6},
@@ -29,7 +29,7 @@ const Extent& independent_extent() {
       .random_deep = 300000,
       .draw =
           [](std::uint64_t seed, std::uint64_t index) {
-            Draw draw(seed + index);
+            SplitMix64 draw(seed + index);
             const std::size_t records = 2 + draw.below(2);
             const std::size_t values = 2 + draw.below(2);
             Law law = random_independent_law(draw, records, values, 1 + draw.below(3));

@@ -10,6 +10,6 @@ namespace pkdp::checks::pk {
 [[nodiscard]] engine::Implication causal_to_noiseless(std::function<bool(const Law&)> admits);
 
 /// Small models, then random ones of 2 or 3 records, independent given each background.
-[[nodiscard]] const engine::Extent& independent_extent();
+[[nodiscard]] const engine::ModelDomain& independent_model_domain();
 
 }  // namespace pkdp::checks::pk

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 #include "checks/engine/points.hpp"
 
 /// pk.ex-3: counting outliers, further than 5σ from the average.

@@ -21,9 +21,9 @@ struct OrderClaim {
 
 /// "pk.prop-7 at ε = k/√n has δ = Θ(1/√n)": p_i = 1/2, and δ at n = 10⁴, 10⁶ against twice what the
 /// value at n = 100 says.
-struct FallingClaim {
+struct RateClaim {
   std::function<Rational(std::int64_t n)> epsilon;
 };
-[[nodiscard]] Finding decide(const FallingClaim& claim, Effort effort);
+[[nodiscard]] Finding decide(const RateClaim& claim, Effort effort);
 
 }  // namespace pkdp::checks::pk

@@ -30,7 +30,7 @@ Judgement approaches_twice(const Model& model) {
   const auto inference = inference_causal_notion().ratio(model);
   const Rational promised = 4 * (1 - 4 * rare);
   if (!causal || *causal != 2 || !inference || *inference < promised || *inference > 4) {
-    judgement.denial = Denial{inference.value_or(0), promised, Relation::less, {}};
+    judgement.refutation = Refutation{inference.value_or(0), promised, Relation::less, {}};
   }
   return judgement;
 }
@@ -51,7 +51,7 @@ Judgement less_than_twice(const Model& model) {
   const Rational causal = causal_notion().ratio(model).value();
   const Rational square = *inference * *inference;
   if (causal >= square) {
-    judgement.denial = Denial{causal, square, Relation::greater_equal, {}};
+    judgement.refutation = Refutation{causal, square, Relation::greater_equal, {}};
   }
   return judgement;
 }
@@ -63,8 +63,8 @@ const StatementChecks prop_1("pk.prop-1", [] {
       .domain = "D = (v,v) with P[v=2] = 1 − 2/k, k from 3",
       .minimal = not_known("first of a family with one parameter; other laws of two records with "
                            "three values are not visited")};
-  const Extent impossible{{2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}};
-  Extent thirds = three_values();
+  const ModelDomain impossible{{2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}, {2, 3, 1, 2, 1, 2}};
+  ModelDomain thirds = three_values();
   thirds.quick = thirds.normal = thirds.deep = {2, 2, 1, 2, 3, 4};
   Implication for_some_factor = inference_to_causal(1, false);
   for_some_factor.for_some_epsilon = true;

@@ -30,8 +30,8 @@ std::vector<Rational> deltas(const Model& model, const Notion& notion) {
   return found;
 }
 
-Denial denial(const std::vector<Index>& merge, const Rational& c, const Rational& found,
-              const Rational& promised) {
+Refutation refutation(const std::vector<Index>& merge, const Rational& c, const Rational& found,
+                      const Rational& promised) {
   return {found, promised, Relation::greater, {{"ratio", to_string(c)}, {"merge", texts(merge)}}};
 }
 
@@ -51,16 +51,16 @@ Judgement judge(const MonotoneClaim& claim, const Model& model) {
     const std::vector<Rational> found = deltas(
         Model::of(model.values(), model.backgrounds(), {less}, model.mechanism()), claim.notion);
     for (std::size_t k = 0; k < found.size(); ++k) {
-      if (!judgement.denial && found[k] > promised[k]) {
-        judgement.denial = denial(merge, ratios()[k], found[k], promised[k]);
+      if (!judgement.refutation && found[k] > promised[k]) {
+        judgement.refutation = refutation(merge, ratios()[k], found[k], promised[k]);
       }
     }
   }
   return judgement;
 }
 
-const Extent& extent() {
-  static const Extent value{
+const ModelDomain& model_domain() {
+  static const ModelDomain value{
       .quick = {3, 2, 2, 2, 1, 4}, .normal = {3, 2, 2, 2, 2, 4}, .deep = {3, 2, 2, 3, 2, 4}};
   return value;
 }
@@ -68,7 +68,7 @@ const Extent& extent() {
 /// D(0) uniform on m values, D(1) = ±D(0) + B modulo m, for m = 2 perhaps a further record:
 /// acceptable with B known and with nothing known, and (D, nothing) determines B.
 Model ordered_model(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed + index);
+  SplitMix64 draw(seed + index);
   const std::size_t m = 2 + draw.below(2);
   const bool is_difference = draw.below(2) == 0;
   const std::vector<Rational> known = draw.masses(m);
@@ -89,8 +89,8 @@ Model ordered_model(std::uint64_t seed, std::uint64_t index) {
 }
 
 /// Beside all small models, laws that are acceptable with B known and with nothing known.
-const Extent& ordered_extent() {
-  static const Extent value{
+const ModelDomain& ordered_extent() {
+  static const ModelDomain value{
       .quick = {3, 2, 2, 2, 1, 4},
       .normal = {3, 2, 2, 2, 1, 4},
       .deep = {3, 2, 2, 2, 2, 4},
@@ -123,7 +123,7 @@ const StatementChecks prop_3("pk.prop-3", [] {
   const MonotoneClaim printed{whole_noiseless_notion(), true};
   const MonotoneClaim any{};
   Checks checks{{"printed", check_of(as_claim(printed), ordered_extent())},
-                {"without-acceptable", check_of(as_claim(any), extent())},
+                {"without-acceptable", check_of(as_claim(any), model_domain())},
                 {"per-target", noiseless_at_targets()}};
   checks.merge(other_definitions_checks());
   checks.merge(example_background_checks());

@@ -81,7 +81,7 @@ Claim depends_on_knowledge(bool all_others) {
     }
     const Rational found = all_others ? least : sum;
     if (found.is_zero()) {
-      judgement.denial = Denial{found, 0, Relation::equal, {}};
+      judgement.refutation = Refutation{found, 0, Relation::equal, {}};
     }
     return judgement;
   }};

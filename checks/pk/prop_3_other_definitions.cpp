@@ -25,8 +25,8 @@ Judgement judge_guess(const Model& model, const Guess& guess, Relation claimed) 
     for (const Rational& c : {Rational(1), Rational(2)}) {
       const Rational lhs = guessing_delta(model, less, guess, c);
       const Rational rhs = guessing_delta(model, more, guess, c);
-      if (!judgement.denial && !stand_in(lhs, claimed, rhs)) {
-        judgement.denial = Denial{lhs, rhs, negation(claimed), {{"ratio", to_string(c)}}};
+      if (!judgement.refutation && !holds(lhs, claimed, rhs)) {
+        judgement.refutation = Refutation{lhs, rhs, negation(claimed), {{"ratio", to_string(c)}}};
       }
     }
   }
@@ -34,7 +34,7 @@ Judgement judge_guess(const Model& model, const Guess& guess, Relation claimed) 
 }
 
 /// One in `any` laws may exclude events, in the others all are possible.
-Extent random_extent(std::size_t normal, std::size_t any = 3) {
+ModelDomain random_extent(std::size_t normal, std::size_t any = 3) {
   return {.quick = {2, 2, 2, 2, 1, 3},
           .normal = {2, 2, 2, 2, 1, 4},
           .deep = {2, 2, 2, 2, 2, 4},
@@ -43,7 +43,7 @@ Extent random_extent(std::size_t normal, std::size_t any = 3) {
           .random_deep = 4 * normal,
           .draw =
               [any](std::uint64_t seed, std::uint64_t index) {
-                Draw draw(seed * 0x2545f4914f6cdd1dU + index);
+                SplitMix64 draw(seed * 0x2545f4914f6cdd1dU + index);
                 const std::size_t values = 2 + draw.below(2);
                 const std::size_t backgrounds = 2 + draw.below(2);
                 Law law = draw.below(any) == 0 ? random_law(draw, 2, values, backgrounds)
@@ -66,8 +66,9 @@ Judgement told_duplicate_is_weaker(const Model& model) {
   const Rational knows = ddp.delta(model, 1);
   const Rational knows_nothing = ddp.delta(nothing, 1);
   if (knows >= knows_nothing) {
-    judgement.denial = Denial{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
-    judgement.denial->inputs.merge(ddp.upper_proof(nothing, 1));
+    judgement.refutation =
+        Refutation{knows, knows_nothing, Relation::greater_equal, {{"ratio", "1"}}};
+    judgement.refutation->inputs.merge(ddp.upper_proof(nothing, 1));
   }
   return judgement;
 }
@@ -91,8 +92,9 @@ Claim guessing_claim(Relation claimed) {
   return {.judge =
               [claimed](const Model& model) {
                 const Judgement zero = judge_guess(model, guess_zero(), claimed);
-                return zero.denial ? zero
-                                   : judge_guess(model, guess_any(model.values().size()), claimed);
+                return zero.refutation
+                           ? zero
+                           : judge_guess(model, guess_any(model.values().size()), claimed);
               },
           .admits = [](const Law& law) { return law.backgrounds() > 1; }};
 }

@@ -11,15 +11,15 @@ using namespace engine;
 const StatementChecks prop_4("pk.prop-4", [] {
   using brute_force::has_independent_records;
   const auto acceptable = [](const Law& law) { return is_acceptable(law); };
-  const Extent laws{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 3, 1, 6}, {3, 2, 2, 3, 1, 6}};
-  const Extent kernels{{2, 2, 1, 2, 2, 2}, {2, 2, 1, 2, 2, 2}, {2, 2, 1, 2, 2, 2}};
-  return Checks{
-      {"printed", check_of(noiseless_to_causal(acceptable), laws)},
-      {"printed:forward", check_of(noiseless_to_causal(acceptable), laws)},
-      {"printed:backward", check_of(causal_to_noiseless(acceptable), kernels)},
-      {"corrected", check_of(noiseless_to_causal(has_independent_records), independent_extent())},
-      {"corrected:backward",
-       check_of(causal_to_noiseless(has_independent_records), independent_extent())}};
+  const ModelDomain laws{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 3, 1, 6}, {3, 2, 2, 3, 1, 6}};
+  const ModelDomain kernels{{2, 2, 1, 2, 2, 2}, {2, 2, 1, 2, 2, 2}, {2, 2, 1, 2, 2, 2}};
+  return Checks{{"printed", check_of(noiseless_to_causal(acceptable), laws)},
+                {"printed:forward", check_of(noiseless_to_causal(acceptable), laws)},
+                {"printed:backward", check_of(causal_to_noiseless(acceptable), kernels)},
+                {"corrected", check_of(noiseless_to_causal(has_independent_records),
+                                       independent_model_domain())},
+                {"corrected:backward", check_of(causal_to_noiseless(has_independent_records),
+                                                independent_model_domain())}};
 });
 
 }  // namespace

@@ -87,9 +87,9 @@ class Processed {
         }
       }
       for (std::size_t k = 0; k < ratios.size(); ++k) {
-        if (!stand_in(after[k], claim_.claimed, before[k])) {
+        if (!holds(after[k], claim_.claimed, before[k])) {
           const Rational c = make_rational(ratios[k].above, ratios[k].below);
-          judgement.denial = engine::Denial{
+          judgement.refutation = engine::Refutation{
               after[k], before[k], negation(claim_.claimed), {{"ratio", to_string(c)}}};
           return judgement;
         }
@@ -195,10 +195,10 @@ engine::Judgement judge(const ProcessingClaim& claim, const engine::Tabulated& t
              : Processed<Integer>(claim, tables, scale).judge();
 }
 
-Finding decide(const ProcessingClaim& claim, std::size_t draws, const Watch& watch) {
+Finding decide(const ProcessingClaim& claim, std::size_t draws, const StepCallback& on_step) {
   engine::Claim searched;
   searched.judge = [&claim](const Model& model) { return judge(claim, engine::tabulate(model)); };
-  Finding finding = engine::exhaustive(searched, engine::sizes_up_to(all_of_these), watch);
+  Finding finding = engine::exhaustive(searched, engine::sizes_up_to(all_of_these), on_step);
   if (finding.counterexample) {
     return finding;
   }
@@ -209,7 +209,7 @@ Finding decide(const ProcessingClaim& claim, std::size_t draws, const Watch& wat
       const engine::Tabulated tables = tables_at(index);
       ++part.cases;
       ++part.effective;
-      if (judge(claim, tables).denial) {
+      if (judge(claim, tables).refutation) {
         part.counterexample = engine::sampled(searched, 1, [&](std::size_t) {
                                 return engine::model_of(tables);
                               }).counterexample;
@@ -217,8 +217,8 @@ Finding decide(const ProcessingClaim& claim, std::size_t draws, const Watch& wat
     }
     return part;
   };
-  engine::append(finding, engine::in_order((draws + block_size - 1) / block_size, block, watch,
-                                           watch ? "random models" : ""));
+  engine::append(finding, engine::in_order((draws + block_size - 1) / block_size, block, on_step,
+                                           on_step ? "random models" : ""));
   return finding;
 }
 
@@ -231,8 +231,8 @@ Check check_of(const ProcessingClaim& claim) {
                     engine::describe(all_of_these), draws_at.at(effort));
               },
           .decide =
-              [claim](Effort effort, const Watch& watch) {
-                return decide(claim, static_cast<std::size_t>(draws_at.at(effort)), watch);
+              [claim](Effort effort, const StepCallback& on_step) {
+                return decide(claim, static_cast<std::size_t>(draws_at.at(effort)), on_step);
               },
           .claim = claim};
 }

@@ -31,7 +31,7 @@ struct ProcessingClaim {
                                       const engine::Tabulated& tables);
 /// All small models, then so many random ones.
 [[nodiscard]] Finding decide(const ProcessingClaim& claim, std::size_t draws,
-                             const Watch& watch = {});
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const ProcessingClaim& claim);
 
 }  // namespace pkdp::checks::pk

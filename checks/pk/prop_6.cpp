@@ -48,19 +48,20 @@ Side squared_phi(bool printed) {
 
 /// "φ(O)² is the squared mean with the other known record."
 PointClaim over_quadratic(bool printed, const Sizes& records) {
-  const Coordinate others{.name = "others",
-                          .values =
-                              [](Effort, const Point& before) {
-                                const std::int64_t unknown = before.whole("n") - 1;
-                                std::vector<Value> values;
-                                for (std::int64_t sum = unknown; sum <= 4 * unknown; sum += 3) {
-                                  values.emplace_back(sum);
-                                }
-                                return values;
-                              },
-                          .words = [](Effort) { return std::string("unknown records 1 or 2"); },
-                          .order = "the sum of the unknown squares",
-                          .depends = true};
+  const Coordinate others{
+      .name = "others",
+      .values =
+          [](Effort, const Point& before) {
+            const std::int64_t unknown = before.whole("n") - 1;
+            std::vector<Value> values;
+            for (std::int64_t sum = unknown; sum <= 4 * unknown; sum += 3) {
+              values.emplace_back(sum);
+            }
+            return values;
+          },
+      .description = [](Effort) { return std::string("unknown records 1 or 2"); },
+      .order = "the sum of the unknown squares",
+      .depends = true};
   const auto known = known_records(whole("known_1", 1, 3), whole("known_2", 1, 3));
   return {{{whole("n", 2, records), others, known[0], known[1]}},
           squared_phi(printed),
@@ -107,8 +108,8 @@ Check all_in_order(const Summation& query, bool independent, const Size& largest
                    const std::string& domain) {
   return {.domain = [domain](Effort) { return domain; },
           .decide =
-              [=](Effort, const Watch& watch) {
-                return decide_in_order(query, independent, largest, watch);
+              [=](Effort, const StepCallback& on_step) {
+                return decide_in_order(query, independent, largest, on_step);
               },
           .claim = query};
 }
@@ -147,7 +148,7 @@ const StatementChecks prop_6("pk.prop-6", [] {
 }  // namespace
 
 Model known_last_record(const Summation& query, std::uint64_t index) {
-  Draw draw(index + 1);
+  SplitMix64 draw(index + 1);
   const std::size_t records = 2 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   std::vector<RecordLaw> laws;
@@ -161,7 +162,7 @@ Claim reducible() {
   return {.judge = [](const Model& model) {
     Judgement judgement{true, false, std::nullopt};
     if (!is_reducible(model)) {
-      judgement.denial = Denial{Rational(0), Rational(1), Relation::less, {}};
+      judgement.refutation = Refutation{Rational(0), Rational(1), Relation::less, {}};
     }
     return judgement;
   }};
@@ -179,7 +180,7 @@ ModelList random_queries(const std::vector<Summation>& queries) {
 }
 
 Finding decide_in_order(const Summation& query, bool independent, const Size& largest,
-                        const Watch& watch) {
+                        const StepCallback& on_step) {
   Finding sum;
   for (const Size& size : sizes_up_to(largest)) {
     std::vector<Law> laws = laws_of(size);
@@ -192,7 +193,7 @@ Finding decide_in_order(const Summation& query, bool independent, const Size& la
     append(sum, listed(reducible(), laws.size(), model_at,
                        first_by("records, values, denominator of the law, then laws "
                                 "lexicographically"),
-                       watch));
+                       on_step));
     if (sum.counterexample) {
       break;
     }

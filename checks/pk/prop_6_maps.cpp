@@ -68,7 +68,7 @@ Coordinate numbers(const std::string& name, bool known) {
                     lists(static_cast<std::size_t>(known ? part : before.whole("n") - part));
                 return std::vector<Value>(all.begin(), all.end());
               },
-          .words =
+          .description =
               [=](Effort) {
                 return name + (known ? " known records" : " records") + " in {1/2, 1, 2}";
               },
@@ -87,7 +87,8 @@ Coordinate harmonic_means() {
                 }
                 return std::vector<Value>(means.begin(), means.end());
               },
-          .words = [](Effort) { return std::string("harmonic means of n records in {1/2, 1, 2}"); },
+          .description =
+              [](Effort) { return std::string("harmonic means of n records in {1/2, 1, 2}"); },
           .order = "output",
           .depends = true};
 }

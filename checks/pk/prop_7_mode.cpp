@@ -22,7 +22,7 @@ std::optional<Compared> compared(const ModeClaim& claim, const Rational& target,
                     largest};
   }
   CentralLimitBound counted = claim.bound;
-  counted.with_target = counted.with_target && claim.mode == Mode::void_of;
+  counted.with_target = counted.with_target && claim.mode == Mode::bound_at_every_epsilon;
   const MomentSums sums = moment_sums(counted, target, others);
   if (sums.second.is_zero()) {
     return std::nullopt;

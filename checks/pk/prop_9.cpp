@@ -9,24 +9,24 @@ using namespace engine;
 
 namespace {
 
-using brute_force::PairPlace;
+using brute_force::PairComparison;
 
 Judgement judge_independence(const IndependenceClaim& claim, const Model& model) {
   Judgement judgement;
   if (!brute_force::independent_given(model, claim.given_record, claim.given_background)) {
     return judgement;
   }
-  const std::vector<PairPlace> places = brute_force::pair_places(model);
-  if (places.empty() ||
-      (claim.finite_parts && !std::all_of(places.begin(), places.end(), [](const PairPlace& place) {
-         return place.parts_are_finite();
-       }))) {
+  const std::vector<PairComparison> places = brute_force::pair_comparisons(model);
+  if (places.empty() || (claim.finite_parts && !std::all_of(places.begin(), places.end(),
+                                                            [](const PairComparison& place) {
+                                                              return place.parts_are_finite();
+                                                            }))) {
     return judgement;
   }
   judgement.effective = true;
   const Rational nu = least_nu(places, 1, DependenceLaw::joint, claim.convention);
   if (nu > 0) {
-    judgement.denial = Denial{nu, 0, Relation::greater, {}};
+    judgement.refutation = Refutation{nu, 0, Relation::greater, {}};
   }
   return judgement;
 }
@@ -38,7 +38,7 @@ PairScope split_scope(bool finite) {
   scope.draw = [finite](std::uint64_t index) {
     return random_split(20261121, index, finite && index % 4 != 0);
   };
-  scope.words += "; random mechanisms of separate groups of ≤ 3 records";
+  scope.description += "; random mechanisms of separate groups of ≤ 3 records";
   return scope;
 }
 

@@ -41,7 +41,7 @@ Law image_of(const CommonNormalization& common, const std::vector<Index>& backgr
 constexpr std::size_t any_function = 4;
 
 /// φ₁ and φ₂, one of them or neither, by the bits of `known`, or a random bit.
-Index background_of(Draw& draw, const std::vector<Index>& digits, std::size_t known) {
+Index background_of(SplitMix64& draw, const std::vector<Index>& digits, std::size_t known) {
   if (known == any_function) {
     return static_cast<Index>(draw.below(2));
   }
@@ -55,7 +55,7 @@ Index background_of(Draw& draw, const std::vector<Index>& digits, std::size_t kn
 /// φ₀ of two or three values, φ₁ and φ₂ of two; D(0) = φ₀ mod 2 and D(1), D(2) any function, most
 /// often one that keeps the map injective; backgrounds from some factors, or any function.
 TwoLaws draw_example(std::uint64_t index) {
-  Draw draw(seed + index);
+  SplitMix64 draw(seed + index);
   CommonNormalization common;
   common.factors = {draw.masses(2 + draw.below(2)), draw.masses(2), draw.masses(2)};
   const std::size_t known = draw.below(8) == 0 ? any_function : draw.below(4);
@@ -113,7 +113,7 @@ Check check_of(const Answers& answers) {
                                    examples.at(effort));
               },
           .decide =
-              [=](Effort effort, const Watch&) {
+              [=](Effort effort, const StepCallback&) {
                 return decide(answers, static_cast<std::size_t>(examples.at(effort)));
               },
           .claim = answers};

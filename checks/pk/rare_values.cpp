@@ -61,7 +61,7 @@ engine::Inputs inputs_of(const RarePoint& at) {
   return inputs;
 }
 
-/// Numbers of known records of one law; false at a denial.
+/// Numbers of known records of one law; false at a refutation.
 bool over_known(RarePoint at, const RareClaim& claim, const RareDomain& domain,
                 engine::Points& points) {
   at.rare.clear();
@@ -98,7 +98,7 @@ ExactForm excess(const HistogramLaw& p, const HistogramLaw& q, const Epsilon& ep
 }
 
 ExactForm larger(const ExactForm& x, const ExactForm& y) {
-  return stand_in(x, Relation::less, y) ? y : x;
+  return holds(x, Relation::less, y) ? y : x;
 }
 
 ExactForm passive_delta(const RarePoint& at, const HistogramLaw& others, std::int64_t above,
@@ -135,7 +135,7 @@ bool over_outputs(RarePoint at, const HistogramLaw& others, const RareClaim& cla
   return true;
 }
 
-std::string RareDomain::words() const {
+std::string RareDomain::description() const {
   return fmt::format(
       "1 ≤ n ≤ {} i.i.d. records, at most {} values beside ⊥, λ and the law with a common "
       "denominator ≤ {}, 0 ≤ T ≤ n, all pairs of values{}, {} levels",
@@ -180,10 +180,10 @@ Finding decide(const RareClaim& claim, Effort effort) {
 Check check_of(const RareClaim& claim) {
   return {.domain =
               [domain = claim.domain](Effort effort) {
-                return std::visit([](const auto& points) { return points.words(); },
+                return std::visit([](const auto& points) { return points.description(); },
                                   domain(effort));
               },
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

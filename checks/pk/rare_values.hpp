@@ -42,7 +42,7 @@ struct RareDomain {
   bool known = false;  ///< all numbers of known records, else none
   std::vector<Rational> parameters = {Rational(1), make_rational(3, 2), Rational(3), Rational(8)};
 
-  [[nodiscard]] std::string words() const;
+  [[nodiscard]] std::string description() const;
 };
 
 /// Records of different laws, each at a corner of what λ allows given which values are rare. δ(ε)
@@ -56,7 +56,7 @@ struct MixedDomain {
   bool known = false;
   std::vector<Rational> parameters = {Rational(1), Rational(3), Rational(40)};
 
-  [[nodiscard]] std::string words() const;
+  [[nodiscard]] std::string description() const;
 };
 /// "lhs claimed rhs wherever the hypotheses hold" on one of the two domains at each effort.
 struct RareClaim {
@@ -76,7 +76,7 @@ struct RareClaim {
 [[nodiscard]] Finding decide(const RareClaim& claim, const RareDomain& domain);
 [[nodiscard]] Finding decide(const RareClaim& claim, const MixedDomain& domain);
 /// Thresholds, pairs and parameters of one population, one pair of each kind or all; false at a
-/// denial.
+/// refutation.
 bool over_outputs(RarePoint at, const brute_force::HistogramLaw& others, const RareClaim& claim,
                   const std::vector<Rational>& parameters, bool each_kind, engine::Points& points);
 

@@ -29,7 +29,7 @@ bool each_multiset(const Laws& laws, std::size_t size, const std::function<bool(
   return true;
 }
 
-/// Known and unknown records of the corner laws; false at a denial.
+/// Known and unknown records of the corner laws; false at a refutation.
 bool over_laws(RarePoint at, const Laws& corners, const RareClaim& claim, const MixedDomain& domain,
                engine::Points& points) {
   for (at.known = 0; at.known < (domain.known ? at.n : 1); ++at.known) {
@@ -77,7 +77,7 @@ std::vector<brute_force::ValueLaw> corner_laws(std::size_t values, std::size_t r
   return laws;
 }
 
-std::string MixedDomain::words() const {
+std::string MixedDomain::description() const {
   return fmt::format(
       "n ≤ {} records beside ⊥ with 1, 2, … values, each with a law of its own at a corner of what "
       "λ ∈ {{{}}} allows, 0 ≤ T ≤ n, all pairs of kinds{}, {} levels",

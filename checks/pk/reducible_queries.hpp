@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "checks/engine/extent.hpp"
+#include "checks/engine/model_domain.hpp"
 
 namespace pkdp::checks::pk {
 
@@ -27,6 +27,7 @@ struct Summation {
 /// The same on all laws up to a size, or all with independent records, fewest records and smallest
 /// denominators first; backgrounds, outputs and kernels of the size play no part.
 [[nodiscard]] Finding decide_in_order(const Summation& query, bool independent,
-                                      const engine::Size& largest, const Watch& watch = {});
+                                      const engine::Size& largest,
+                                      const StepCallback& on_step = {});
 
 }  // namespace pkdp::checks::pk

@@ -39,7 +39,7 @@ SimulatorTable simulator_from(const Model& model, bool averaging) {
 }
 
 using Judging =
-    std::function<std::optional<Denial>(const std::vector<TwoWorlds>& worlds, bool& effective)>;
+    std::function<std::optional<Refutation>(const std::vector<TwoWorlds>& worlds, bool& effective)>;
 
 /// A claim about a model and one of its two simulators.
 Claim of_simulators(Judging judge) {
@@ -47,8 +47,8 @@ Claim of_simulators(Judging judge) {
     Judgement judgement;
     for (const bool averaging : {true, false}) {
       const auto worlds = brute_force::two_worlds(model, simulator_from(model, averaging));
-      if (!judgement.denial) {
-        judgement.denial = judge(worlds, judgement.effective);
+      if (!judgement.refutation) {
+        judgement.refutation = judge(worlds, judgement.effective);
       }
     }
     return judgement;
@@ -71,7 +71,7 @@ const std::array<Rational, 3>& ratios() {
 
 /// The rows of M within a few eighths of one another: the δ of a simulator is then small.
 Model nearly_constant(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed + index);
+  SplitMix64 draw(seed + index);
   const std::size_t records = 1 + draw.below(2);
   const std::size_t values = 2 + draw.below(2);
   const std::size_t outputs = 2 + draw.below(2);
@@ -90,7 +90,7 @@ Model nearly_constant(std::uint64_t seed, std::uint64_t index) {
                    Mechanism::of(numbered_labels(outputs), {""}, std::move(entries)));
 }
 
-Extent near_extent() {
+ModelDomain near_extent() {
   return {.quick = {1, 2, 2, 2, 2, 3},
           .normal = {2, 2, 1, 2, 2, 3},
           .deep = {2, 2, 2, 2, 2, 3},
@@ -150,8 +150,8 @@ Judgement gain(const TwoWorlds& world) {
     const Rational delta = world.inference_delta(c);
     const Rational gain = world.gain_probability(c);
     judgement.effective = judgement.effective || delta < 1;
-    if (gain > delta && !judgement.denial) {
-      judgement.denial = Denial{gain, delta, Relation::greater, {{"ratio", to_string(c)}}};
+    if (gain > delta && !judgement.refutation) {
+      judgement.refutation = Refutation{gain, delta, Relation::greater, {{"ratio", to_string(c)}}};
     }
   }
   return judgement;
@@ -165,7 +165,8 @@ Judgement drawn_from_simulator(const TwoWorlds& world) {
     judgement.effective = true;
     const Rational delta = world.inference_delta(1);
     if (delta > 0) {
-      judgement.denial = Denial{delta, 0, Relation::greater, {{"output", std::to_string(*output)}}};
+      judgement.refutation =
+          Refutation{delta, 0, Relation::greater, {{"output", std::to_string(*output)}}};
     }
   }
   return judgement;
@@ -185,12 +186,12 @@ Judgement left_out(const Model& model) {
   Judgement judgement{true, false, std::nullopt};
   const Rational delta = TwoWorlds(model, 0, 0, std::nullopt).inference_delta(1);
   if (delta > 0) {
-    judgement.denial = Denial{delta, 0, Relation::greater, {{"output", "2"}}};
+    judgement.refutation = Refutation{delta, 0, Relation::greater, {{"output", "2"}}};
   }
   return judgement;
 }
 
-Extent one_record_extent() {
+ModelDomain one_record_extent() {
   return {.quick = {1, 2, 2, 3, 3, 4}, .normal = {1, 2, 2, 3, 4, 4}, .deep = {1, 2, 2, 3, 4, 6}};
 }
 
@@ -212,7 +213,7 @@ Checks implications() {
 
 /// What δ means, and which world Ô and B̂ come from.
 Checks meanings() {
-  const Extent one = one_record_extent();
+  const ModelDomain one = one_record_extent();
   const ModelList single{
       .count = [](Effort) { return std::size_t{6}; },
       .at = revealed,
@@ -236,7 +237,7 @@ const StatementChecks rem_ibddp("pk.rem-ibddp", [] {
 
 Claim same_simulator(unsigned power) {
   return of_simulators(
-      [power](const std::vector<TwoWorlds>& worlds, bool& effective) -> std::optional<Denial> {
+      [power](const std::vector<TwoWorlds>& worlds, bool& effective) -> std::optional<Refutation> {
         std::optional<Rational> given = Rational(1);
         std::optional<Rational> found = Rational(1);
         for (const TwoWorlds& world : worlds) {
@@ -253,34 +254,34 @@ Claim same_simulator(unsigned power) {
         if (found && *found <= promised) {
           return std::nullopt;
         }
-        return Denial{found.value_or(0), promised, Relation::not_equal, {}};
+        return Refutation{found.value_or(0), promised, Relation::not_equal, {}};
       });
 }
 
 Claim square_root_of_delta(const Rational& factor) {
-  return of_simulators(
-      [factor](const std::vector<TwoWorlds>& worlds, bool& effective) -> std::optional<Denial> {
-        for (const Rational& c : ratios()) {
-          const Rational delta =
-              worst_of(worlds, [&](const TwoWorlds& w) { return w.distributional_delta(c); });
-          const Rational promised = factor * (1 + c) * (1 + 2 * c) * delta;
-          if (promised >= 1) {
-            continue;
-          }
-          effective = true;
-          const Rational found =
-              worst_of(worlds, [&](const TwoWorlds& w) { return w.inference_delta(c * c); });
-          if (found * found > promised) {
-            return Denial{found * found, promised, Relation::greater, {{"ratio", to_string(c)}}};
-          }
-        }
-        return std::nullopt;
-      });
+  return of_simulators([factor](const std::vector<TwoWorlds>& worlds,
+                                bool& effective) -> std::optional<Refutation> {
+    for (const Rational& c : ratios()) {
+      const Rational delta =
+          worst_of(worlds, [&](const TwoWorlds& w) { return w.distributional_delta(c); });
+      const Rational promised = factor * (1 + c) * (1 + 2 * c) * delta;
+      if (promised >= 1) {
+        continue;
+      }
+      effective = true;
+      const Rational found =
+          worst_of(worlds, [&](const TwoWorlds& w) { return w.inference_delta(c * c); });
+      if (found * found > promised) {
+        return Refutation{found * found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+      }
+    }
+    return std::nullopt;
+  });
 }
 
 Claim mean_of_excess(const Rational& factor) {
   return of_simulators(
-      [factor](const std::vector<TwoWorlds>& worlds, bool& effective) -> std::optional<Denial> {
+      [factor](const std::vector<TwoWorlds>& worlds, bool& effective) -> std::optional<Refutation> {
         for (const TwoWorlds& world : worlds) {
           for (const Rational& c : ratios()) {
             const Rational delta = world.inference_delta(c);
@@ -291,7 +292,7 @@ Claim mean_of_excess(const Rational& factor) {
             const Rational bound = factor * delta - delta * delta;
             const Rational mean = world.mean_excess(c);
             if (mean > bound) {
-              return Denial{mean, bound, Relation::greater, {{"ratio", to_string(c)}}};
+              return Refutation{mean, bound, Relation::greater, {{"ratio", to_string(c)}}};
             }
           }
         }

@@ -56,7 +56,7 @@ bool visit(const SeriesClaim& claim, const std::vector<SeriesLaw>& others, const
 
 /// One to five laws without an impossible day, so that c is finite.
 std::vector<SeriesLaw> random_series(std::size_t index) {
-  Draw draw(20261121 + 7919 * index);
+  SplitMix64 draw(20261121 + 7919 * index);
   std::vector<SeriesLaw> laws;
   for (std::size_t n = 1 + draw.below(5); n > 0; --n) {
     laws.push_back(draw.masses(4));

@@ -51,8 +51,8 @@ Judgement acceptable_at_all_indices(const Model& model) {
     acceptable += is_acceptable_target(law, record) ? 1 : 0;
   }
   if (acceptable < static_cast<std::int64_t>(law.records())) {
-    judgement.denial =
-        Denial{Rational(acceptable), Rational(std::uint64_t{law.records()}), Relation::less, {}};
+    judgement.refutation = Refutation{
+        Rational(acceptable), Rational(std::uint64_t{law.records()}), Relation::less, {}};
   }
   return judgement;
 }

@@ -97,8 +97,9 @@ Judgement judge_targets(const Model& model, bool ordered) {
       for (const Rational& c : {Rational(1), Rational(2)}) {
         const Rational found = noiseless_at(weaker, record, c);
         const Rational promised = noiseless_at(model, record, c);
-        if (!judgement.denial && found > promised) {
-          judgement.denial = Denial{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
+        if (!judgement.refutation && found > promised) {
+          judgement.refutation =
+              Refutation{found, promised, Relation::greater, {{"ratio", to_string(c)}}};
         }
       }
     }
@@ -163,7 +164,7 @@ Scope known_record_models(std::size_t normal) {
     if (index % 2 == 0) {
       return model;
     }
-    Draw draw(index);
+    SplitMix64 draw(index);
     return Model::of(
         model.values(), model.backgrounds(), model.family(),
         random_mechanism(draw, model.records(), model.values().size(), 2 + draw.below(2)));
@@ -195,7 +196,7 @@ QuantityClaim independent_at_targets() {
 Check noiseless_at_targets() {
   return check_of(
       monotone_at_targets(true),
-      engine::Extent{
+      engine::ModelDomain{
           .quick = {2, 2, 2, 2, 1, 4},
           .normal = {2, 2, 2, 2, 1, 4},
           .deep = {2, 2, 2, 3, 1, 4},

@@ -81,7 +81,7 @@ const StatementChecks text_noise("pk.text-noise", [] {
   const Coordinate log_concave{
       .name = "noise",
       .values = log_concave_laws,
-      .words =
+      .description =
           [](Effort effort) {
             return fmt::format("log-concave noise on up to 4 points with denominator ≤ {}",
                                by_effort(effort, 6, 9, 12));
@@ -90,7 +90,7 @@ const StatementChecks text_noise("pk.text-noise", [] {
   const Coordinate any{
       .name = "noise",
       .values = any_laws,
-      .words = [](Effort) { return std::string("noise on 3 points with denominator ≤ 4"); },
+      .description = [](Effort) { return std::string("noise on 3 points with denominator ≤ 4"); },
       .order = "noise by denominator"};
   return Checks{
       {"printed", check_of(shift(log_concave))},

@@ -89,7 +89,7 @@ struct Condition {
 };
 
 struct OpenDomain {
-  std::string words;
+  std::string description;
   std::int64_t greatest_n;
   std::vector<OpenPoint> (*points)(std::uint64_t size);
   std::uint64_t size;  ///< all points of sizes 1 … size
@@ -123,7 +123,7 @@ Check check_condition(const Condition& condition, const OpenDomain& domain) {
       }
     }
   };
-  return check_of(Enumeration{domain.words, domain.greatest_n, visit});
+  return check_of(Enumeration{domain.description, domain.greatest_n, visit});
 }
 
 Checks condition_checks() {
@@ -189,11 +189,11 @@ PointClaim family_claim(Rational (*bound)(std::int64_t, const Rational&, const R
     all.erase(all.begin());
     return all;
   }());
-  lambda.words = [](Effort) {
+  lambda.description = [](Effort) {
     return std::string("λ = j/24 with 0 < λ ≤ 1/2, all corners of [λ, 1−λ]");
   };
   Coordinate ratio = one_of("ratio", {1, make_rational(9, 8), make_rational(3, 2), 2, 3, 5, 9});
-  ratio.words = [](Effort) { return std::string("e^ε ∈ {1, 9/8, 3/2, 2, 3, 5, 9}"); };
+  ratio.description = [](Effort) { return std::string("e^ε ∈ {1, 9/8, 3/2, 2, 3, 5, 9}"); };
   return {{{whole("n", 1, {10, 14, 18}), lambda, ratio}},
           [](const Point& at) {
             return brute_force::worst_counting_delta(at.whole("n"), at.rational("lambda"),

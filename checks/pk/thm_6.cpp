@@ -12,7 +12,7 @@ using namespace engine;
 namespace {
 
 using brute_force::ExtendedLoss;
-using brute_force::PairPlace;
+using brute_force::PairComparison;
 using brute_force::Part;
 
 constexpr DependenceConvention paper = DependenceConvention::paper;
@@ -22,7 +22,7 @@ bool equal(const ExtendedLoss& x, const ExtendedLoss& y) {
 }
 
 /// multiplicity·Dep + L_{M₁} + L_{M₂}; nothing for ∞ − ∞.
-std::optional<ExtendedLoss> right_side(const IdentityClaim& claim, const PairPlace& place,
+std::optional<ExtendedLoss> right_side(const IdentityClaim& claim, const PairComparison& place,
                                        Index first, Index second) {
   auto total = brute_force::sum(place.loss(Part::first, first, second),
                                 place.loss(Part::second, first, second));
@@ -33,7 +33,7 @@ std::optional<ExtendedLoss> right_side(const IdentityClaim& claim, const PairPla
   return total;
 }
 
-bool all_finite(const PairPlace& place, Index first, Index second) {
+bool all_finite(const PairComparison& place, Index first, Index second) {
   return place.loss(Part::pair, first, second).infinite == 0 &&
          place.loss(Part::first, first, second).infinite == 0 &&
          place.loss(Part::second, first, second).infinite == 0;
@@ -50,7 +50,7 @@ std::pair<Rational, Rational> sides_of(const ExtendedLoss& left,
 
 Judgement judge_identity(const IdentityClaim& claim, const Model& model) {
   Judgement judgement;
-  for (const PairPlace& place : brute_force::pair_places(model)) {
+  for (const PairComparison& place : brute_force::pair_comparisons(model)) {
     for (Index first = 0; first < place.outputs(Part::first); ++first) {
       for (Index second = 0; second < place.outputs(Part::second); ++second) {
         if (place.probability(true, first, second).is_zero() ||
@@ -60,17 +60,17 @@ Judgement judge_identity(const IdentityClaim& claim, const Model& model) {
         judgement.effective = true;
         const ExtendedLoss left = place.loss(Part::pair, first, second);
         const auto right = right_side(claim, place, first, second);
-        if (!judgement.denial && (!right || !equal(left, *right))) {
+        if (!judgement.refutation && (!right || !equal(left, *right))) {
           const auto [lhs, rhs] = sides_of(left, right);
-          judgement.denial = Denial{lhs,
-                                    rhs,
-                                    Relation::not_equal,
-                                    {{"record", std::to_string(place.record())},
-                                     {"a", std::to_string(place.a())},
-                                     {"b", std::to_string(place.b())},
-                                     {"background", std::to_string(place.background())},
-                                     {"output_1", std::to_string(first)},
-                                     {"output_2", std::to_string(second)}}};
+          judgement.refutation = Refutation{lhs,
+                                            rhs,
+                                            Relation::not_equal,
+                                            {{"record", std::to_string(place.record())},
+                                             {"a", std::to_string(place.a())},
+                                             {"b", std::to_string(place.b())},
+                                             {"background", std::to_string(place.background())},
+                                             {"output_1", std::to_string(first)},
+                                             {"output_2", std::to_string(second)}}};
         }
       }
     }
@@ -112,9 +112,9 @@ std::vector<Point> points_of(const CompositionClaim& claim) {
 
 /// The largest expected gap over the places, as a function of m.
 template <typename Losses>
-Remembered largest_gap(const std::vector<PairPlace>& places, Losses losses) {
+Remembered largest_gap(const std::vector<PairComparison>& places, Losses losses) {
   std::vector<std::vector<brute_force::WeightedLoss>> all;
-  for (const PairPlace& place : places) {
+  for (const PairComparison& place : places) {
     all.push_back(losses(place));
   }
   return Remembered([all = std::move(all)](const Rational& m) {
@@ -127,15 +127,15 @@ Remembered largest_gap(const std::vector<PairPlace>& places, Losses losses) {
 }
 
 Judgement judge_composition(const CompositionClaim& claim, const Model& model) {
-  const std::vector<PairPlace> places = brute_force::pair_places(model);
+  const std::vector<PairComparison> places = brute_force::pair_comparisons(model);
   Judgement judgement;
   const auto of_part = [&places](Part part) {
-    return largest_gap(places, [part](const PairPlace& place) { return place.losses(part); });
+    return largest_gap(places, [part](const PairComparison& place) { return place.losses(part); });
   };
   Remembered first = of_part(Part::first);
   Remembered second = of_part(Part::second);
   Remembered pair = of_part(Part::pair);
-  Remembered nu = largest_gap(places, [&claim](const PairPlace& place) {
+  Remembered nu = largest_gap(places, [&claim](const PairComparison& place) {
     return place.dependences(claim.law, claim.convention);
   });
   if (places.empty()) {
@@ -150,12 +150,12 @@ Judgement judge_composition(const CompositionClaim& claim, const Model& model) {
     judgement.effective = true;
     const Rational& found = pair(point.first * point.second * power(point.mu, claim.power));
     if (found > promised) {
-      judgement.denial = Denial{found,
-                                promised,
-                                Relation::greater,
-                                {{"ratio_1", to_string(point.first)},
-                                 {"ratio_2", to_string(point.second)},
-                                 {"ratio_mu", to_string(point.mu)}}};
+      judgement.refutation = Refutation{found,
+                                        promised,
+                                        Relation::greater,
+                                        {{"ratio_1", to_string(point.first)},
+                                         {"ratio_2", to_string(point.second)},
+                                         {"ratio_mu", to_string(point.mu)}}};
       break;
     }
   }
@@ -164,9 +164,9 @@ Judgement judge_composition(const CompositionClaim& claim, const Model& model) {
 
 /// max e^L over the places, nothing when a loss is infinite.
 template <typename F>
-std::optional<Rational> largest_factor(const std::vector<PairPlace>& places, F loss) {
+std::optional<Rational> largest_factor(const std::vector<PairComparison>& places, F loss) {
   Rational worst = 1;
-  for (const PairPlace& place : places) {
+  for (const PairComparison& place : places) {
     for (Index first = 0; first < place.outputs(Part::first); ++first) {
       for (Index second = 0; second < place.outputs(Part::second); ++second) {
         if (place.probability(true, first, second).is_zero()) {
@@ -184,16 +184,16 @@ std::optional<Rational> largest_factor(const std::vector<PairPlace>& places, F l
 }
 
 Judgement judge_pure(const Rational& scale, const Model& model) {
-  const std::vector<PairPlace> places = brute_force::pair_places(model);
+  const std::vector<PairComparison> places = brute_force::pair_comparisons(model);
   const auto of_part = [&places](Part part) {
-    return largest_factor(places, [part](const PairPlace& place, Index first, Index second) {
+    return largest_factor(places, [part](const PairComparison& place, Index first, Index second) {
       return place.loss(part, first, second);
     });
   };
   const auto pair = of_part(Part::pair);
   const auto first = of_part(Part::first);
   const auto second = of_part(Part::second);
-  const auto mu = largest_factor(places, [](const PairPlace& place, Index x, Index y) {
+  const auto mu = largest_factor(places, [](const PairComparison& place, Index x, Index y) {
     return place.dependence(x, y, paper);
   });
   if (!pair || !first || !second || !mu || *first == 1 || *second == 1 || *mu == 1) {
@@ -202,7 +202,7 @@ Judgement judge_pure(const Rational& scale, const Model& model) {
   Judgement judgement{true, false, std::nullopt};
   const Rational promised = scale * *first * *second * *mu;
   if (*pair > promised) {
-    judgement.denial = Denial{*pair, promised, Relation::greater, {}};
+    judgement.refutation = Refutation{*pair, promised, Relation::greater, {}};
   }
   return judgement;
 }
@@ -216,14 +216,15 @@ Claim pure_composition(const Rational& scale) {
 PairScope near_pairs(std::size_t normal) {
   PairScope scope = pair_scope(200, normal);
   scope.draw = [](std::uint64_t index) { return random_near_pair(20261121, index); };
-  scope.words += "; most of the random models with likelihood ratios below 2";
+  scope.description += "; most of the random models with likelihood ratios below 2";
   return scope;
 }
 
 PairScope fine_shared_coins() {
   PairScope coins = shared_coin_scope();
   coins.sizes = shared_coin_sizes(7);
-  coins.words = "one uniform binary record, two outputs each, shared coins with denominators ≤ 7";
+  coins.description =
+      "one uniform binary record, two outputs each, shared coins with denominators ≤ 7";
   return coins;
 }
 

@@ -17,14 +17,15 @@ std::string escaped(std::string text) {
   return text;
 }
 
-std::string row(const LiteratureError& error, const std::string& up) {
+std::string row(const ErrataEntry& error, const std::string& up) {
   std::string links;
   for (const std::string& file : error.certificates) {
     links += fmt::format("{}[{}]({}ledger/certificates/{})", links.empty() ? "" : " ",
                          links.empty() ? escaped(error.counterexample) : "also", up, file);
   }
   return fmt::format("| {} | {} | {} | {} | {} |\n", fmt::join(error.ids, ", "),
-                     to_string(error.worth), escaped(error.printed), links, escaped(error.holds));
+                     to_string(error.severity), escaped(error.printed), links,
+                     escaped(error.holds));
 }
 
 /// An id of ours for a claim of the running text, which its document does not number.
@@ -43,12 +44,12 @@ std::size_t number(const Counts<Kind>& counts, Kind kind) {
 
 /// How many there are of each kind.
 struct Census {
-  Counts<bool> statements = {};     ///< whether they are ours
-  Counts<Worth> findings = {};      ///< of the statements of the documents
-  Counts<Worth> all_findings = {};  ///< and of ours
-  Counts<Verdict> printed = {};     ///< of the readings `printed` of the documents
-  Counts<Verdict> verdicts = {};    ///< of all readings
-  Counts<Verdict> proved = {};      ///< of the readings with a theorem
+  Counts<bool> statements = {};        ///< whether they are ours
+  Counts<Severity> findings = {};      ///< of the statements of the documents
+  Counts<Severity> all_findings = {};  ///< and of ours
+  Counts<Verdict> printed = {};        ///< of the readings `printed` of the documents
+  Counts<Verdict> verdicts = {};       ///< of all readings
+  Counts<Verdict> proved = {};         ///< of the readings with a theorem
   Counts<Evidence> evidence = {};
   Counts<Smallest> smallest = {};
   std::size_t readings = 0;
@@ -72,9 +73,9 @@ Census census_of(const std::vector<StatementResult>& results) {
   for (const StatementResult& result : results) {
     const bool ours = is_ours(*result.statement);
     ++census.statements[ours];
-    ++census.all_findings[result.statement->erratum.worth];
+    ++census.all_findings[result.statement->erratum.severity];
     if (!ours) {
-      ++census.findings[result.statement->erratum.worth];
+      ++census.findings[result.statement->erratum.severity];
     }
     for (const ReadingResult& reading : result.readings) {
       count_reading(census, reading);
@@ -107,10 +108,10 @@ std::string introduction(const Census& census) {
 /// The gravest first.
 std::string table_of_findings(const Census& census) {
   std::string text = "| finding | statements of the documents | with ours |\n|---|---|---|\n";
-  for (const Worth worth :
-       {Worth::unsafe, Worth::wrong, Worth::edge, Worth::proof, Worth::text, Worth::none}) {
-    text += fmt::format("| `{}` | {} | {} |\n", to_string(worth), number(census.findings, worth),
-                        number(census.all_findings, worth));
+  for (const Severity severity : {Severity::unsafe, Severity::wrong, Severity::edge,
+                                  Severity::proof, Severity::text, Severity::none}) {
+    text += fmt::format("| `{}` | {} | {} |\n", to_string(severity),
+                        number(census.findings, severity), number(census.all_findings, severity));
   }
   return text;
 }
@@ -138,11 +139,11 @@ std::string theorems_in_numbers(const Census& census) {
 
 }  // namespace
 
-std::string errata_table(const std::vector<const LiteratureError*>& errors, const std::string& up) {
+std::string errata_table(const std::vector<const ErrataEntry*>& errors, const std::string& up) {
   std::string text =
       "| statement | finding | printed | smallest counterexample | what holds |\n"
       "|---|---|---|---|---|\n";
-  for (const LiteratureError* error : errors) {
+  for (const ErrataEntry* error : errors) {
     text += row(*error, up);
   }
   return text;
@@ -162,7 +163,7 @@ std::vector<Figure> ledger_figures(const std::vector<StatementResult>& results) 
   const Census census = census_of(results);
   return {{"statements of the four documents", number(census.statements, false)},
           {"are refuted as printed", number(census.printed, Verdict::refuted)},
-          {"are unsafe to rely on", number(census.findings, Worth::unsafe)},
+          {"are unsafe to rely on", number(census.findings, Severity::unsafe)},
           {"readings in all", census.readings},
           {"are settled by theorems", settled(census)}};
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checks/registry/errors.hpp"
+#include "checks/registry/errata_entries.hpp"
 #include "checks/run.hpp"
 
 /// What docs/errata.md and README.md say of the ledger.
@@ -12,7 +12,7 @@ namespace pkdp::checks {
 
 /// A row for each error, as Markdown. `up` leads from the page to the root of the tree: "../" in
 /// docs/.
-[[nodiscard]] std::string errata_table(const std::vector<const LiteratureError*>& errors,
+[[nodiscard]] std::string errata_table(const std::vector<const ErrataEntry*>& errors,
                                        const std::string& up);
 
 /// How many statements, verdicts, findings, kinds of evidence and certificates there are, as

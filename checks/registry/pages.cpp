@@ -59,8 +59,8 @@ std::string with_figures(std::string page, const std::vector<Figure>& figures) {
 
 std::map<std::string, std::string> ledger_pages(const std::vector<StatementResult>& results,
                                                 const std::filesystem::path& root) {
-  std::vector<const LiteratureError*> errors;
-  for (const LiteratureError& error : literature_errors()) {
+  std::vector<const ErrataEntry*> errors;
+  for (const ErrataEntry& error : errata()) {
     errors.push_back(&error);
   }
   const auto made = [&root](const std::string& path, const auto& make) {

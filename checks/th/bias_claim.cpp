@@ -134,7 +134,7 @@ Check check_of(const BiasClaim& claim) {
                     greatest_n_of(effort));
               },
           .decide = [claim](Effort effort,
-                            const Watch&) { return decide(claim, greatest_n_of(effort)); },
+                            const StepCallback&) { return decide(claim, greatest_n_of(effort)); },
           .claim = claim};
 }
 

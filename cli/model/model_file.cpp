@@ -31,15 +31,15 @@ constexpr std::size_t most_records = 1'000;
 class Labels {
  public:
   Index number(const std::string& label) {
-    const auto [place, fresh] = numbers_.try_emplace(label, static_cast<Index>(labels_.size()));
+    const auto [found, fresh] = numbers_.try_emplace(label, static_cast<Index>(labels_.size()));
     if (fresh) {
       labels_.push_back(label);
     }
-    return place->second;
+    return found->second;
   }
   [[nodiscard]] const Index* find(const std::string& label) const {
-    const auto place = numbers_.find(label);
-    return place == numbers_.end() ? nullptr : &place->second;
+    const auto found = numbers_.find(label);
+    return found == numbers_.end() ? nullptr : &found->second;
   }
   [[nodiscard]] std::vector<std::string> take() && { return std::move(labels_); }
   [[nodiscard]] const std::vector<std::string>& all() const noexcept { return labels_; }
@@ -149,10 +149,10 @@ class Reader {
                           Database key, const std::vector<Index>& rest, const JsonCursor& entry,
                           const std::string& list) {
     key.insert(key.end(), rest.begin(), rest.end());
-    const auto [place, fresh] = seen.try_emplace(std::move(key), seen.size());
+    const auto [found, fresh] = seen.try_emplace(std::move(key), seen.size());
     if (!fresh) {
       fail_domain(entry.path(), "listed twice",
-                  fmt::format("entries that differ from {}[{}]", list, place->second));
+                  fmt::format("entries that differ from {}[{}]", list, found->second));
     }
   }
 

@@ -81,31 +81,31 @@ class Writer {
     return found == nullptr ? ordered_json(nullptr) : ends(found->lower, found->upper);
   }
 
-  void add_place(ordered_json& result, const Place& place) const {
-    if (place.law) {
-      result["law"] = *place.law;
+  void add_index(ordered_json& result, const ComparisonIndex& index) const {
+    if (index.law) {
+      result["law"] = *index.law;
     }
-    result["index"] = place.record;
-    if (place.a) {
-      result["a"] = model_.values()[*place.a];
+    result["index"] = index.record;
+    if (index.a) {
+      result["a"] = model_.values()[*index.a];
     }
   }
 
   [[nodiscard]] ordered_json where(const std::string& definition, const Witness& witness) const {
-    const Place& place = witness.place;
+    const ComparisonIndex& index = witness.index;
     ordered_json result;
-    add_place(result, place);
+    add_index(result, index);
     if (definition != "distributional") {
-      result["b"] = model_.values()[place.b];
+      result["b"] = model_.values()[index.b];
     }
-    if (place.database) {
-      result["database"] = labels_of(*place.database, model_.values());
+    if (index.database) {
+      result["database"] = labels_of(*index.database, model_.values());
     }
     if (witness.background) {
       result["background"] = model_.backgrounds()[*witness.background];
     }
-    if (place.leakage) {
-      result["leakage"] = model_.mechanism().leakages()[*place.leakage];
+    if (index.leakage) {
+      result["leakage"] = model_.mechanism().leakages()[*index.leakage];
     }
     result["outputs"] = labels_of(witness.outputs, model_.mechanism().outputs());
     if (definition == "inference_causal") {
@@ -177,10 +177,10 @@ class Writer {
                                         const SimulationBound& bound) const {
     ordered_json result = ordered_json::array();
     for (const WeightedCut& part : bound) {
-      const Place& place = problem.cases[part.cut.index];
+      const ComparisonIndex& index = problem.cases[part.cut.index];
       ordered_json row;
-      add_place(row, place);
-      row["background"] = model_.backgrounds()[*place.background];
+      add_index(row, index);
+      row["background"] = model_.backgrounds()[*index.background];
       row["outputs"] = labels_of(part.cut.event, model_.mechanism().outputs());
       row["direction"] = part.cut.forward ? 0 : 1;
       row["weight"] = to_string(part.weight);

@@ -15,10 +15,11 @@ constexpr std::size_t most_shown = 5;
 // Sentences about one witness.
 class Speaker {
  public:
-  Speaker(const Model& model, const ModelAnswer& answer, const Witness& witness, EventChances both)
+  Speaker(const Model& model, const ModelAnswer& answer, const Witness& witness,
+          EventProbabilities both)
       : model_(model),
         definition_(answer.definition),
-        place_(witness.place),
+        index_(witness.index),
         witness_(witness),
         both_(std::move(both)) {}
 
@@ -62,14 +63,14 @@ class Speaker {
 
  private:
   [[nodiscard]] std::string value(Index index) const { return model_.values()[index]; }
-  [[nodiscard]] std::string a() const { return value(place_.a.value_or(0)); }
-  [[nodiscard]] std::string b() const { return value(place_.b); }
-  [[nodiscard]] std::string record() const { return fmt::format("record {}", place_.record + 1); }
+  [[nodiscard]] std::string a() const { return value(index_.a.value_or(0)); }
+  [[nodiscard]] std::string b() const { return value(index_.b); }
+  [[nodiscard]] std::string record() const { return fmt::format("record {}", index_.record + 1); }
   [[nodiscard]] std::string record_is(const std::string& label) const {
     return record() + " is " + label;
   }
   [[nodiscard]] std::string law() const {
-    return model_.family().size() > 1 && place_.law ? fmt::format("under law {}, ", *place_.law + 1)
+    return model_.family().size() > 1 && index_.law ? fmt::format("under law {}, ", *index_.law + 1)
                                                     : "";
   }
   [[nodiscard]] std::string knows() const {
@@ -77,11 +78,11 @@ class Speaker {
     return label.empty() ? "the attacker knows nothing" : "the attacker knows " + label;
   }
   [[nodiscard]] std::string leakage() const {
-    const std::string label = place_.leakage ? model_.mechanism().leakages()[*place_.leakage] : "";
+    const std::string label = index_.leakage ? model_.mechanism().leakages()[*index_.leakage] : "";
     return label.empty() ? "" : fmt::format(", given the leakage {},", label);
   }
   [[nodiscard]] std::string database() const {
-    return place_.database ? to_string(*place_.database, model_.values()) : "";
+    return index_.database ? to_string(*index_.database, model_.values()) : "";
   }
 
   [[nodiscard]] static std::string several(const std::vector<Index>& indices,
@@ -134,9 +135,9 @@ class Speaker {
 
   const Model& model_;
   const std::string& definition_;
-  const Place& place_;
+  const ComparisonIndex& index_;
   const Witness& witness_;
-  EventChances both_;
+  EventProbabilities both_;
 };
 
 const NoSimulationRatio* no_ratio(const ModelAnswer& answer) {
@@ -160,9 +161,9 @@ std::string in_words(const Model& model, const ModelAnswer& answer, const ModelQ
         "what is known gets probability at least {}",
         printable(Speaker(model, answer, *witness, {0, 0}).situation()), to_string(none->floor));
   }
-  return printable(
-      Speaker(model, answer, *witness, chances(model, answer, *witness, question.convention))
-          .sentence());
+  return printable(Speaker(model, answer, *witness,
+                           event_probabilities(model, answer, *witness, question.convention))
+                       .sentence());
 }
 
 }  // namespace pkdp::cli

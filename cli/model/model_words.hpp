@@ -12,7 +12,7 @@ namespace pkdp::cli {
                                    const ModelQuestion& question);
 
 /// "3/2 times likelier if …" needs both probabilities of an event: P(S) of the likelier side first.
-struct EventChances {
+struct EventProbabilities {
   Rational likelier;
   Rational other;
 };
@@ -20,7 +20,7 @@ struct EventChances {
 /// The probabilities of the witness's event (for passive: of its outputs at its background) under
 /// the two laws of its comparison, found again in the model. For distributional privacy the second
 /// is the simulator's.
-[[nodiscard]] EventChances chances(const Model& model, const ModelAnswer& answer,
-                                   const Witness& witness, Convention convention);
+[[nodiscard]] EventProbabilities event_probabilities(const Model& model, const ModelAnswer& answer,
+                                                     const Witness& witness, Convention convention);
 
 }  // namespace pkdp::cli

@@ -56,8 +56,8 @@ class CountingFamily : public BracketedRelease {
 ///     const pkdp::Bracket delta = daily.delta_bracket(3);
 ///
 /// n, p as in Counting; releases: 0 to 10^9 (0 releases nothing: δ = 0). Certified: exact while the
-/// products of likelihood ratios are at most 10^6, else a bracket whose width falls with the square
-/// of the number of buckets, 16 to 2^20; then delta and epsilon refuse with a `limit` error.
+/// products of likelihood ratios are at most 10^6, else a bracket whose width decreases with the
+/// square of the number of buckets, 16 to 2^20; then delta and epsilon refuse with a `limit` error.
 /// The floor is 1 − (1 − f)^releases, f that of one count.
 /// Complexity: O(log releases) products of integers of 2·buckets·60 bits or more.
 /// Sources: composition of pairs, np.def-1; pk.lem-1.

@@ -34,7 +34,7 @@ class Error : public std::runtime_error {
   Error(ErrorKind kind, std::string parameter, Problem problem, std::string advice = "");
 
   /// The same refusal, the parameter told from others of its name: "case 3: p is …".
-  [[nodiscard]] Error within(std::string_view place) const;
+  [[nodiscard]] Error within(std::string_view context) const;
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
   /// "parse", "domain", "usage", "io", "limit" or "precision".
@@ -46,7 +46,7 @@ class Error : public std::runtime_error {
   [[nodiscard]] int exit_code() const noexcept;
 
  private:
-  Error(const Error& inner, std::string_view place);
+  Error(const Error& inner, std::string_view context);
 
   ErrorKind kind_;
   std::string parameter_;

@@ -61,8 +61,8 @@ class NoisyResult : public Release {
 
 /// The number of ones among n independent records plus noise.
 ///
-/// f is the mass or density of S + Z, S the sum of the n − 1 others: f(y)/f(y−1) never rises, so
-/// that δ(ε) = max over γ of F(γ) − e^ε·F(γ−1) (direction forward; backward with all bits
+/// f is the mass or density of S + Z, S the sum of the n − 1 others: f(y)/f(y−1) never increases,
+/// so that δ(ε) = max over γ of F(γ) − e^ε·F(γ−1) (direction forward; backward with all bits
 /// reflected). Never above the noise alone; the floor is 0. Known records shift the output: leave
 /// them out of n.
 ///

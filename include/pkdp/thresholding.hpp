@@ -47,9 +47,9 @@ class Thresholding : public Release {
 ///     std::cout << pkdp::digits_up(rare.delta("1/10"_q), 6) << '\n';
 ///
 /// n, threshold (one-sided), attacker as in Thresholding; p: the greatest probability, in [0, 1].
-/// δ is convex in each hidden probability and does not fall in a known one: the worst case has the
-/// known records at p and some hidden ones at p, the others at 0; branch and bound covers all of
-/// these. Both directions together.
+/// δ is convex in each hidden probability and does not decrease in a known one: the worst case has
+/// the known records at p and some hidden ones at p, the others at 0; branch and bound covers all
+/// of these. Both directions together.
 /// Certified: the optimum δ, or a bracket when the search ends first; ε from both sides to a
 /// relative 2^−40, so that epsilon answers with the upper end, at which no p has more than δ. The
 /// floor is the largest P[K ≥ T − m]·p^m over m, K the ones among the known records.

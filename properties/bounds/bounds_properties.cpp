@@ -3,11 +3,11 @@
 
 #include "properties/support/counting_lists.hpp"
 #include "properties/support/effective.hpp"
+#include "reference/bounds/binomial_window.hpp"
 #include "reference/bounds/pk_prop_7.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/bounds/pk_thm_3_parts.hpp"
 #include "reference/bounds/reading.hpp"
-#include "reference/bounds/tilted_window.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
 
@@ -80,7 +80,7 @@ TEST_CASE("pk.prop-7 corrected: at least the delta at its epsilon, whatever the 
   rc::prop("bound", [&] {
     const auto n = *evenly<std::size_t>(20, 200);
     const Rational p = (*unit() * 3 + 1) / 5;
-    const Rational q = *pkdp::properties::edgy_probability();
+    const Rational q = *pkdp::properties::edge_biased_probability();
     const auto split = *evenly<std::size_t>(1, 20);
     std::vector<Probability> list(n, Probability::of(p));
     for (std::size_t i = 0; i < split; ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("pk.prop-7 corrected: at least the delta at its epsilon, whatever the 
     const Interval bound =
         pkdp::bounds::pk_prop_7::delta(list, delta2, Reading::corrected).real().enclose(128);
     // A larger ε only lowers the true δ; its short form keeps the arithmetic small.
-    const Epsilon above = Epsilon::of(pkdp::bounds::short_above(epsilon.real().enclose(64), 40));
+    const Epsilon above = Epsilon::of(pkdp::bounds::dyadic_above(epsilon.real().enclose(64), 40));
     const bool first_is_target = *evenly(0, 2) == 0;
     const std::vector<Probability> whole = list;
     list.erase(first_is_target ? list.begin() : list.end() - 1);

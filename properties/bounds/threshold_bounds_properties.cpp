@@ -1,4 +1,4 @@
-// The bounds that are marked as holding are never below the truth, by plain enumeration.
+// The bounds that are marked as holding are never below the truth, by brute force.
 #include <rapidcheck/catch.h>
 
 #include "checks/brute_force/threshold.hpp"

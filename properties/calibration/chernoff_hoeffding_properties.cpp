@@ -21,7 +21,7 @@ TEST_CASE("Exact tail, entropy bound and plain bound stand in this order", "[che
     const Rational x(*rc::gen::inRange(0, 41), 40);
     const Tail tail = *rc::gen::element(Tail::upper, Tail::lower);
     const Value close = log_excess(n, p, x, tail, Form::kullback_leibler);
-    const Value plain = log_excess(n, p, x, tail, Form::plain);
+    const Value plain = log_excess(n, p, x, tail, Form::hoeffding);
     RC_PRE(close.is_finite() && plain.is_finite());
     effective.count();
     RC_ASSERT(compare(close.real(), Real(Rational(0))) >= 0);
@@ -38,7 +38,7 @@ TEST_CASE("Deviation and bound are inverse", "[chernoff_hoeffding]") {
     const Rational p(*rc::gen::inRange(1, 100), 100);
     const Delta kappa = Delta::of(Rational(1, *rc::gen::inRange(2, 1'000'000)));
     const Tail tail = *rc::gen::element(Tail::upper, Tail::lower);
-    const Form form = *rc::gen::element(Form::kullback_leibler, Form::plain);
+    const Form form = *rc::gen::element(Form::kullback_leibler, Form::hoeffding);
     const Interval x =
         sufficient_deviation(n, Probability::of(p), kappa, tail, form).real().enclose(96);
     const Rational more = x.upper() * (1 + power_of_two(-40));

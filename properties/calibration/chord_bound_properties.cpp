@@ -4,15 +4,15 @@
 
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
-#include "reference/calibration/bend.hpp"
-#include "reference/calibration/contour_bend.hpp"
+#include "reference/calibration/contour_curvature_bound.hpp"
+#include "reference/calibration/curvature_bound.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
 using pkdp::Noise;
 using pkdp::Rational;
-using pkdp::calibration::Bend;
 using pkdp::calibration::Cell;
+using pkdp::calibration::CurvatureBound;
 using pkdp::calibration::DeltaOfBias;
 using pkdp::properties::Effective;
 using pkdp::properties::integer_between;
@@ -25,8 +25,8 @@ TEST_CASE("What is within by its chord is within at each of its biases", "[calib
                             Epsilon::of(Rational(*integer_between(0, 20), 100)));
     const Rational low(*integer_between(5, 70), 80);
     const Cell cell{low, low + Rational(1, *integer_between(20, 2000))};
-    const auto bend = Bend::of(delta, count, cell);
-    if (!bend) {
+    const auto curvature = CurvatureBound::of(delta, count, cell);
+    if (!curvature) {
       return;
     }
     const auto at = [&](const Rational& b) { return delta.at(count, b, 50); };
@@ -34,8 +34,8 @@ TEST_CASE("What is within by its chord is within at each of its biases", "[calib
     const Rational width = cell.high - cell.low;
     // The least that the bound can show, or nearly.
     const Rational allowed =
-        max(at(cell.low), at(cell.high)).upper() +
-        bend->second().upper() * width * width * Rational(*integer_between(0, 8), 64);
+        max(at(cell.low), at(cell.high)).upper() + curvature->second_derivative().upper() * width *
+                                                       width * Rational(*integer_between(0, 8), 64);
     if (is_within_chord(delta, count, cell, allowed, 40)) {
       RC_ASSERT(at(inside).lower() <= allowed);
       effective.count_if(allowed < 1);

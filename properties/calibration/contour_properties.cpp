@@ -6,18 +6,18 @@
 
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
-#include "reference/calibration/contour_bend.hpp"
+#include "reference/calibration/contour_curvature_bound.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
 using pkdp::Noise;
 using pkdp::Rational;
 using pkdp::calibration::Cell;
-using pkdp::calibration::ContourBend;
+using pkdp::calibration::ContourCurvatureBound;
 using pkdp::calibration::DeltaOfBias;
 using pkdp::calibration::line_means;
 using pkdp::calibration::line_scale;
-using pkdp::calibration::Spectrum;
+using pkdp::calibration::NoiseTransform;
 using pkdp::properties::Effective;
 using pkdp::properties::integer_between;
 
@@ -46,16 +46,17 @@ TEST_CASE("Half-lines in place bend down by no more than their bound", "[calibra
     const Setting at = any_setting();
     const Rational width = Rational(1, at.count * *integer_between(1, 200));
     const Cell cell{at.low, at.low + width};
-    const auto bend = ContourBend::of(at.delta, at.count, cell);
-    if (!bend) {
+    const auto curvature = ContourCurvatureBound::of(at.delta, at.count, cell);
+    if (!curvature) {
       return;
     }
-    const std::int64_t k = *integer_between(std::max<std::int64_t>(bend->last() - 60, 0),
-                                            std::min(bend->last(), at.count));
+    const std::int64_t k = *integer_between(std::max<std::int64_t>(curvature->last() - 60, 0),
+                                            std::min(curvature->last(), at.count));
     const auto part = [&](const Rational& b) { return at.delta.part(at.count, b, k).enclose(160); };
     const Interval middle = part(Rational(cell.low + width / 2));
     const Interval second = part(cell.low) - middle - middle + part(cell.high);
-    const Interval room = bend->in_place() * Interval(Rational(width * width / 4), 160);
+    const Interval room =
+        curvature->at_fixed_threshold() * Interval(Rational(width * width / 4), 160);
     RC_ASSERT((second + room).upper() >= 0);
     effective.count();
   });
@@ -68,13 +69,13 @@ TEST_CASE("What is past the best half-line is past it in the whole cell", "[cali
     const Setting at = any_setting();
     const Rational width = Rational(*integer_between(1, 300), 100 * at.count);
     const Cell cell{at.low, at.low + width};
-    const auto bend = ContourBend::of(at.delta, at.count, cell);
-    if (!bend || !bend->is_past()) {
+    const auto curvature = ContourCurvatureBound::of(at.delta, at.count, cell);
+    if (!curvature || !curvature->contains_optimum()) {
       return;
     }
     const Rational b = cell.low + width * Rational(*integer_between(0, 8), 8);
-    const Rational most = bend->last() + at.count * (b - (cell.low + cell.high) / 2);
-    RC_ASSERT(at.delta.half_lines(at.count, b).last <= most);
+    const Rational most = curvature->last() + at.count * (b - (cell.low + cell.high) / 2);
+    RC_ASSERT(at.delta.cutoff_range(at.count, b).last <= most);
     effective.count();
   });
   effective.require();
@@ -84,20 +85,20 @@ TEST_CASE("Integrals along a line are no smaller for a wider cell", "[calibratio
   Effective effective(30);
   rc::prop("cells in cells", [&] {
     const Setting at = any_setting();
-    const Spectrum spectrum = Spectrum::of(at.delta, *rc::gen::arbitrary<bool>());
+    const NoiseTransform transform = NoiseTransform::of(at.delta, *rc::gen::arbitrary<bool>());
     const Rational sigma = Rational(*integer_between(1, 40), 16);
-    const Rational epsilon = spectrum.epsilon.upper();
-    if (sigma <= epsilon || spectrum.rate.contains(sigma)) {
+    const Rational epsilon = transform.epsilon.upper();
+    if (sigma <= epsilon || transform.rate.contains(sigma)) {
       return;
     }
     const Cell narrow{at.low, at.low + Rational(1, 500)};
     const Cell wide{at.low - Rational(1, 300), at.low + Rational(1, 400)};
-    const auto less = line_means(spectrum, at.count, narrow, sigma);
-    const auto more = line_means(spectrum, at.count, wide, sigma);
+    const auto less = line_means(transform, at.count, narrow, sigma);
+    const auto more = line_means(transform, at.count, wide, sigma);
     // The pieces change with the cell, so that the sums may by a few in a hundred.
-    RC_ASSERT(less.square.upper() <= more.square.upper() * Rational(5, 4));
-    RC_ASSERT(less.moved.upper() <= more.moved.upper() * Rational(5, 4));
-    RC_ASSERT(less.along.upper() <= more.along.upper() * Rational(5, 4));
+    RC_ASSERT(less.s_squared.upper() <= more.s_squared.upper() * Rational(5, 4));
+    RC_ASSERT(less.r_squared.upper() <= more.r_squared.upper() * Rational(5, 4));
+    RC_ASSERT(less.s_times_r.upper() <= more.s_times_r.upper() * Rational(5, 4));
     // At the biases of the narrow cell the wide one's bound is one too.
     const Interval line(sigma, 80);
     const Interval exponent = line * Interval(Rational(at.count * at.low + 3), 80);

@@ -31,12 +31,12 @@ TEST_CASE("estimate_plan: the parts add up to no more than the whole") {
         Rational(1, *evenly(20, 90)),
         epsilon_of(ratios[1], first + 20),
         Delta::of(Rational(1, 10))};
-    const plan::Remainder left = plan::remainder(whole);
+    const plan::RemainingBudget left = plan::remaining_budget(whole);
     const auto sum = left.epsilon.real().enclose(160) + whole.first_epsilon.real().enclose(160);
     RC_ASSERT(less(whole.epsilon.real().enclose(160), sum) != pkdp::Answer::yes);
     RC_ASSERT(left.delta.value() + whole.failure == whole.delta.value());
     RC_ASSERT(left.known >= whole.known && left.known < records);
-    const auto range = plan::plausible(whole, *evenly(-3, 70));
+    const auto range = plan::bias_range(whole, *evenly(-3, 70));
     RC_ASSERT(range.low >= 0 && range.low <= range.high && range.high <= 1);
   });
 }

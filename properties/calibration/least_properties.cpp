@@ -43,7 +43,7 @@ TEST_CASE("The least records reach kappa, one less does not", "[chernoff_hoeffdi
     const Delta kappa = Delta::of(*beside({Rational(1, 2), Rational(1), *tiny()}));
     RC_PRE(kappa.value() > 0 && kappa.value() < 1 && deviation > power_of_two(-13));
     const Tail tail = *rc::gen::element(Tail::upper, Tail::lower);
-    const Form form = *rc::gen::element(Form::kullback_leibler, Form::plain);
+    const Form form = *rc::gen::element(Form::kullback_leibler, Form::hoeffding);
     const Value records = sufficient_records(p, deviation, kappa, tail, form);
     const auto least =
         numerator(std::get<Rational>(*records.real().exact())).convert_to<std::int64_t>();

@@ -14,12 +14,12 @@ using pkdp::Rational;
 using pkdp::properties::Effective;
 namespace calibration = pkdp::calibration;
 using calibration::BiasInterval;
+using calibration::CalibrationSetting;
 using calibration::NoiseScale;
-using calibration::Scene;
 
 namespace {
 
-const calibration::Search search{24, 4000, std::nullopt};
+const calibration::SearchEffort search{24, 4000, std::nullopt};
 
 NoiseKind any_kind() {
   return *rc::gen::element(NoiseKind::geometric, NoiseKind::laplace, NoiseKind::gaussian);
@@ -41,8 +41,8 @@ struct Case {
   Rational delta;
 
   [[nodiscard]] NoiseScale scale() const {
-    return calibration::noise_scale(Scene::of(n, known, BiasInterval::of(low, high)), kind,
-                                    Epsilon::of(epsilon), Delta::of(delta), search);
+    return calibration::noise_scale(CalibrationSetting::of(n, known, BiasInterval::of(low, high)),
+                                    kind, Epsilon::of(epsilon), Delta::of(delta), search);
   }
 };
 
@@ -99,8 +99,9 @@ TEST_CASE("Never more than differential privacy, and none only where none is nee
     const auto dp = calibration::dp_scale(each.kind, epsilon, Delta::of(each.delta));
     const Rational most = dp.real().enclose(128).upper();
     RC_ASSERT(scale.upper <= most * (1 + pkdp::power_of_two(-24)));
-    const Scene scene = Scene::of(each.n, each.known, BiasInterval::of(each.low, each.high));
-    const bool none = calibration::noiseless_suffices(scene, epsilon, Delta::of(each.delta));
+    const CalibrationSetting setting =
+        CalibrationSetting::of(each.n, each.known, BiasInterval::of(each.low, each.high));
+    const bool none = calibration::noiseless_suffices(setting, epsilon, Delta::of(each.delta));
     RC_ASSERT(none == (scale.upper == 0));
     effective.count_if(!none);
   });
@@ -115,7 +116,7 @@ TEST_CASE("What is called enough is enough at every bias of the interval", "[cal
     const Rational bias =
         each.low + (each.high - each.low) * Rational(*pkdp::properties::integer_between(0, 16), 16);
     const auto worst = calibration::worst_delta(
-        Scene::of(each.n, each.known, BiasInterval::of(bias, bias)),
+        CalibrationSetting::of(each.n, each.known, BiasInterval::of(bias, bias)),
         calibration::noise_of_scale(each.kind, scale.upper), Epsilon::of(each.epsilon), search);
     RC_ASSERT(worst.lower <= each.delta);
     effective.count_if(scale.upper > 0);

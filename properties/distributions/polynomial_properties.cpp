@@ -2,7 +2,7 @@
 
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
-#include "reference/distributions/fixed_masses.hpp"
+#include "reference/distributions/fixed_point_masses.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
 
 using namespace pkdp;
@@ -23,7 +23,7 @@ Integer at(const IntegerPolynomial& polynomial, const Integer& x) {
   return value;
 }
 
-Rational total(const FixedMasses& law, std::int64_t words) {
+Rational total(const FixedPointMasses& law, std::int64_t words) {
   Integer sum = 0;
   for (std::size_t i = 0; i < law.size(); ++i) {
     sum += law.mass(i);
@@ -62,11 +62,11 @@ TEST_CASE("fixed masses: sums stay below 1 and lose little", "[distributions]") 
   rc::prop("deficit", [&] {
     const auto words = *integer_between(1, 4);
     const auto size = static_cast<std::size_t>(words);
-    FixedMasses law(size);
+    FixedPointMasses law(size);
     const std::int64_t records_here = *records(30);
     for (std::int64_t i = 0; i < records_here; ++i) {
       const Rational p = (*probability(records_here)).value();
-      law = law * FixedMasses(1 - p, p, size);
+      law = law * FixedPointMasses(1 - p, p, size);
     }
     const Rational sum = total(law, words);
     RC_ASSERT(sum < 1);
@@ -79,7 +79,7 @@ TEST_CASE("fixed masses: sums stay below 1 and lose little", "[distributions]") 
 TEST_CASE("fixed masses: a power is a product of powers up to the roundings", "[distributions]") {
   rc::prop("power", [] {
     const Rational p = *proper_rational(10);
-    const FixedMasses base(1 - p, p, 2);
+    const FixedPointMasses base(1 - p, p, 2);
     const auto a = static_cast<std::uint64_t>(*integer_between(1, 20));
     const auto b = static_cast<std::uint64_t>(*integer_between(1, 20));
     const Rational together = total(power(base, a + b), 2);

@@ -16,7 +16,7 @@ using namespace pkdp::properties;
 
 namespace {
 
-// A falling series.
+// A decreasing series.
 TailRatios any_series() {
   const std::int64_t a = *integer_between(0, 200);
   const std::int64_t c = *integer_between(1, 200);
@@ -77,7 +77,7 @@ TEST_CASE("a series is 1 plus its first ratio times the series that follows", "[
   Effective effective(30);
   rc::prop("recurrence", [&] {
     const TailRatios series = any_series();
-    RC_ASSERT(series.falls());
+    RC_ASSERT(series.is_decreasing());
     if (series.length() == 0) {
       return;
     }
@@ -108,7 +108,7 @@ TEST_CASE("the exact series lies in its enclosure, and a cut at any precision is
       RC_ASSERT(tail_by_series(series, bits).contains(exact));
       effective.count_if(terms_needed(series, bits) <= series.length());
       if (series.single && series.a > 0) {
-        const auto cut = cut_fraction(series, *integer_between(1, series.a + 1), bits + 8);
+        const auto cut = truncated_fraction(series, *integer_between(1, series.a + 1), bits + 8);
         RC_ASSERT(!cut || cut->contains(exact));
       }
     }
@@ -127,10 +127,10 @@ TEST_CASE("a tail and its complement sum to 1", "[distributions]") {
     const OuterTail tail = {[=](Precision precision) { return Interval(first, precision); },
                             [=](Precision precision) { return log(Interval(first, precision)); },
                             series};
-    const Value here = outer_tail(tail, {}, Scale::plain);
-    const Value rest = complement_of_outer_tail(tail, {}, Scale::plain);
+    const Value here = outer_tail(tail, {}, Scale::linear);
+    const Value rest = complement_of_outer_tail(tail, {}, Scale::linear);
     RC_ASSERT((here.real().enclose(128) + rest.real().enclose(128)).contains(1));
-    const Value log_rest = complement_of_outer_tail(tail, {}, Scale::logarithm);
+    const Value log_rest = complement_of_outer_tail(tail, {}, Scale::logarithmic);
     RC_ASSERT(have_common_point(exp(log_rest.real().enclose(128)), rest.real().enclose(128)));
     RC_ASSERT(log_rest.real().enclose(128).has_relative_accuracy(100));
     effective.count_if(series.length() > 0);

@@ -86,9 +86,9 @@ TEST_CASE("Numbers over a common denominator keep their value", "[models]") {
     }
     const Scaled scaled = over_common_denominator(pointers, "the masses");
     Integer sum = 0;
-    for (std::size_t place = 0; place < masses.size(); ++place) {
-      RC_ASSERT(make_rational(scaled.weights[place], scaled.scale) == masses[place]);
-      sum += scaled.weights[place];
+    for (std::size_t index = 0; index < masses.size(); ++index) {
+      RC_ASSERT(make_rational(scaled.weights[index], scaled.scale) == masses[index]);
+      sum += scaled.weights[index];
     }
     RC_ASSERT(sum == scaled.scale);
     effective.count_if(scaled.scale > 1);

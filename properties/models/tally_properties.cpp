@@ -5,9 +5,9 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "properties/support/models.hpp"
+#include "reference/models/comparison_filter.hpp"
 #include "reference/models/conditioning.hpp"
 #include "reference/models/joint_table.hpp"
-#include "reference/models/screen.hpp"
 
 using namespace pkdp;
 using namespace pkdp::properties;
@@ -22,9 +22,9 @@ TEST_CASE("Tallies: divergences of whole numbers are those of the laws", "[model
       for (const Cell& y : cells) {
         const Rational expected = hockey_stick(pair_of(x.outputs(), y.outputs()).laws, c);
         RC_ASSERT(hockey_stick(x.tally, y.tally, c) == expected);
-        Screen screen;
-        screen.ask_for(c, expected);
-        RC_ASSERT(!screen.wants(x.tally, y.tally, false));
+        ComparisonFilter filter;
+        filter.ask_for(c, expected);
+        RC_ASSERT(!filter.accepts(x.tally, y.tally, false));
         effective.count_if(expected > 0);
       }
     }
@@ -39,7 +39,7 @@ TEST_CASE("Joint masses of a record and the output: Bayes' rule both ways", "[mo
     const Law law = without_background(model.family()[0]);
     const KernelCounts<Integer> kernel(model.mechanism());
     JointTable<Integer> table(model.mechanism().outputs().size());
-    Replacing sorted(model, law, 0);
+    ReplacementConditioning sorted(model, law, 0);
     for (std::size_t k = 0; k < sorted.entries().size(); ++k) {
       const auto& entry = sorted.entries()[k];
       const Mechanism::Row& row = sorted.row(entry, entry.value);

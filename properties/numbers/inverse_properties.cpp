@@ -21,7 +21,7 @@ using pkdp::properties::tiny;
 namespace {
 
 // Falls from `start` with a slope −1 and then stays at `floor`.
-InverseQuestion falling(const Rational& start, const Rational& floor, const Rational& target) {
+InverseQuestion decreasing(const Rational& start, const Rational& floor, const Rational& target) {
   return {"x",
           [start, floor](const Rational& x) { return Real(std::max<Rational>(start - x, floor)); },
           target, 4};
@@ -44,7 +44,7 @@ TEST_CASE("The right answer is certified and no other", "[numbers][inverse]") {
     const Rational start = *extreme_probability();
     const Rational floor = start * *extreme_probability();
     const Rational target = *pkdp::properties::beside({start, floor, (start + floor) / 2});
-    const InverseQuestion question = falling(start, floor, target);
+    const InverseQuestion question = decreasing(start, floor, target);
     if (target < floor) {
       RC_ASSERT(is_certified(Value::none(), question));
       RC_ASSERT(!is_certified(Rational(1), question));

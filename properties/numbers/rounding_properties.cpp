@@ -6,7 +6,7 @@
 
 #include "properties/support/effective.hpp"
 #include "properties/support/numbers.hpp"
-#include "tests/numbers/slow_rounding.hpp"
+#include "tests/numbers/bisection_rounding.hpp"
 
 using namespace pkdp;
 using namespace pkdp::properties;
@@ -18,10 +18,10 @@ constexpr Rounding roundings[] = {Rounding::nearest, Rounding::down, Rounding::u
 // A random double's neighbourhood: the double, the midpoint to the next, or just beside either.
 Rational near_a_double() {
   const auto bits = static_cast<std::uint64_t>(
-      *rc::gen::oneOf(integer_between(0, static_cast<std::int64_t>(slow::infinity_bits) - 1),
+      *rc::gen::oneOf(integer_between(0, static_cast<std::int64_t>(bisection::infinity_bits) - 1),
                       integer_between(0, (std::int64_t{1} << 53))));
-  const Rational below = slow::value_of_bits(bits);
-  const Rational gap = slow::value_of_bits(bits + 1) - below;
+  const Rational below = bisection::value_of_bits(bits);
+  const Rational gap = bisection::value_of_bits(bits + 1) - below;
   const std::int64_t half = *integer_between(0, 1);
   const std::int64_t side = *integer_between(-1, 1);
   const Rational value =
@@ -35,7 +35,7 @@ TEST_CASE("Rounding a rational is the same as searching among all doubles", "[nu
   rc::prop("fast against slow", [] {
     const Rational value = *integer_between(0, 3) == 0 ? *any_rational() : near_a_double();
     for (const Rounding rounding : roundings) {
-      RC_ASSERT(round_to_double(value, rounding) == slow::round_to_double(value, rounding));
+      RC_ASSERT(round_to_double(value, rounding) == bisection::round_to_double(value, rounding));
     }
   });
 }

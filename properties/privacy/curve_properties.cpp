@@ -21,8 +21,8 @@ using pkdp::properties::unit;
 
 namespace {
 
-// inf{c ≥ 1 : H_c ≤ δ} by the other way: H_c is the maximum of its lines, so each line that falls
-// gives a lower bound (a − δ)/b, and the largest of them is attained.
+// inf{c ≥ 1 : H_c ≤ δ} by the other way: H_c is the maximum of its lines, so each line that
+// decreases gives a lower bound (a − δ)/b, and the largest of them is attained.
 Rational largest_bound(const PrivacyCurve& curve, const Rational& delta) {
   Rational largest = 1;
   for (const PrivacyCurve::Segment& segment : curve.segments()) {

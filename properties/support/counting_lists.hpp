@@ -14,7 +14,7 @@ namespace pkdp::properties {
 
 /// A probability: certain, fair, rare, nearly certain, 10^−1 … 10^−30 beside 0, ½ or 1, or any
 /// fraction with a small denominator.
-inline rc::Gen<Rational> edgy_probability() {
+inline rc::Gen<Rational> edge_biased_probability() {
   return rc::gen::weightedOneOf<Rational>({{1, rc::gen::just(Rational(0))},
                                            {1, rc::gen::just(Rational(1))},
                                            {3, rc::gen::just(Rational(1, 2))},
@@ -27,7 +27,7 @@ inline rc::Gen<Rational> edgy_probability() {
 /// The probabilities of 0 … `most` other records.
 inline rc::Gen<std::vector<Probability>> others(std::size_t most) {
   return rc::gen::mapcat(evenly<std::size_t>(0, most + 1), [](std::size_t size) {
-    return rc::gen::map(rc::gen::container<std::vector<Rational>>(size, edgy_probability()),
+    return rc::gen::map(rc::gen::container<std::vector<Rational>>(size, edge_biased_probability()),
                         [](const std::vector<Rational>& values) {
                           std::vector<Probability> result;
                           for (const Rational& value : values) {

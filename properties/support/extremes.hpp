@@ -67,7 +67,7 @@ inline rc::Gen<Rational> beside(const std::vector<Rational>& places) {
 inline rc::Gen<Rational> delta_beside_knots(const std::vector<LawPair>& pairs) {
   std::vector<Rational> places;
   for (const LawPair& pair : pairs) {
-    for (const fixtures::PlacedDelta& placed : fixtures::deltas_at_knots(pair)) {
+    for (const fixtures::KnotDelta& placed : fixtures::deltas_at_knots(pair)) {
       places.push_back(placed.delta);
     }
   }

@@ -75,7 +75,9 @@ void require_parameter(const Mechanism& mechanism) {
 Real larger(const Real& a, const Real& b) {
   return Real::certified(
       [a, b](Precision precision) { return max(a.enclose(precision), b.enclose(precision)); }, {},
-      a.sign() == Sign::proper && b.sign() == Sign::proper ? Sign::proper : Sign::unknown);
+      a.sign() == Sign::inside_unit_interval && b.sign() == Sign::inside_unit_interval
+          ? Sign::inside_unit_interval
+          : Sign::unknown);
 }
 
 // f for each direction that the relation asks for; the larger value.
@@ -165,7 +167,7 @@ Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsi
         return coarse_delta(composition.mechanism, composition.steps, removed, epsilon)
             .enclose(precision);
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
@@ -189,7 +191,7 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
         return is_certainly_at_most(factors, epsilon, first) ? first
                                                              : max(first, added.enclose(precision));
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Real composed_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
@@ -220,7 +222,7 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
                         [whole, q](Precision precision) {
                           return Interval(q, precision) * whole.enclose(precision);
                         },
-                        {}, Sign::proper);
+                        {}, Sign::inside_unit_interval);
   }
   const Rational rate = 1 / mechanism.parameter;
   // H_c of the Laplace pair is max(0, 1 − √(c·e^(−rate))).

@@ -60,9 +60,9 @@ class Nodes {
   }
 
  private:
-  // Outside the nodes moduli are at most e^(α²/2)·penalty(s, θ) times φ·w^s, which falls at least
-  // geometrically and at the ends is at most e^(−α²/2) times the modulus there, over cos(θ/2)^s
-  // where s > 0. One of the two factors is 1, the other is penalty(−|s|, θ).
+  // Outside the nodes moduli are at most e^(α²/2)·penalty(s, θ) times φ·w^s, which decreases at
+  // least geometrically and at the ends is at most e^(−α²/2) times the modulus there, over
+  // cos(θ/2)^s where s > 0. One of the two factors is 1, the other is penalty(−|s|, θ).
   [[nodiscard]] Interval log_excess() const {
     return log_penalty(-abs(s_), Interval(Rational(rule_.lift / law_.sigma), 64));
   }

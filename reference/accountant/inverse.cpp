@@ -2,8 +2,8 @@
 
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {
@@ -27,8 +27,8 @@ int compare_from_below(const Real& x, const Rational& target) {
 }
 
 // ln δ(x) − ln target, where x is what is looked for.
-FallingFunction relative_excess(const std::function<Real(const Rational& x)>& delta_at,
-                                const Rational& target) {
+DecreasingFunction relative_excess(const std::function<Real(const Rational& x)>& delta_at,
+                                   const Rational& target) {
   return [delta_at, target](const Rational& x, Precision precision) {
     return log(delta_at(x).enclose(precision)) - log(Interval(target, precision));
   };

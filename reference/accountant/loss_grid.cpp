@@ -50,8 +50,8 @@ LossLaw merged(const Cells& cells, bool removed, Precision bits) {
   return ordered(std::move(outcomes), removed, bits);
 }
 
-// A cell's share at its upper end: with x = 1/w or w at the ends, x falling from a to b under the
-// first law, (a·first − second)/(a − b).
+// A cell's share at its upper end: with x = 1/w or w at the ends, x decreasing from a to b under
+// the first law, (a·first − second)/(a − b).
 struct Shares {
   Interval at_low;
   Interval at_high;

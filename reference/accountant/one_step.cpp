@@ -53,7 +53,7 @@ Real sampled_gaussian_delta(const GaussianMixture& law, const Epsilon& epsilon) 
             law.removed ? removed(law, epsilon, working) : added(law, epsilon, working);
         return min(positive_part(delta), Interval(1, working));
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 }  // namespace pkdp::accountant

@@ -105,7 +105,8 @@ Real two_point_delta(const TwoPoint& law, std::int64_t steps, const Epsilon& eps
         }
         return min(positive_part(delta), Interval(1, working));
       },
-      [law, steps, epsilon] { return exact_delta(law, steps, epsilon); }, Sign::proper);
+      [law, steps, epsilon] { return exact_delta(law, steps, epsilon); },
+      Sign::inside_unit_interval);
 }
 
 Interval log_moment(const TwoPoint& law, const Rational& z, Precision precision) {

@@ -13,7 +13,7 @@
 #include "pkdp/series.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/mechanisms/series/series.hpp"
-#include "reference/mechanisms/thresholding/scene.hpp"
+#include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"

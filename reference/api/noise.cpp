@@ -45,9 +45,9 @@ Number least_sigma(const Exact& sensitivity, const Exponent& epsilon, const Exac
 
 Number least_noise(NoiseFamily family, std::int64_t n, std::int64_t known, const Exact& low,
                    const Exact& high, const Exponent& epsilon, const Exact& delta) {
-  const auto scene = calibration::Scene::of(
+  const auto setting = calibration::CalibrationSetting::of(
       n, known, calibration::BiasInterval::of(Bridge::rational(low), Bridge::rational(high)));
-  return Bridge::number(calibration::least_scale(scene, kind_of(family), Bridge::epsilon(epsilon),
+  return Bridge::number(calibration::least_scale(setting, kind_of(family), Bridge::epsilon(epsilon),
                                                  Delta::of(Bridge::rational(delta))));
 }
 

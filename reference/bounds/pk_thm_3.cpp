@@ -28,7 +28,7 @@ Real lazily_exact(std::int64_t count, const Rational& twice_lambda, Enclose encl
       [size, exact]() -> std::optional<ExactForm> {
         return size <= largest_bits ? std::optional<ExactForm>(exact()) : std::nullopt;
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 Real corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,

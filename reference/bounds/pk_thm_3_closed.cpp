@@ -3,10 +3,10 @@
 //
 // Why the corrected one holds. By Chernoff at s = e^(ε/(c+1)), c = e^ε, the corrected numerical
 // form is at most s·(1 − 2λ + 2λg)^N ≤ exp(ε/2 − 2λN(1 − g)), g = (s + s^−c)/2 = exp(−φ(ε/2)) with
-// φ(x) = x·tanh x − ln cosh x = ∫₀ˣ u/cosh²u du. φ(x)/x² falls with x and (1 − e^−h)/h with h, so
-// (1 − g)/ε² is least at ε = 1, where it exceeds 0.105. Hence δ ≤ exp(ε/2 − 0.21·λNε²), and where
-// ε ≥ 12/(λN), ε/2 ≤ λNε²/24, so the exponent is at most −λNε²/6, which is −L or less as soon as
-// ε² ≥ 6L/(λN). The printed constants are larger, so the printed formula holds too as a bound on
+// φ(x) = x·tanh x − ln cosh x = ∫₀ˣ u/cosh²u du. φ(x)/x² decreases with x and (1 − e^−h)/h with h,
+// so (1 − g)/ε² is least at ε = 1, where it exceeds 0.105. Hence δ ≤ exp(ε/2 − 0.21·λNε²), and
+// where ε ≥ 12/(λN), ε/2 ≤ λNε²/24, so the exponent is at most −λNε²/6, which is −L or less as soon
+// as ε² ≥ 6L/(λN). The printed constants are larger, so the printed formula holds too as a bound on
 // the ε of the counting query, although the condition it is derived from does not.
 #include <string>
 

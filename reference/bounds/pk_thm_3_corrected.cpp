@@ -10,8 +10,8 @@
 #include <bit>
 #include <utility>
 
+#include "reference/bounds/binomial_window.hpp"
 #include "reference/bounds/pk_thm_3_parts.hpp"
-#include "reference/bounds/tilted_window.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 
@@ -69,7 +69,7 @@ Tilt tilt(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsil
   const Interval c = epsilon.ratio(coarse);
   const Interval s = exp(epsilon.real().enclose(coarse) / (c + Interval(1, coarse)));
   const Interval mean = s * (Interval(1, coarse) + Interval(1, coarse) / c) / Interval(2, coarse);
-  const Rational g = std::min<Rational>(1, short_above(mean, coarse));
+  const Rational g = std::min<Rational>(1, dyadic_above(mean, coarse));
   const Rational base = 1 - twice_lambda + twice_lambda * g;
   return {g, s * power(Interval(base, 2 * coarse), static_cast<unsigned long>(count)),
           Probability::of(Rational(twice_lambda * g / base))};
@@ -106,10 +106,10 @@ Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, con
       4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 32;
   const Precision working = precision + guard;
   const Tilt outer = tilt(count, twice_lambda, epsilon);
-  const Window window = tilted_window(count, outer.tilted, working);
+  const Window window = binomial_window(count, outer.tilted, working);
   const Crossing crossing(epsilon);
   const Interval odds(Rational(twice_lambda / (1 - twice_lambda)), working);
-  const Interval factor = counting::excess(epsilon, working);
+  const Interval factor = counting::ratio_minus_one(epsilon, working);
   const Probability coin = Probability::of(twice_lambda);
   const std::int64_t k = crossing.last(window.last);
   Running at{window.last, k, binomial::pmf(count, window.last, coin).real().enclose(working),

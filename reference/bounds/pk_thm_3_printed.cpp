@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "reference/bounds/binomial_window.hpp"
 #include "reference/bounds/pk_thm_3_parts.hpp"
-#include "reference/bounds/tilted_window.hpp"
 #include "reference/distributions/binomial.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {
@@ -82,7 +82,7 @@ Tilt tilt(std::int64_t count, const Rational& pi, const Interval& t) {
   if (mpfr_cmp_si(t.right(), 1) <= 0) {
     return {Interval(1, coarse), Probability::of(pi)};
   }
-  const Rational g = std::min<Rational>(1, short_above(exp(-(t * best_log_s(pi, t))), coarse));
+  const Rational g = std::min<Rational>(1, dyadic_above(exp(-(t * best_log_s(pi, t))), coarse));
   const Rational base = 1 - pi + pi * g;
   const Precision working = 2 * coarse;
   const Interval s = exp(-(log(Interval(g, working)) / t));
@@ -109,7 +109,7 @@ Interval enclose_printed(std::int64_t count, const Rational& twice_lambda, const
   }
   const Threshold threshold(epsilon, convention, count);
   const Tilt outer = tilt(count, twice_lambda, epsilon.real().enclose(2 * coarse));
-  const Window window = tilted_window(count, outer.tilted, working);
+  const Window window = binomial_window(count, outer.tilted, working);
   const Probability p = Probability::of(twice_lambda);
   const Interval odds(Rational(twice_lambda / (1 - twice_lambda)), working);
   // P[X = j − 1] from P[X = j].

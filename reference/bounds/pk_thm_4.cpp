@@ -33,12 +33,12 @@ void require(const Setting& at) {
   require_count("b_max", at.b_max, 0, limits::count);
 }
 
-// p·count/((1−p)·place) where that is a number below 1.
-std::optional<Rational> series_ratio(std::int64_t count, const Rational& p, std::int64_t place) {
-  if (p == 1 || place == 0) {
+// p·count/((1−p)·argument) where that is a number below 1.
+std::optional<Rational> series_ratio(std::int64_t count, const Rational& p, std::int64_t argument) {
+  if (p == 1 || argument == 0) {
     return std::nullopt;
   }
-  const Rational ratio = p * count / ((1 - p) * place);
+  const Rational ratio = p * count / ((1 - p) * argument);
   return ratio < 1 ? std::optional<Rational>(ratio) : std::nullopt;
 }
 
@@ -68,13 +68,13 @@ Real sum(const Real& x, const Real& y) {
       });
 }
 
-// f(place; count, p)/(1 − series_ratio); nothing where that ratio is undefined or ≥ 1.
-std::optional<Real> series_bound(std::int64_t count, const Probability& p, std::int64_t place) {
-  const auto ratio = series_ratio(count, p.value(), place);
+// f(argument; count, p)/(1 − series_ratio); nothing where that ratio is undefined or ≥ 1.
+std::optional<Real> series_bound(std::int64_t count, const Probability& p, std::int64_t argument) {
+  const auto ratio = series_ratio(count, p.value(), argument);
   if (!ratio) {
     return std::nullopt;
   }
-  return scaled(binomial::pmf(count, place, p).real(), 1 / (1 - *ratio));
+  return scaled(binomial::pmf(count, argument, p).real(), 1 / (1 - *ratio));
 }
 
 // The two terms of δ; `known` is 0 without known records.
@@ -96,8 +96,8 @@ std::optional<Terms> terms(const Setting& at, Reading reading) {
     }
     result.known = *known;
   }
-  const std::int64_t place = at.threshold - (at.known > 0 ? at.b_max : 0);
-  const auto released = series_bound(at.n - at.known - 1, at.p, place);
+  const std::int64_t argument = at.threshold - (at.known > 0 ? at.b_max : 0);
+  const auto released = series_bound(at.n - at.known - 1, at.p, argument);
   if (!released || compare(*released, Rational(1)) >= 0) {
     return std::nullopt;
   }
@@ -110,10 +110,11 @@ std::int64_t whole_part(const Rational& x) {
   return static_cast<std::int64_t>(Integer(numerator(x) / denominator(x)));
 }
 
-// The largest f(s; m, p) over s ≥ place ≥ 1 and m ≤ count: at s = place and the last m ≤ place/p.
-Value largest_mass(std::int64_t count, const Probability& p, std::int64_t place) {
-  const bool all = p.value() * count <= place;
-  return binomial::pmf(all ? count : whole_part(place / p.value()), place, p);
+// The largest f(s; m, p) over s ≥ argument ≥ 1 and m ≤ count: at s = argument and the last m ≤
+// argument/p.
+Value largest_mass(std::int64_t count, const Probability& p, std::int64_t argument) {
+  const bool all = p.value() * count <= argument;
+  return binomial::pmf(all ? count : whole_part(argument / p.value()), argument, p);
 }
 
 bool is_zero(const Real& x) {
@@ -212,12 +213,12 @@ Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
 
 Value sharp_delta_below(const Setting& at) {
   require(at);
-  const std::int64_t place = at.threshold - at.b_max + 1;
-  if (at.known == 0 || place < 1) {
+  const std::int64_t argument = at.threshold - at.b_max + 1;
+  if (at.known == 0 || argument < 1) {
     return Value::none();
   }
   return sum(binomial::upper_tail(at.known, at.b_max, at.p).real(),
-             largest_mass(at.n - at.known - 1, at.p, place).real());
+             largest_mass(at.n - at.known - 1, at.p, argument).real());
 }
 
 }  // namespace pkdp::bounds::pk_thm_4

@@ -53,10 +53,10 @@ struct Setting {
 /// Σ_{s ≥ T−b} (x(s) − x(s+1))⁺, which is the largest x(s) with s ≥ T − b, as x has one mode. It is
 /// convex in each p_i, hence largest for some number m' ≤ m of them at p and the rest at 0:
 /// g(T−b) = f(T−b; min(m, ⌊(T−b)/p⌋), p), or 1 for b ≥ T. (In m' the mass at s grows as long as
-/// p·m' ≤ s; its largest value falls with s, as a sum of s + 1 geometric variables has no higher
-/// mode than one of s.) g(T−b) grows with b, so that its mean over b is largest when every known
-/// record is at p. There it is f(T; n−1, p) if every T − b ≥ p·m, at most P[x reaches T−b], whose
-/// mean is the tail, and at most f(T−b; m, p) for b ≤ T − p·m and 1 above. `none` for T = 0.
+/// p·m' ≤ s; its largest value decreases with s, as a sum of s + 1 geometric variables has no
+/// higher mode than one of s.) g(T−b) grows with b, so that its mean over b is largest when every
+/// known record is at p. There it is f(T; n−1, p) if every T − b ≥ p·m, at most P[x reaches T−b],
+/// whose mean is the tail, and at most f(T−b; m, p) for b ≤ T − p·m and 1 above. `none` for T = 0.
 [[nodiscard]] Value sharp_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                                 std::int64_t known = 0);
 

@@ -20,7 +20,7 @@ void require(const Sizes& sizes, std::int64_t h) {
   }
 }
 
-// e to the loss without absolute value, (known−h+1)·bias/(h·(1−bias)), falls as h grows.
+// e to the loss without absolute value, (known−h+1)·bias/(h·(1−bias)), decreases as h grows.
 class Order {
  public:
   Order(const Sizes& sizes, const Rational& bias) : sizes_(sizes), odds_(bias / (1 - bias)) {}
@@ -88,7 +88,7 @@ Real weight_of(const Sizes& sizes, std::int64_t below, std::int64_t above) {
         }
         return ExactForm(Rational(std::get<Rational>(*x) + std::get<Rational>(*y)));
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 // The largest count in [0, most] for which `fits` holds; it holds for 0 and then no more.

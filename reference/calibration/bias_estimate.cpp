@@ -91,7 +91,7 @@ Real lower(const SubSample& sample, std::int64_t released, const Rational& failu
         return form ? std::optional(ExactForm(Rational(1 - std::get<Rational>(*form))))
                     : std::nullopt;
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 Range range(const SubSample& sample, std::int64_t released, const Rational& failure) {

@@ -27,8 +27,8 @@
 /// Coverage holds for every b in [0, 1] and all values of the fixed records, also values that
 /// depend on b and on each other, not on the other records and the noise.
 /// Laws (tests, by exact enumeration): 1. coverage ≥ 1 − failure at every b of a grid;
-/// 2. lower(y) < upper(y) unless both are 0 or 1; both rise with y; 3. lower(y) of y is 1 − upper
-/// of the reflected sample;
+/// 2. lower(y) < upper(y) unless both are 0 or 1; both increase with y; 3. lower(y) of y is 1 −
+/// upper of the reflected sample;
 /// 4. more failure gives a narrower interval; 5. more fixed records a wider one.
 namespace pkdp::bias_estimate {
 
@@ -47,7 +47,7 @@ struct SubSample {
 [[nodiscard]] Noise noise_for(NoiseKind kind, const Epsilon& epsilon,
                               std::string_view parameter = "epsilon");
 
-/// The ends, correct to any accuracy: each is 0, 1 or the root of a falling function.
+/// The ends, correct to any accuracy: each is 0, 1 or the root of a decreasing function.
 /// `failure` in (0, 1). Errors: domain for a sub-sample without free records, Gaussian noise, a
 /// failure outside (0, 1) or |released| above 10^18; limit for more than limits::count records.
 /// Complexity: some 20 to 60 times the tails of three binomial laws.

@@ -20,16 +20,16 @@ Interval chance_above(std::int64_t count, std::int64_t j, const Rational& w, lon
 
 // Places at about the mean, three deviations above it, and where so little is left that it does not
 // matter against `negligible`.
-std::vector<std::int64_t> places(std::int64_t count, const Rational& w,
-                                 const Rational& negligible) {
+std::vector<std::int64_t> thresholds(std::int64_t count, const Rational& w,
+                                     const Rational& negligible) {
   const Integer mean = floor(count * w + Rational(1, 2));
   const Integer deviation = sqrt(mean);
   const Integer all = count;
   std::vector<std::int64_t> result;
   const auto add = [&](const Integer& j) {
-    const auto place = std::min(j, all).convert_to<std::int64_t>();
-    if (result.empty() || place > result.back()) {
-      result.push_back(place);
+    const auto threshold = std::min(j, all).convert_to<std::int64_t>();
+    if (result.empty() || threshold > result.back()) {
+      result.push_back(threshold);
     }
   };
   add(mean + deviation);
@@ -66,7 +66,7 @@ Answer compare_bound(const DeltaOfBias& delta, std::int64_t count, const Cell& c
     bound += positive_part(chance) * delta.at(count - j, b, bits);
     return is_at_most(bound, allowed);
   };
-  for (const std::int64_t j : places(count, w, allowed * power_of_two(-bits - 4))) {
+  for (const std::int64_t j : thresholds(count, w, allowed * power_of_two(-bits - 4))) {
     const Interval above = chance_above(count, j, w, bits);
     if (!add(left - above, j)) {
       return mpfr_cmp_q(bound.left(), allowed.backend().data()) > 0 ? Answer::no : Answer::unknown;
@@ -119,11 +119,11 @@ Rational narrow_peak(const DeltaOfBias& delta, std::int64_t count, std::int64_t 
                      Rational& y, const Rational& width) {
   while (y - x > width) {
     Rational middle = (x + y) / 2;
-    const Answer falls = delta.falls(count, middle, k);
-    if (falls == Answer::unknown) {
+    const Answer decreasing = delta.is_decreasing(count, middle, k);
+    if (decreasing == Answer::unknown) {
       return middle;
     }
-    (falls == Answer::yes ? y : x) = middle;
+    (decreasing == Answer::yes ? y : x) = middle;
   }
   return simplest_between(x, y);
 }
@@ -164,10 +164,10 @@ std::optional<Rational> exact_peak(const DeltaOfBias& delta, std::int64_t count,
 
 Decision decide_part(const DeltaOfBias& delta, std::int64_t count, const Cell& cell, std::int64_t k,
                      const Rational& allowed) {
-  if (delta.falls(count, cell.low, k) == Answer::yes) {
+  if (delta.is_decreasing(count, cell.low, k) == Answer::yes) {
     return decide_place(delta, count, cell.low, k, allowed);
   }
-  if (delta.falls(count, cell.high, k) == Answer::no) {
+  if (delta.is_decreasing(count, cell.high, k) == Answer::no) {
     return decide_place(delta, count, cell.high, k, allowed);
   }
   if (const auto peak = exact_peak(delta, count, k)) {
@@ -184,8 +184,8 @@ Decision decide_parts(const DeltaOfBias& delta, std::int64_t count, const Cell& 
     return {Decision::Kind::unknown, cell.low};
   }
   // The optimal half-line moves up with the bias.
-  const std::int64_t first = delta.half_lines(count, cell.low).first;
-  const std::int64_t last = delta.half_lines(count, cell.high).last;
+  const std::int64_t first = delta.cutoff_range(count, cell.low).first;
+  const std::int64_t last = delta.cutoff_range(count, cell.high).last;
   if (last - first >= most_parts) {
     return {Decision::Kind::unknown, cell.low};
   }

@@ -16,7 +16,7 @@ struct Cell {
 /// low/(1−w), and otherwise drawn from what is left of its law, since P[1] ≥ low and
 /// P[0] ≥ 1 − high. Telling the attacker which bits are left-over and what they are only helps him,
 /// and δ is jointly convex: with J ~ Bin(m, w) of them, δ(b) ≤ E[δ_{m−J}(low/(1−w))], and δ_k
-/// falls with k. So for places j₀ < j₁ < …
+/// decreases with k. So for places j₀ < j₁ < …
 ///
 ///   δ(b) ≤ Σ_i P[j_{i−1} < J ≤ j_i]·δ_{m−j_i} + P[J > j_last]·δ_0.
 ///
@@ -31,12 +31,12 @@ struct Cell {
                                   const Rational& allowed, long bits);
 
 /// With integer outputs and few half-lines in the cell its supremum is that of their parts, each of
-/// which rises, then falls. Let [x, y] be a bracket of a peak: there |g'| ≤ (y−x)·sup|g''|, and
-/// |g''| = m(m−1)·|E ∇²ψ| ≤ 4c·m², so that g ≤ g(x) + 4c·m²·(y−x)².
+/// which increases, then decreases. Let [x, y] be a bracket of a peak: there |g'| ≤ (y−x)·sup|g''|,
+/// and |g''| = m(m−1)·|E ∇²ψ| ≤ 4c·m², so that g ≤ g(x) + 4c·m²·(y−x)².
 struct Decision {
   enum class Kind { within, exceeded, unknown };
   Kind kind;
-  Rational place;  ///< where `allowed` is exceeded
+  Rational bias;  ///< where `allowed` is exceeded
 };
 [[nodiscard]] Decision decide_parts(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                                     const Rational& allowed);

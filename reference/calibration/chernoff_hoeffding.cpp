@@ -5,8 +5,8 @@
 
 #include "reference/calibration/relative_entropy.hpp"
 #include "reference/distributions/binomial.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -33,7 +33,7 @@ Real bound(const Integer& n, const Rational& p, const Rational& deviation, Form 
   if (deviation.is_zero()) {
     return Rational(1);
   }
-  if (form == Form::plain) {
+  if (form == Form::hoeffding) {
     return ExactForm(AffineExponential{0, 1, -2 * n * deviation * deviation});
   }
   const Rational a = p + deviation;
@@ -50,7 +50,7 @@ Real bound(const Integer& n, const Rational& p, const Rational& deviation, Form 
         const auto root = exact ? exact_root(*exact) : std::nullopt;
         return root ? std::optional<ExactForm>(*root) : std::nullopt;
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 Interval log_inverse(const Delta& kappa, Precision precision) {
@@ -62,7 +62,7 @@ bool never_below(std::int64_t n, const Rational& p, const Delta& kappa) {
   return compare(bound(n, p, 1 - p, Form::kullback_leibler), Real(kappa.value())) >= 0;
 }
 
-// n·KL(p+x ‖ p) − ln(1/kappa), negated, falls as x grows.
+// n·KL(p+x ‖ p) − ln(1/kappa), negated, decreases as x grows.
 Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
   if (kappa.value() == 1 || p.is_zero()) {
     return Rational(0);
@@ -70,7 +70,7 @@ Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
   if (kappa.value().is_zero() || p == 1 || never_below(n, p, kappa)) {
     return Rational(1 - p);
   }
-  const FallingFunction f = [n, p, kappa](const Rational& x, Precision precision) {
+  const DecreasingFunction f = [n, p, kappa](const Rational& x, Precision precision) {
     return log_inverse(kappa, precision) -
            Interval(n, precision) * relative_entropy(p + x, p, precision);
   };
@@ -93,14 +93,14 @@ Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
     const auto value = power_at ? exact_root(*power_at) : std::nullopt;
     return value && *value == kappa.value() ? std::optional<ExactForm>(x) : std::nullopt;
   };
-  return Real::certified(enclose, exact, Sign::proper);
+  return Real::certified(enclose, exact, Sign::inside_unit_interval);
 }
 
 // The least number of records above 0 whose bound is at most kappa, 0 < kappa < 1.
 Integer least_records(const Rational& m, const Rational& deviation, const Delta& kappa, Form form) {
   constexpr Precision greatest = Precision{1} << 14;
   for (Precision precision = 64; precision <= greatest; precision *= 2) {
-    const Interval rate = form == Form::plain
+    const Interval rate = form == Form::hoeffding
                               ? Interval(Rational(2 * deviation * deviation), precision)
                               : relative_entropy(m + deviation, m, precision);
     const Interval records = log_inverse(kappa, precision) / rate;

@@ -25,7 +25,7 @@
 /// Sources: th.fig-5.2, th.lem-4.9, lines 7 and 8 of th.alg-2.
 namespace pkdp::chernoff_hoeffding {
 
-enum class Form { kullback_leibler, plain };
+enum class Form { kullback_leibler, hoeffding };
 enum class Tail { upper, lower };
 
 /// An upper bound of P[S/n ≥ p + x] or P[S/n ≤ p − x].

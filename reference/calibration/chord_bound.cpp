@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/calibration/contour_bend.hpp"
+#include "reference/calibration/contour_curvature_bound.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
 
 namespace pkdp::calibration {
@@ -19,39 +19,41 @@ bool exceeds(const Interval& x, const Rational& bound) {
 }
 
 // Whether f ≤ e^ε·f(·−1) from m·b + u₀ on, for the whole cell.
-bool is_past(const DeltaOfBias& delta, std::int64_t count, const Cell& cell, const Bend& bend) {
+bool is_past(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
+             const CurvatureBound& curvature) {
   constexpr long accuracy = 64;
   const counting::GaussianWindow window(count, (cell.low + cell.high) / 2,
                                         delta.noise()->parameter());
-  const auto rise = window.rise(bend.start(), delta.epsilon(), accuracy);
-  return rise && is_at_most(*rise + bend.drift(), 0);
+  const auto rise = window.density_excess(curvature.start(), delta.epsilon(), accuracy);
+  return rise && is_at_most(*rise + curvature.excess_variation(), 0);
 }
 
 // The highest point of chord + bend·x(1−x), 0 ≤ x ≤ 1: an end when they differ by more than that,
 // else at most the vertex of the parabola.
-Interval highest(const Interval& low, const Interval& high, const Interval& bend) {
+Interval highest(const Interval& low, const Interval& high, const Interval& curvature) {
   const Interval apart = max(low - high, high - low);
-  if (mpfr_cmp(apart.left(), bend.right()) >= 0) {
+  if (mpfr_cmp(apart.left(), curvature.right()) >= 0) {
     return max(low, high);
   }
   return scale_by_power_of_two(low + high, -1) +
-         scale_by_power_of_two(bend + apart * apart / bend, -2);
+         scale_by_power_of_two(curvature + apart * apart / curvature, -2);
 }
 
 }  // namespace
 
 std::optional<Rational> semiconvexity(const DeltaOfBias& delta, std::int64_t count,
                                       const Cell& cell) {
-  const auto bend = Bend::of(delta, count, cell);
-  return bend && is_past(delta, count, cell, *bend) ? std::optional(bend->second().upper())
-                                                    : std::nullopt;
+  const auto curvature = CurvatureBound::of(delta, count, cell);
+  return curvature && is_past(delta, count, cell, *curvature)
+             ? std::optional(curvature->second_derivative().upper())
+             : std::nullopt;
 }
 
 namespace {
 
 // δ ≤ chord + second·(b − low)·(high − b)/2 + loss.
 struct Bound {
-  Interval bend;  // second·width²/2
+  Interval curvature;  // second·width²/2
   Interval loss;
 };
 
@@ -62,23 +64,23 @@ std::vector<Bound> bounds_of(const DeltaOfBias& delta, std::int64_t count, const
   std::vector<Bound> all;
   const Rational width = cell.high - cell.low;
   const auto add = [&](const Interval& second, const Interval& loss) {
-    Interval bend = second * Interval(Rational(width * width / 2), second.precision());
-    if (is_at_most(bend, 4 * allowed) && is_at_most(loss, allowed)) {
-      all.push_back({std::move(bend), loss});
+    Interval curvature = second * Interval(Rational(width * width / 2), second.precision());
+    if (is_at_most(curvature, 4 * allowed) && is_at_most(loss, allowed)) {
+      all.push_back({std::move(curvature), loss});
     }
   };
-  if (const auto curve = Bend::of(delta, count, cell)) {
-    const Interval second = curve->second();
+  if (const auto curve = CurvatureBound::of(delta, count, cell)) {
+    const Interval second = curve->second_derivative();
     add(second, Interval(second.precision()));
     if (!all.empty() && !is_past(delta, count, cell, *curve)) {
       all.clear();
     }
   }
-  if (const auto curve = ContourBend::of(delta, count, cell)) {
-    const Interval in_place = curve->in_place();
+  if (const auto curve = ContourCurvatureBound::of(delta, count, cell)) {
+    const Interval in_place = curve->at_fixed_threshold();
     add(in_place, Interval(in_place.precision()));
-    add(curve->along(), curve->loss());
-    if (!all.empty() && !curve->is_past()) {
+    add(curve->at_moving_threshold(), curve->loss());
+    if (!all.empty() && !curve->contains_optimum()) {
       all.clear();
     }
   }
@@ -87,14 +89,14 @@ std::vector<Bound> bounds_of(const DeltaOfBias& delta, std::int64_t count, const
 
 }  // namespace
 
-const Interval& KnownDelta::at(const Rational& b, long bits) {
+const Interval& DeltaCache::at(const Rational& b, long bits) {
   const auto place = known_.find({b, bits});
   return place != known_.end()
              ? place->second
              : known_.emplace(std::pair(b, bits), delta_.at(count_, b, bits)).first->second;
 }
 
-Answer within_chord(KnownDelta& known, const Cell& cell, const Rational& allowed, long bits) {
+Answer within_chord(DeltaCache& known, const Cell& cell, const Rational& allowed, long bits) {
   const std::vector<Bound> bounds = bounds_of(known.delta(), known.count(), cell, allowed);
   if (bounds.empty()) {
     return Answer::unknown;
@@ -104,7 +106,7 @@ Answer within_chord(KnownDelta& known, const Cell& cell, const Rational& allowed
     const Interval& high = known.at(cell.high, few);
     bool is_open = false;
     for (const Bound& bound : bounds) {
-      const Interval top = highest(low, high, bound.bend) + bound.loss;
+      const Interval top = highest(low, high, bound.curvature) + bound.loss;
       if (is_at_most(top, allowed)) {
         return Answer::yes;
       }
@@ -118,7 +120,7 @@ Answer within_chord(KnownDelta& known, const Cell& cell, const Rational& allowed
 
 bool is_within_chord(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                      const Rational& allowed, long bits) {
-  KnownDelta known(delta, count);
+  DeltaCache known(delta, count);
   return within_chord(known, cell, allowed, bits) == Answer::yes;
 }
 

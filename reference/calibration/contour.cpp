@@ -42,7 +42,7 @@ struct Piece {
 };
 
 // Eighths of a deviation of e^(−Vt²/2), then halves, then all the rest up to 22/7 > π. `from` ≤ 2,
-// where the lower bound of 1 − cos t rises.
+// where the lower bound of 1 − cos t increases.
 std::vector<Piece> pieces(const Rational& deviation) {
   const Rational end(22, 7);
   std::vector<Piece> all;
@@ -59,20 +59,20 @@ std::vector<Piece> pieces(const Rational& deviation) {
 
 class Line {
  public:
-  Line(const Spectrum& spectrum, std::int64_t count, const Cell& cell, const Rational& sigma)
+  Line(const NoiseTransform& transform, std::int64_t count, const Cell& cell, const Rational& sigma)
       : count_(count),
         cell_(cell),
         sigma_(exactly(sigma)),
         variance_(least_variance()),
-        lattice_(spectrum.is_lattice),
-        front_(square(spectrum.rate)),
+        lattice_(transform.is_lattice),
+        front_(square(transform.rate)),
         origin_(lattice_, sigma_),
-        source_(lattice_, sigma_ - spectrum.epsilon),
-        near_(lattice_, sigma_ - spectrum.rate),
-        far_(lattice_, sigma_ + spectrum.rate),
+        source_(lattice_, sigma_ - transform.epsilon),
+        near_(lattice_, sigma_ - transform.rate),
+        far_(lattice_, sigma_ + transform.rate),
         norm_(false, sigma_) {
     if (lattice_) {  // |1 − q·e^s| = e^(σ−κ)·|1 − e^(κ−s)|
-      front_ = square(expm1(-spectrum.rate)) * exp(spectrum.rate - sigma_);
+      front_ = square(expm1(-transform.rate)) * exp(transform.rate - sigma_);
     }
   }
 
@@ -93,14 +93,14 @@ class Line {
     const Interval w =
         weight * front_ * sqrt(quotient / (origin_.squared(piece.from) * far_.squared(piece.from)));
     const Interval moved = this->moved(s, s2);
-    means.square += w * s2;
-    means.moved += w * moved * moved;
-    means.along += w * s * moved;
-    means.alias += weight * sqrt(source_.squared(piece.to));
+    means.s_squared += w * s2;
+    means.r_squared += w * moved * moved;
+    means.s_times_r += w * s * moved;
+    means.aliasing += weight * sqrt(source_.squared(piece.to));
   }
 
  private:
-  // p(1−p) is concave in p, which rises with b.
+  // p(1−p) is concave in p, which increases with b.
   [[nodiscard]] Interval least_variance() const {
     const auto at = [this](const Rational& b) {
       const Interval tilted = exactly(b) * exp(-sigma_);
@@ -130,7 +130,7 @@ class Line {
 
 }  // namespace
 
-Spectrum Spectrum::of(const DeltaOfBias& delta, bool is_lattice) {
+NoiseTransform NoiseTransform::of(const DeltaOfBias& delta, bool is_lattice) {
   const Noise& noise = *delta.noise();
   const Rational& size = noise.parameter();
   return {is_lattice,
@@ -138,20 +138,20 @@ Spectrum Spectrum::of(const DeltaOfBias& delta, bool is_lattice) {
           delta.epsilon().real().enclose(coarse)};
 }
 
-Interval Spectrum::weight() const {
+Interval NoiseTransform::weight() const {
   const Interval rest = -expm1(epsilon - rate);
   return rest / (exactly(1) + (is_lattice ? exp(-rate) : exactly(1)));
 }
 
-LineMeans line_means(const Spectrum& spectrum, std::int64_t count, const Cell& cell,
+LineMeans line_means(const NoiseTransform& transform, std::int64_t count, const Cell& cell,
                      const Rational& sigma) {
   const Interval none(coarse);
   LineMeans means{none, none, none, none};
-  const Line line(spectrum, count, cell, sigma);
+  const Line line(transform, count, cell, sigma);
   for (const Piece& piece : line.pieces()) {
     line.add(means, piece);
   }
-  means.alias *= exactly(Rational(7, 100)) * square(spectrum.rate);
+  means.aliasing *= exactly(Rational(7, 100)) * square(transform.rate);
   return means;
 }
 

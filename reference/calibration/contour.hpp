@@ -26,32 +26,32 @@
 namespace pkdp::calibration {
 
 /// ε and the noise, at a coarse precision.
-struct Spectrum {
+struct NoiseTransform {
   bool is_lattice;  ///< W of geometric noise, else of Laplace noise
   Interval rate;    ///< κ
   Interval epsilon;
 
   /// The noise must be one of the two and not alone give ε-privacy.
-  [[nodiscard]] static Spectrum of(const DeltaOfBias& delta, bool is_lattice);
+  [[nodiscard]] static NoiseTransform of(const DeltaOfBias& delta, bool is_lattice);
   [[nodiscard]] Interval weight() const;
 };
 
 /// What is integrated over a line is bounded, on short pieces of it, by the values at their ends:
-/// |B(s)/B(σ)|² = 1 − 2p(1−p)(1 − cos t) with p = b·e^(−σ)/B(σ), so that |B^(m−2)| falls with t, as
-/// do 1/|s−a| and 1/|1 − e^(a−s)|; |s| rises, and so does or falls |s−ε|/|s−κ|. The means below are
-/// (1/2π)·∫ … |B(s)/B(σ)|^(m−2) dt over −π ≤ t ≤ π for the worst bias of the cell.
+/// |B(s)/B(σ)|² = 1 − 2p(1−p)(1 − cos t) with p = b·e^(−σ)/B(σ), so that |B^(m−2)| decreases with
+/// t, as do 1/|s−a| and 1/|1 − e^(a−s)|; |s| increases, |s−ε|/|s−κ| increases or decreases. The
+/// means below are (1/2π)·∫ … |B(s)/B(σ)|^(m−2) dt over −π ≤ t ≤ π for the worst bias of the cell.
 /// With r(s) = |sB − (1 − e^(−s))| ≤ |½ − b|·|s|² + ½·|s|³ for |s| ≤ 1, as its series has the terms
 /// (−s)^k·(1 − kb)/k!, and ≤ 2|s| everywhere.
 struct LineMeans {
-  Interval square;  ///< |W|·|s|²
-  Interval moved;   ///< |W|·r²
-  Interval along;   ///< |W|·|s|·r
-  Interval alias;   ///< (7/100)·κ²·|1 − c·e^(−s)|
+  Interval s_squared;  ///< |W|·|s|²
+  Interval r_squared;  ///< |W|·r²
+  Interval s_times_r;  ///< |W|·|s|·r
+  Interval aliasing;   ///< (7/100)·κ²·|1 − c·e^(−s)|
 };
 
 /// σ ≥ ε, σ > 0, σ ≠ κ; count ≥ 3; a cell within (0, 1).
-[[nodiscard]] LineMeans line_means(const Spectrum& spectrum, std::int64_t count, const Cell& cell,
-                                   const Rational& sigma);
+[[nodiscard]] LineMeans line_means(const NoiseTransform& transform, std::int64_t count,
+                                   const Cell& cell, const Rational& sigma);
 
 /// sup of e^(σ(mb + u))·B(σ)^(m−2) over the cell for u ≤ `most`: its logarithm is concave in b, and
 /// 1/B ≤ e^σ.

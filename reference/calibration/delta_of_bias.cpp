@@ -59,7 +59,7 @@ Real DeltaOfBias::real(std::int64_t count, const Rational& b) const {
 
 Interval DeltaOfBias::at(std::int64_t count, const Rational& b, long bits) const {
   const Law others = law_of(count, b);
-  if (noise_ && noise_->alone_gives(epsilon_)) {
+  if (noise_ && noise_->is_pure_dp_at(epsilon_)) {
     return Interval(bits);
   }
   if (others.groups().empty()) {
@@ -90,9 +90,9 @@ Interval DeltaOfBias::at(std::int64_t count, const Rational& b, long bits) const
       bits);
 }
 
-counting::HalfLines DeltaOfBias::half_lines(std::int64_t count, const Rational& b) const {
+counting::CutoffRange DeltaOfBias::cutoff_range(std::int64_t count, const Rational& b) const {
   constexpr Precision coarse = 96;
-  return counting::half_lines(*law(count, b), epsilon_, coarse);
+  return counting::cutoff_range(*law(count, b), epsilon_, coarse);
 }
 
 Real DeltaOfBias::part(std::int64_t count, const Rational& b, std::int64_t k) const {
@@ -101,7 +101,7 @@ Real DeltaOfBias::part(std::int64_t count, const Rational& b, std::int64_t k) co
   return Real::certified(
       [sum, epsilon, k](Precision precision) {
         const counting::SumLaw::Point point = sum->at(k, precision + 32);
-        return point.mass - counting::excess(epsilon, precision + 32) * point.below;
+        return point.mass - counting::ratio_minus_one(epsilon, precision + 32) * point.below;
       },
       [sum, epsilon, k]() -> std::optional<ExactForm> {
         const auto point = sum->exact_at(k);
@@ -112,7 +112,7 @@ Real DeltaOfBias::part(std::int64_t count, const Rational& b, std::int64_t k) co
       });
 }
 
-Answer DeltaOfBias::falls(std::int64_t count, const Rational& b, std::int64_t k) const {
+Answer DeltaOfBias::is_decreasing(std::int64_t count, const Rational& b, std::int64_t k) const {
   if (k <= 0) {
     return Answer::yes;
   }

@@ -31,12 +31,13 @@ class DeltaOfBias {
   /// Whether outputs are integers, so that half-lines can be counted: no noise or geometric noise.
   [[nodiscard]] bool has_integer_outputs() const noexcept;
   /// With integer outputs, count ≥ 1 and 0 < b < 1: the half-lines {Y ≤ k} that may be optimal.
-  [[nodiscard]] counting::HalfLines half_lines(std::int64_t count, const Rational& b) const;
+  [[nodiscard]] counting::CutoffRange cutoff_range(std::int64_t count, const Rational& b) const;
   /// g_k(b) = F(k) − c·F(k−1) ≤ δ(b), 0 ≤ k ≤ count.
   [[nodiscard]] Real part(std::int64_t count, const Rational& b, std::int64_t k) const;
-  /// Whether g_k falls at b; then it falls on all of [b, 1], else it rises on all of [0, b]. The
-  /// sign is that of μ(k) − c·μ(k−1) for one bit fewer. g_0 falls and g_count rises throughout.
-  [[nodiscard]] Answer falls(std::int64_t count, const Rational& b, std::int64_t k) const;
+  /// Whether g_k decreases at b; then it decreases on all of [b, 1], else it increases on all of
+  /// [0, b]. The sign is that of μ(k) − c·μ(k−1) for one bit fewer. g_0 decreases and g_count
+  /// increases throughout.
+  [[nodiscard]] Answer is_decreasing(std::int64_t count, const Rational& b, std::int64_t k) const;
   /// Whether g_k, 0 < k < count, peaks exactly at b, for geometric noise and a rational e^ε; no
   /// where count or b are too long to compare rationals.
   [[nodiscard]] bool peaks_at(std::int64_t count, const Rational& b, std::int64_t k) const;

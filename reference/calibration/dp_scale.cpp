@@ -31,7 +31,7 @@ Value geometric_p(const Epsilon& epsilon, const Delta& delta) {
         return Interval(kept, precision) /
                (epsilon.ratio(precision) + Interval(delta.value(), precision));
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ Epsilon difference(const Epsilon& epsilon, const Epsilon& spent, std::string_vie
   return Epsilon::of(std::max<Rational>(0, left.lower()));
 }
 
-Remainder remainder(const Plan& plan) {
+RemainingBudget remaining_budget(const Plan& plan) {
   require(plan.known >= 0 && plan.known < plan.records, "known", text_of(plan.known),
           "0 to records − 1");
   require(plan.sample >= 1 && plan.sample <= plan.records, "sample", text_of(plan.sample),
@@ -63,8 +63,8 @@ Noise first_noise(const Plan& plan) {
   return bias_estimate::noise_for(plan.noise, plan.first_epsilon, "first_epsilon");
 }
 
-bias_estimate::Range plausible(const Plan& plan, std::int64_t released) {
-  static_cast<void>(remainder(plan));
+bias_estimate::Range bias_range(const Plan& plan, std::int64_t released) {
+  static_cast<void>(remaining_budget(plan));
   if (fixed(plan) >= plan.sample) {
     return {0, 1};
   }

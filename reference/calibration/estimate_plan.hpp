@@ -61,17 +61,17 @@ struct Plan {
 };
 
 /// What is left for the count.
-struct Remainder {
+struct RemainingBudget {
   std::int64_t known;  ///< min(n − 1, n′ + s)
   Epsilon epsilon;  ///< ε − ε₁; rounded down where one is given by its ratio and one is not
   Delta delta;      ///< δ − κ
 };
 /// Errors: domain, naming known, sample, failure or first_epsilon, where a part exceeds the whole.
-[[nodiscard]] Remainder remainder(const Plan& plan);
+[[nodiscard]] RemainingBudget remaining_budget(const Plan& plan);
 
 /// The range of b given y₁, or [0, 1] where all sampled records count as fixed.
-/// Errors: as remainder and bias_estimate::range.
-[[nodiscard]] bias_estimate::Range plausible(const Plan& plan, std::int64_t released);
+/// Errors: as remaining_budget and bias_estimate::range.
+[[nodiscard]] bias_estimate::Range bias_range(const Plan& plan, std::int64_t released);
 
 /// Z₁'s law. Errors: as bias_estimate::noise_for.
 [[nodiscard]] Noise first_noise(const Plan& plan);

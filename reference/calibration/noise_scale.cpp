@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "reference/calibration/cover.hpp"
+#include "reference/calibration/branch_and_bound.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/inverse.hpp"
 
 namespace pkdp::calibration {
@@ -28,10 +28,10 @@ struct Question {
   [[nodiscard]] DeltaOfBias at(const Rational& scale) const {
     return {noise_of_scale(kind, scale), epsilon};
   }
-  // ln δ(b; β) − ln δ, which falls as β grows; −∞ where δ(b; β) = 0.
-  [[nodiscard]] FallingFunction at(const Place& place) const {
-    return [this, place](const Rational& scale, Precision precision) {
-      const Interval value = at(scale).at(count, place.b, precision);
+  // ln δ(b; β) − ln δ, which decreases as β grows; −∞ where δ(b; β) = 0.
+  [[nodiscard]] DecreasingFunction at(const BiasPoint& point) const {
+    return [this, point](const Rational& scale, Precision precision) {
+      const Interval value = at(scale).at(count, point.b, precision);
       return log(value) - log(Interval(delta.value(), value.precision()));
     };
   }
@@ -43,7 +43,7 @@ int sign_of(const Interval& x) {
 
 // Certified signs on both sides of the root for one bias: from a hint outwards, else down from
 // above, where δ is met. Empty when even the least noise is enough at this bias.
-std::optional<RootBracket> bracket_of(const FallingFunction& f, const RootBracket& whole,
+std::optional<RootBracket> bracket_of(const DecreasingFunction& f, const RootBracket& whole,
                                       const std::optional<Rational>& hint, const Rational& least) {
   constexpr Precision coarse = 64;
   const auto sign_at = [&](const Rational& scale) { return sign_of(f(scale, coarse)); };
@@ -79,22 +79,22 @@ std::optional<RootBracket> bracket_of(const FallingFunction& f, const RootBracke
   return bracket;
 }
 
-NoiseScale of_dp(const Value& dp, const Scene& scene, long bits) {
+NoiseScale of_dp(const Value& dp, const CalibrationSetting& setting, long bits) {
   if (dp.is_none()) {
-    return {false, 0, 0, scene.biases().low(), true, 0};
+    return {false, 0, 0, setting.biases().low(), true, 0};
   }
   const Interval scale = enclose_relative(dp.real(), bits + 2);
   // An irrational scale with room for rounding: δ is below the target there by some 2^−bits.
   const bool is_exact = scale.lower() == scale.upper();
   const Rational upper = scale.upper() * (1 + (is_exact ? 0 : power_of_two(-bits - 2)));
-  return {true, scale.lower(), upper, scene.biases().low(), true, 0};
+  return {true, scale.lower(), upper, setting.biases().low(), true, 0};
 }
 
 class ScaleSearch {
  public:
-  ScaleSearch(const Scene& scene, const Question& question, Rational upper, Place first,
-              const Search& search)
-      : scene_(scene),
+  ScaleSearch(const CalibrationSetting& setting, const Question& question, Rational upper,
+              BiasPoint first, const SearchEffort& search)
+      : setting_(setting),
         question_(question),
         first_(std::move(first)),
         search_(search),
@@ -103,64 +103,66 @@ class ScaleSearch {
         hint_(search.hint) {}
 
   NoiseScale run() {
-    NoiseScale scale{true, 0, greatest_, scene_.biases().low(), true, 0};
-    const Cover first(question_.at(greatest_), scene_, search_.cells);
-    for (const Place& place : first.ends()) {
-      meet(place, scale);
+    NoiseScale scale{true, 0, greatest_, setting_.biases().low(), true, 0};
+    const BranchAndBound first(question_.at(greatest_), setting_, search_.cells);
+    for (const BiasPoint& point : first.ends()) {
+      meet(point, scale);
     }
     if (!met_) {
       solve(first_, scale);
     }
-    std::optional<Cover::Rest> rest;
+    std::optional<BranchAndBound::Rest> rest;
     for (;;) {
       const Rational chosen =
           std::min<Rational>(greatest_, bracket_.upper * (1 + power_of_two(-question_.bits - 1)));
       const DeltaOfBias delta = question_.at(chosen);
-      Cover cover(delta, scene_, search_.cells);
+      BranchAndBound tree(delta, setting_, search_.cells);
       if (rest) {
-        cover.resume(std::move(*rest));
+        tree.resume(std::move(*rest));
       }
-      const Cover::Outcome outcome = chosen == greatest_ || is_point()
-                                         ? Cover::Outcome::within
-                                         : cover.advance(question_.delta.value(), question_.bits);
-      scale.cells = cover.used();
-      if (outcome == Cover::Outcome::exceeded) {
-        rest = cover.rest();
+      const BranchAndBound::Outcome outcome =
+          chosen == greatest_ || is_point() ? BranchAndBound::Outcome::within
+                                            : tree.advance(question_.delta.value(), question_.bits);
+      scale.cells = tree.used();
+      if (outcome == BranchAndBound::Outcome::exceeded) {
+        rest = tree.rest();
         bracket_ = {chosen, greatest_};
-        solve(cover.place(), scale);
+        solve(tree.exceeded_at(), scale);
         continue;
       }
       scale.lower = bracket_.lower;
-      scale.upper = outcome == Cover::Outcome::within ? chosen : greatest_;
+      scale.upper = outcome == BranchAndBound::Outcome::within ? chosen : greatest_;
       scale.resolved = scale.upper - scale.lower <= scale.upper * power_of_two(-search_.bits);
       return scale;
     }
   }
 
  private:
-  [[nodiscard]] bool is_point() const { return scene_.biases().low() == scene_.biases().high(); }
+  [[nodiscard]] bool is_point() const {
+    return setting_.biases().low() == setting_.biases().high();
+  }
 
   // One more bias whose δ must be met; nothing to do if it is met at the upper end already.
-  void meet(const Place& place, NoiseScale& scale) {
-    if (met_ && sign_of(question_.at(place)(bracket_.upper, 64)) < 0) {
+  void meet(const BiasPoint& point, NoiseScale& scale) {
+    if (met_ && sign_of(question_.at(point)(bracket_.upper, 64)) < 0) {
       return;
     }
     const DeltaOfBias none(std::nullopt, question_.epsilon);
-    if (compare(none.real(question_.count, place.b), Real(question_.delta.value())) <= 0) {
+    if (compare(none.real(question_.count, point.b), Real(question_.delta.value())) <= 0) {
       return;
     }
     if (met_) {
       bracket_ = {bracket_.lower, greatest_};
     }
-    solve(place, scale);
+    solve(point, scale);
   }
 
-  void solve(const Place& place, NoiseScale& scale) {
-    const FallingFunction f = question_.at(place);
+  void solve(const BiasPoint& point, NoiseScale& scale) {
+    const DecreasingFunction f = question_.at(point);
     const Rational least = least_scale_of(question_.kind);
     auto bracket = bracket_of(f, bracket_, hint_, least);
     met_ = true;
-    scale.bias = place.bias();
+    scale.bias = point.bias();
     if (!bracket) {
       bracket_ = {bracket_.lower, std::max<Rational>(least, bracket_.lower * 2)};
       return;
@@ -170,10 +172,10 @@ class ScaleSearch {
     hint_ = bracket_.upper;
   }
 
-  const Scene& scene_;
+  const CalibrationSetting& setting_;
   const Question& question_;
-  Place first_;
-  const Search& search_;
+  BiasPoint first_;
+  const SearchEffort& search_;
   Rational greatest_;
   RootBracket bracket_;
   std::optional<Rational> hint_;
@@ -183,18 +185,18 @@ class ScaleSearch {
 // Holds the answer against its definition: at the lower end δ is exceeded at the bias that is
 // named, at the upper one nowhere, by a search of its own. The noise of differential privacy is
 // enough without one. Where the cells end first nothing is resolved.
-void certify(const Scene& scene, const Question& question, const Rational& greatest,
-             const Search& search, NoiseScale& scale) {
+void certify(const CalibrationSetting& setting, const Question& question, const Rational& greatest,
+             const SearchEffort& search, NoiseScale& scale) {
   const char* name = "the least noise";
   const Rational& target = question.delta.value();
-  const auto sign_at = [&](const Place& place, const Rational& beta) {
-    const FallingFunction f = question.at(place);
+  const auto sign_at = [&](const BiasPoint& point, const Rational& beta) {
+    const DecreasingFunction f = question.at(point);
     const int sign = sign_of(f(beta, question.bits + 32));
     return sign != 0 ? sign : sign_of(f(beta, 4 * question.bits + 64));
   };
-  const Place place{false, scale.bias};
-  const Place mirrored{true, Rational(1 - scale.bias)};
-  if (scale.lower >= 2 * least_scale_of(question.kind) && sign_at(place, scale.lower) <= 0 &&
+  const BiasPoint point{false, scale.bias};
+  const BiasPoint mirrored{true, Rational(1 - scale.bias)};
+  if (scale.lower >= 2 * least_scale_of(question.kind) && sign_at(point, scale.lower) <= 0 &&
       sign_at(mirrored, scale.lower) <= 0) {
     fail_certification(name, scale.lower, target, "at most");
   }
@@ -202,62 +204,63 @@ void certify(const Scene& scene, const Question& question, const Rational& great
     return;
   }
   const DeltaOfBias delta = question.at(scale.upper);
-  Cover cover(delta, scene, search.cells);
-  for (const Place& end : cover.ends()) {
+  BranchAndBound tree(delta, setting, search.cells);
+  for (const BiasPoint& end : tree.ends()) {
     if (sign_at(end, scale.upper) >= 0) {
       fail_certification(name, scale.upper, target, "above");
     }
   }
-  if (scene.biases().low() != scene.biases().high()) {
-    const Cover::Outcome outcome = cover.advance(target, question.bits);
-    if (outcome == Cover::Outcome::exceeded) {
+  if (setting.biases().low() != setting.biases().high()) {
+    const BranchAndBound::Outcome outcome = tree.advance(target, question.bits);
+    if (outcome == BranchAndBound::Outcome::exceeded) {
       fail_certification(name, scale.upper, target, "above");
     }
-    scale.resolved = outcome == Cover::Outcome::within;
+    scale.resolved = outcome == BranchAndBound::Outcome::within;
   }
 }
 
 }  // namespace
 
-NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
-                       const Delta& delta, const Search& search) {
+NoiseScale noise_scale(const CalibrationSetting& setting, NoiseKind kind, const Epsilon& epsilon,
+                       const Delta& delta, const SearchEffort& search) {
   const Value dp = dp_scale(kind, epsilon, delta);
-  const auto excess = noiseless_excess(scene, epsilon, delta, search);
+  const auto excess = noiseless_excess(setting, epsilon, delta, search);
   if (!excess) {
-    return {true, 0, 0, scene.biases().low(), true, 0};
+    return {true, 0, 0, setting.biases().low(), true, 0};
   }
   // At δ = 0 only the greatest loss of the noise counts, which all biases attain.
-  NoiseScale tight = of_dp(dp, scene, search.bits + 2);
-  if (dp.is_none() || delta.value().is_zero() || scene.may_be_certain()) {
+  NoiseScale tight = of_dp(dp, setting, search.bits + 2);
+  if (dp.is_none() || delta.value().is_zero() || setting.may_be_certain()) {
     return tight;
   }
-  const Question question{scene.unknown(), kind, epsilon, delta, search.bits};
-  NoiseScale scale = ScaleSearch(scene, question, tight.upper, *excess, search).run();
-  certify(scene, question, tight.upper, search, scale);
+  const Question question{setting.unknown(), kind, epsilon, delta, search.bits};
+  NoiseScale scale = ScaleSearch(setting, question, tight.upper, *excess, search).run();
+  certify(setting, question, tight.upper, search, scale);
   return scale;
 }
 
 namespace {
 
-// p when it has few digits. δ falls strictly with p while it is above 0: noise of full support
+// p when it has few digits. δ decreases strictly with p while it is above 0: noise of full support
 // takes from the positive part of P − c·Q wherever there is a negative one. So δ met exactly at p
 // makes p the least.
-std::optional<ExactForm> simple_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
-                                      const Delta& delta) {
+std::optional<ExactForm> simple_scale(const CalibrationSetting& setting, NoiseKind kind,
+                                      const Epsilon& epsilon, const Delta& delta) {
   constexpr std::int64_t most_unknown = 256;
   constexpr std::size_t most_bits = 128;
   constexpr long fine = 192;
   if (kind != NoiseKind::geometric || !epsilon.has_rational_ratio() ||
-      scene.unknown() > most_unknown) {
+      setting.unknown() > most_unknown) {
     return std::nullopt;
   }
-  const NoiseScale near = noise_scale(scene, kind, epsilon, delta, {fine, Search{}.cells, {}});
+  const NoiseScale near =
+      noise_scale(setting, kind, epsilon, delta, {fine, SearchEffort{}.cells, {}});
   if (near.lower <= 0) {
     return std::nullopt;
   }
   const Rational p = simplest_between(near.lower, near.upper);
   if (bit_length(p) > most_bits ||
-      rational_largest_delta(scene, noise_of_scale(kind, p), epsilon) != delta.value()) {
+      rational_largest_delta(setting, noise_of_scale(kind, p), epsilon) != delta.value()) {
     return std::nullopt;
   }
   return ExactForm(p);
@@ -265,19 +268,20 @@ std::optional<ExactForm> simple_scale(const Scene& scene, NoiseKind kind, const 
 
 }  // namespace
 
-Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, const Delta& delta) {
-  if (noiseless_suffices(scene, epsilon, delta)) {
+Value least_scale(const CalibrationSetting& setting, NoiseKind kind, const Epsilon& epsilon,
+                  const Delta& delta) {
+  if (noiseless_suffices(setting, epsilon, delta)) {
     return Rational(0);
   }
   Value dp = dp_scale(kind, epsilon, delta);
-  if (dp.is_none() || delta.value().is_zero() || scene.may_be_certain()) {
+  if (dp.is_none() || delta.value().is_zero() || setting.may_be_certain()) {
     return dp;
   }
   return Real::certified(
       [=](Precision precision) {
         require_decided(precision);
-        const Search search{precision, most_cells, std::nullopt};
-        const NoiseScale scale = noise_scale(scene, kind, epsilon, delta, search);
+        const SearchEffort search{precision, most_cells, std::nullopt};
+        const NoiseScale scale = noise_scale(setting, kind, epsilon, delta, search);
         if (!scale.resolved) {
           throw Error(ErrorKind::limit, "the search over biases",
                       Problem{fmt::format("took {} cells", scale.cells)},
@@ -285,7 +289,7 @@ Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon, co
         }
         return Interval(scale.lower, scale.upper, precision + 8);
       },
-      [=] { return simple_scale(scene, kind, epsilon, delta); }, Sign::positive);
+      [=] { return simple_scale(setting, kind, epsilon, delta); }, Sign::positive);
 }
 
 }  // namespace pkdp::calibration

@@ -27,10 +27,11 @@
 /// Where the supremum lies. For a fixed half-line {Y ≤ τ} its part of δ is
 /// g_τ(b) = F(τ) − c·F(τ−1), with derivative −m·(μ(τ) − c·μ(τ−1)), where μ(τ) is the mass that one
 /// bit fewer plus noise gives to (τ−1, τ]. The law of m−1 bits and log-concave noise has monotone
-/// likelihood ratio in b, so that μ(τ)/μ(τ−1) rises with b: g_τ rises, then falls. δ is the largest
-/// of these and has as many local maxima as there are half-lines, where little noise does not
-/// smooth them out (without noise g_k peaks at b/(1−b) = c·k/(m−k)). The ends of the interval are
-/// NOT enough; the interval is searched by branch and bound (cell_bounds.hpp, chord_bound.hpp).
+/// likelihood ratio in b, so that μ(τ)/μ(τ−1) increases with b: g_τ increases, then decreases. δ is
+/// the largest of these and has as many local maxima as there are half-lines, where little noise
+/// does not smooth them out (without noise g_k peaks at b/(1−b) = c·k/(m−k)). The ends of the
+/// interval are NOT enough; the interval is searched by branch and bound (cell_bounds.hpp,
+/// chord_bound.hpp).
 namespace pkdp::calibration {
 
 /// The biases that the records which the attacker does not know may have.
@@ -48,11 +49,12 @@ class BiasInterval {
 };
 
 /// Who is to be protected from whom.
-class Scene {
+class CalibrationSetting {
  public:
   /// 1 ≤ n ≤ limits::count records, the target included; 0 ≤ known ≤ n − 1 of them, never the
   /// target, are known to the attacker. Errors: domain, limit.
-  [[nodiscard]] static Scene of(std::int64_t n, std::int64_t known, const BiasInterval& biases);
+  [[nodiscard]] static CalibrationSetting of(std::int64_t n, std::int64_t known,
+                                             const BiasInterval& biases);
   /// m = n − known − 1, the records besides the target that the attacker does not know.
   [[nodiscard]] std::int64_t unknown() const noexcept { return unknown_; }
   [[nodiscard]] const BiasInterval& biases() const noexcept { return biases_; }
@@ -61,14 +63,14 @@ class Scene {
   [[nodiscard]] bool may_be_certain() const;
 
  private:
-  Scene(std::int64_t unknown, BiasInterval biases)
+  CalibrationSetting(std::int64_t unknown, BiasInterval biases)
       : unknown_(unknown), biases_(std::move(biases)) {}
   std::int64_t unknown_;
   BiasInterval biases_;
 };
 
 /// How far a search goes.
-struct Search {
+struct SearchEffort {
   /// Relative width 2^−bits of the answer.
   long bits = 44;
   /// Cells of biases that may be looked at before the search ends unresolved.
@@ -89,15 +91,16 @@ struct WorstDelta {
 };
 
 /// `noise` empty is the exact count. Errors: domain, limit, precision.
-[[nodiscard]] WorstDelta worst_delta(const Scene& scene, const std::optional<Noise>& noise,
-                                     const Epsilon& epsilon, const Search& search = {});
+[[nodiscard]] WorstDelta worst_delta(const CalibrationSetting& setting,
+                                     const std::optional<Noise>& noise, const Epsilon& epsilon,
+                                     const SearchEffort& search = {});
 
 /// Whether the exact count already is (ε, δ)-private for all biases of the interval, decided with
 /// certainty, ties included (δ reached exactly is enough). Peaks at rational biases are compared
 /// exactly for rational e^ε; otherwise e^ε is transcendental and a tie impossible but at δ = 1.
 /// Errors: limit when the cells end first.
-[[nodiscard]] bool noiseless_suffices(const Scene& scene, const Epsilon& epsilon,
-                                      const Delta& delta, const Search& search = {});
+[[nodiscard]] bool noiseless_suffices(const CalibrationSetting& setting, const Epsilon& epsilon,
+                                      const Delta& delta, const SearchEffort& search = {});
 
 /// The least scale β* = inf{β ≥ 0 : sup over b of δ(b; β) ≤ δ} lies in [lower, upper], and
 /// `upper` itself is certified to be enough. β is σ for Gaussian noise, the scale for Laplace noise
@@ -118,20 +121,21 @@ struct NoiseScale {
 
 /// More noise is a function of less noise and an independent draw — normal laws add up;
 /// Lap(s') = Lap(s) + (0 with probability (s/s')², else Lap(s')); two-sided geometric p' > p
-/// likewise with probability p/p' — so that δ falls with β and all β ≥ β* serve.
+/// likewise with probability p/p' — so that δ decreases with β and all β ≥ β* serve.
 /// lower = upper = 0 exactly when the exact count suffices. Never above dp_scale: leaving the
 /// unknown records out only raises δ. Errors: domain, limit, precision.
-[[nodiscard]] NoiseScale noise_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
-                                     const Delta& delta, const Search& search = {});
+[[nodiscard]] NoiseScale noise_scale(const CalibrationSetting& setting, NoiseKind kind,
+                                     const Epsilon& epsilon, const Delta& delta,
+                                     const SearchEffort& search = {});
 
 /// β* as a computable real number, `none` when there is none; exact where it is 0 or that of
 /// differential privacy in exact form. Errors: limit when a search ends unresolved.
-[[nodiscard]] Value least_scale(const Scene& scene, NoiseKind kind, const Epsilon& epsilon,
-                                const Delta& delta);
+[[nodiscard]] Value least_scale(const CalibrationSetting& setting, NoiseKind kind,
+                                const Epsilon& epsilon, const Delta& delta);
 
 /// sup of δ(b; β) as a computable real number. Errors as above.
-[[nodiscard]] Value largest_delta(const Scene& scene, const std::optional<Noise>& noise,
-                                  const Epsilon& epsilon);
+[[nodiscard]] Value largest_delta(const CalibrationSetting& setting,
+                                  const std::optional<Noise>& noise, const Epsilon& epsilon);
 
 /// The tight calibration of (ε, δ)-differential privacy, sensitivity 1: the least scale against an
 /// attacker who knows all other records. Gaussian: additive_noise::gaussian_sigma. Laplace:

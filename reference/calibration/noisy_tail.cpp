@@ -8,8 +8,8 @@
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 
 namespace pkdp::noisy_tail {
 namespace {
@@ -46,10 +46,10 @@ Real of_noise(const std::optional<Noise>& noise, std::int64_t m) {
         }
         return ExactForm(two_sided_geometric::lower_tail(size, m));
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
-// P[Bin(trials, p) ≤ m] for all p of an interval in [0, 1]: it falls with p.
+// P[Bin(trials, p) ≤ m] for all p of an interval in [0, 1]: it decreases with p.
 Interval lower_tail(std::int64_t trials, const Interval& p, std::int64_t m, Precision bits) {
   const auto at = [&](const Rational& end) {
     return binomial::lower_tail(trials, m, Probability::of(std::clamp<Rational>(end, 0, 1)))
@@ -133,7 +133,7 @@ class Excess {
       : trials_(trials), noise_(std::move(noise)), m_(m), level_(std::move(level)) {}
 
   [[nodiscard]] RootBracket bracket(Precision precision) const {
-    const FallingFunction f = [this](const Rational& p, Precision bits) { return at(p, bits); };
+    const DecreasingFunction f = [this](const Rational& p, Precision bits) { return at(p, bits); };
     // Levels are often tiny, and so is the slope at their crossing.
     const auto depth = static_cast<Precision>(bit_length(level_));
     const RootBracket start =
@@ -215,7 +215,7 @@ Real crossing(std::int64_t trials, const std::optional<Noise>& noise, std::int64
         return Interval(bracket.lower, bracket.upper, precision + 32);
       },
       [=] { return simple_root(trials, noise, m, level, excess->bracket(exact_search)); },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 }  // namespace pkdp::noisy_tail

@@ -18,11 +18,11 @@ namespace pkdp::noisy_tail {
                                const std::optional<Noise>& noise, std::int64_t m,
                                Precision precision);
 
-/// The same by plain summation over S, exactly; no Laplace noise. For few trials.
+/// The same by direct summation over S, exactly; no Laplace noise. For few trials.
 [[nodiscard]] Rational exact_at_most(std::int64_t trials, const Rational& p,
                                      const std::optional<Noise>& noise, std::int64_t m);
 
-/// Where at_most falls to `level`, 0 < level < 1: sup{p ∈ [0, 1] : P[S + Z ≤ m] > level}, 0 if
+/// Where at_most decreases to `level`, 0 < level < 1: sup{p ∈ [0, 1] : P[S + Z ≤ m] > level}, 0 if
 /// there is no such p. At most 2^−precision wide; exact where it is 0, 1 or, while trials are few
 /// and there is no Laplace noise, a rational with few digits.
 [[nodiscard]] Real crossing(std::int64_t trials, const std::optional<Noise>& noise, std::int64_t m,

@@ -135,7 +135,7 @@ Probability Arguments::probability(std::string_view name) const {
   return Probability::of(rational(name), name);
 }
 
-Probability Arguments::half(std::string_view name) const {
+Probability Arguments::probability_up_to_half(std::string_view name) const {
   const Rational value = rational(name);
   if (value < 0 || 2 * value > 1) {
     throw Error(ErrorKind::domain, std::string(name), text(name), "a number in [0, 1/2]");

@@ -48,7 +48,7 @@ class Arguments {
   [[nodiscard]] std::vector<Rational> rationals(std::string_view name) const;
   [[nodiscard]] Probability probability(std::string_view name) const;
   /// A probability in [0, 1/2] (the λ of a family).
-  [[nodiscard]] Probability half(std::string_view name) const;
+  [[nodiscard]] Probability probability_up_to_half(std::string_view name) const;
   /// A list of probabilities; one of length 1 may be written without commas, the empty one as ''.
   [[nodiscard]] std::vector<Probability> probabilities(std::string_view name) const;
   [[nodiscard]] bool is_list(std::string_view name) const;

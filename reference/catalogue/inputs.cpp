@@ -61,7 +61,7 @@ Input<Probabilities> others() {
 }
 
 Input<Probability> lambda() {
-  return by(&Arguments::half,
+  return by(&Arguments::probability_up_to_half,
             {"lambda", "rational in [0, 1/2]", "every other record has P[D(j) = 1] in [λ, 1 − λ]"});
 }
 

@@ -31,7 +31,7 @@ struct Words {
   std::string formula;
   std::string certified;
   std::string statements = {};
-  Safe safe = Safe::upper;
+  SafeSide safe = SafeSide::upper;
 };
 
 /// The quantity without its parameters and its function.

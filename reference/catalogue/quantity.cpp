@@ -2,13 +2,13 @@
 
 namespace pkdp {
 
-std::string_view to_string(Safe safe) {
+std::string_view to_string(SafeSide safe) {
   switch (safe) {
-    case Safe::upper:
+    case SafeSide::upper:
       return "upper";
-    case Safe::lower:
+    case SafeSide::lower:
       return "lower";
-    case Safe::none:
+    case SafeSide::none:
       break;
   }
   return "none";

@@ -11,14 +11,14 @@
 namespace pkdp {
 
 /// On which side an error in a quantity is harmless to privacy.
-enum class Safe {
+enum class SafeSide {
   upper,  ///< a δ or ε reported too large only costs utility; too small is unsafe
   lower,  ///< the other way round
   none,   ///< neither side is safe (a probability, a loss)
 };
 
 /// "upper", "lower" or "none".
-[[nodiscard]] std::string_view to_string(Safe safe);
+[[nodiscard]] std::string_view to_string(SafeSide safe);
 
 /// One parameter of a quantity, as `pkdp show` prints it.
 struct Parameter {
@@ -37,7 +37,7 @@ struct Quantity {
   std::string certified;  ///< what is guaranteed of the answer, and its cost
   std::vector<Parameter> parameters;
   std::vector<std::string> statements;  ///< ids of the source statements
-  Safe safe = Safe::none;
+  SafeSide safe = SafeSide::none;
   std::function<Value(const Arguments&)> evaluate;
 };
 

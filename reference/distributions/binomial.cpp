@@ -63,9 +63,10 @@ Value pmf_value(std::int64_t n, std::int64_t k, const Probability& probability, 
   if (n == 0 || is_certain(p)) {
     return known_value(k == (p == 1 ? n : 0) ? 1 : 0, scale);
   }
-  return proper_value([=](Precision precision) { return enclose_pmf(n, k, p, precision); },
-                      [=](Precision precision) { return enclose_log_pmf(n, k, p, precision); },
-                      [=] { return exact_pmf(n, k, p); }, scale);
+  return unit_interval_value(
+      [=](Precision precision) { return enclose_pmf(n, k, p, precision); },
+      [=](Precision precision) { return enclose_log_pmf(n, k, p, precision); },
+      [=] { return exact_pmf(n, k, p); }, scale);
 }
 
 // P[X ≥ k] as a series of its own, for 0 < p < 1 and 0 ≤ k ≤ n.
@@ -86,7 +87,7 @@ Value upper_value(std::int64_t n, std::int64_t k, const Probability& probability
   }
   const ExactRational exact = [=] { return exact_upper_tail(n, k, p); };
   const OuterTail above = series_above(n, k, p);
-  if (above.ratios.falls()) {
+  if (above.ratios.is_decreasing()) {
     return outer_tail(above, exact, scale);
   }
   // The rest, P[X ≤ k−1] = P[n − X ≥ n − k + 1], lies beyond the mode on the other side.
@@ -105,27 +106,27 @@ Value lower_value(std::int64_t n, std::int64_t k, const Probability& p, Scale sc
 }  // namespace
 
 Value pmf(std::int64_t n, std::int64_t k, const Probability& p) {
-  return pmf_value(n, k, p, Scale::plain);
+  return pmf_value(n, k, p, Scale::linear);
 }
 
 Value lower_tail(std::int64_t n, std::int64_t k, const Probability& p) {
-  return lower_value(n, k, p, Scale::plain);
+  return lower_value(n, k, p, Scale::linear);
 }
 
 Value upper_tail(std::int64_t n, std::int64_t k, const Probability& p) {
-  return upper_value(n, k, p, Scale::plain);
+  return upper_value(n, k, p, Scale::linear);
 }
 
 Value log_pmf(std::int64_t n, std::int64_t k, const Probability& p) {
-  return pmf_value(n, k, p, Scale::logarithm);
+  return pmf_value(n, k, p, Scale::logarithmic);
 }
 
 Value log_lower_tail(std::int64_t n, std::int64_t k, const Probability& p) {
-  return lower_value(n, k, p, Scale::logarithm);
+  return lower_value(n, k, p, Scale::logarithmic);
 }
 
 Value log_upper_tail(std::int64_t n, std::int64_t k, const Probability& p) {
-  return upper_value(n, k, p, Scale::logarithm);
+  return upper_value(n, k, p, Scale::logarithmic);
 }
 
 }  // namespace pkdp::binomial

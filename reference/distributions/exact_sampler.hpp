@@ -28,7 +28,7 @@ using RandomBits = std::function<bool()>;
 
 /// P[G = g] = (1 − ratio)·ratio^g, g ≥ 0; 0 ≤ ratio < 1.
 [[nodiscard]] Integer geometric(const Rational& ratio, const RandomBits& bits);
-/// The same with ratio e^−gamma, gamma > 0, at a cost that does not grow as gamma falls: with
+/// The same with ratio e^−gamma, gamma > 0, at a cost that does not grow as gamma decreases: with
 /// γ = d/a, U uniform on 0 … a − 1 given a coin of e^(−U/a), and V geometric with ratio 1/e, the
 /// number U + a·V is geometric with ratio e^(−1/a), and its quotient by d with ratio e^−γ.
 [[nodiscard]] Integer geometric_exp(const Rational& gamma, const RandomBits& bits);

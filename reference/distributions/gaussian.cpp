@@ -64,7 +64,7 @@ Real upper_tail(const Rational& sigma, const Rational& x) {
     return Rational(1, 2);
   }
   return Real::certified([z](Precision precision) { return enclose_upper(z, precision); }, {},
-                         Sign::proper);
+                         Sign::inside_unit_interval);
 }
 
 Real lower_tail(const Rational& sigma, const Rational& x) { return upper_tail(sigma, -x); }

@@ -5,7 +5,7 @@
 /// The Gaussian law of mean 0 and standard deviation σ.
 ///
 /// Parameters: σ > 0 and x exact, in the same units. upper_tail(0) is the rational ½, every other
-/// value an enclosure by MPFR's erfc, rounded in the safe direction at both ends (erfc falls).
+/// value an enclosure by MPFR's erfc, rounded in the safe direction at both ends (erfc decreases).
 /// log_upper_tail has relative accuracy at any depth: beyond 2^12 standard deviations it is the
 /// logarithm of the density times Mills' ratio, whose continued fraction
 /// 1/(z + 1/(z + 2/(z + 3/(z + …)))) has convergents on alternate sides.

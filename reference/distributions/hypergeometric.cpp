@@ -41,9 +41,10 @@ Value pmf_value(const Parameters& law, std::int64_t k, Scale scale) {
   if (law.first() == law.last()) {
     return known_value(1, scale);
   }
-  return proper_value([=](Precision precision) { return enclose_pmf(law, k, precision); },
-                      [=](Precision precision) { return enclose_log_pmf(law, k, precision); },
-                      [=] { return exact_pmf(law, k); }, scale);
+  return unit_interval_value(
+      [=](Precision precision) { return enclose_pmf(law, k, precision); },
+      [=](Precision precision) { return enclose_log_pmf(law, k, precision); },
+      [=] { return exact_pmf(law, k); }, scale);
 }
 
 OuterTail series_above(const Parameters& law, std::int64_t k) {
@@ -66,7 +67,7 @@ Value upper_value(const Parameters& law, std::int64_t k, Scale scale) {
   }
   const ExactRational exact = [=] { return exact_upper_tail(law, k); };
   const OuterTail above = series_above(law, k);
-  if (above.ratios.falls()) {
+  if (above.ratios.is_decreasing()) {
     return outer_tail(above, exact, scale);
   }
   return complement_of_outer_tail(series_above(law.failures(), law.draws() - k + 1), exact, scale);
@@ -100,31 +101,31 @@ Parameters Parameters::failures() const noexcept {
 }
 
 Value pmf(std::int64_t population, std::int64_t successes, std::int64_t draws, std::int64_t k) {
-  return pmf_value(Parameters::of(population, successes, draws), k, Scale::plain);
+  return pmf_value(Parameters::of(population, successes, draws), k, Scale::linear);
 }
 
 Value lower_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
                  std::int64_t k) {
-  return lower_value(Parameters::of(population, successes, draws), k, Scale::plain);
+  return lower_value(Parameters::of(population, successes, draws), k, Scale::linear);
 }
 
 Value upper_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
                  std::int64_t k) {
-  return upper_value(Parameters::of(population, successes, draws), k, Scale::plain);
+  return upper_value(Parameters::of(population, successes, draws), k, Scale::linear);
 }
 
 Value log_pmf(std::int64_t population, std::int64_t successes, std::int64_t draws, std::int64_t k) {
-  return pmf_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+  return pmf_value(Parameters::of(population, successes, draws), k, Scale::logarithmic);
 }
 
 Value log_lower_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
                      std::int64_t k) {
-  return lower_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+  return lower_value(Parameters::of(population, successes, draws), k, Scale::logarithmic);
 }
 
 Value log_upper_tail(std::int64_t population, std::int64_t successes, std::int64_t draws,
                      std::int64_t k) {
-  return upper_value(Parameters::of(population, successes, draws), k, Scale::logarithm);
+  return upper_value(Parameters::of(population, successes, draws), k, Scale::logarithmic);
 }
 
 }  // namespace pkdp::hypergeometric

@@ -27,34 +27,35 @@ Real::Exact exact_form(ExactRational exact, Scale scale) {
     if (!value) {
       return std::nullopt;
     }
-    return scale == Scale::plain ? ExactForm(*value) : ExactForm(Logarithm{*value});
+    return scale == Scale::linear ? ExactForm(*value) : ExactForm(Logarithm{*value});
   };
 }
 
 }  // namespace
 
-Value proper_value(Real::Enclose plain, Real::Enclose logarithm, ExactRational exact, Scale scale) {
-  const bool is_plain = scale == Scale::plain;
+Value unit_interval_value(Real::Enclose plain, Real::Enclose logarithm, ExactRational exact,
+                          Scale scale) {
+  const bool is_plain = scale == Scale::linear;
   return Real::certified(is_plain ? std::move(plain) : std::move(logarithm),
                          exact_form(std::move(exact), scale),
-                         is_plain ? Sign::proper : Sign::negative);
+                         is_plain ? Sign::inside_unit_interval : Sign::negative);
 }
 
 Value known_value(const Rational& value, Scale scale) {
-  if (scale == Scale::plain) {
+  if (scale == Scale::linear) {
     return value;
   }
   return value.is_zero() ? Value::minus_infinity() : Value(ExactForm(Logarithm{value}));
 }
 
 Value outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
-  return proper_value([tail](Precision precision) { return sum(tail, precision); },
-                      [tail](Precision precision) { return log_sum(tail, precision); },
-                      std::move(exact), scale);
+  return unit_interval_value([tail](Precision precision) { return sum(tail, precision); },
+                             [tail](Precision precision) { return log_sum(tail, precision); },
+                             std::move(exact), scale);
 }
 
 Value complement_of_outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
-  return proper_value(
+  return unit_interval_value(
       [tail](Precision precision) {
         return Interval(1, precision + guard) - capped(sum(tail, precision));
       },

@@ -10,14 +10,14 @@
 namespace pkdp {
 
 /// The number or its natural logarithm.
-enum class Scale { plain, logarithm };
+enum class Scale { linear, logarithmic };
 
 /// A tail that starts at or beyond the mode: its first term (relative accuracy asked, plain and as
 /// a logarithm) times the relative sum of its terms.
 struct OuterTail {
   Real::Enclose first;
   Real::Enclose log_first;
-  TailRatios ratios;  ///< ratios.falls()
+  TailRatios ratios;  ///< ratios.is_decreasing()
 };
 
 /// An exact rational, or nothing when it would be too large.
@@ -32,8 +32,8 @@ using ExactRational = std::function<std::optional<Rational>()>;
                                              Scale scale);
 
 /// A number strictly between 0 and 1 given by two enclosures, or its logarithm.
-[[nodiscard]] Value proper_value(Real::Enclose plain, Real::Enclose logarithm, ExactRational exact,
-                                 Scale scale);
+[[nodiscard]] Value unit_interval_value(Real::Enclose plain, Real::Enclose logarithm,
+                                        ExactRational exact, Scale scale);
 /// A number known exactly, or its logarithm: −∞ for 0.
 [[nodiscard]] Value known_value(const Rational& value, Scale scale);
 

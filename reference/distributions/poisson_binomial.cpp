@@ -30,7 +30,7 @@ Value from_tilted(const SharedLaw& law, std::int64_t centre, std::int64_t k, Enc
       return (TiltedLaw(*law, tilt, precision + guard(*law)).*what)(k);
     };
   };
-  return proper_value(at(plain), at(logarithm), exact, scale);
+  return unit_interval_value(at(plain), at(logarithm), exact, scale);
 }
 
 // Σ of the integer weights in [begin, end) over all of them.
@@ -57,8 +57,8 @@ Value pmf_value(const std::vector<Probability>& p, std::int64_t k, Scale scale) 
   if (law->groups().size() == 1) {
     const auto equal = Probability::of(law->groups().front().p);
     const std::int64_t records = law->last() - law->first();
-    return scale == Scale::plain ? binomial::pmf(records, k - law->first(), equal)
-                                 : binomial::log_pmf(records, k - law->first(), equal);
+    return scale == Scale::linear ? binomial::pmf(records, k - law->first(), equal)
+                                  : binomial::log_pmf(records, k - law->first(), equal);
   }
   return from_tilted(law, k, k, &TiltedLaw::pmf, &TiltedLaw::log_pmf, share(law, k, k + 1), scale);
 }
@@ -72,11 +72,11 @@ Value binomial_tail(const Law& law, std::int64_t cut, Side side, Scale scale) {
   const std::int64_t records = law.last() - law.first();
   const std::int64_t k = cut - law.first();
   if (side == Side::lower) {
-    return scale == Scale::plain ? binomial::lower_tail(records, k, p)
-                                 : binomial::log_lower_tail(records, k, p);
+    return scale == Scale::linear ? binomial::lower_tail(records, k, p)
+                                  : binomial::log_lower_tail(records, k, p);
   }
-  return scale == Scale::plain ? binomial::upper_tail(records, k + 1, p)
-                               : binomial::log_upper_tail(records, k + 1, p);
+  return scale == Scale::linear ? binomial::upper_tail(records, k + 1, p)
+                                : binomial::log_upper_tail(records, k + 1, p);
 }
 
 Value tail_value(const std::vector<Probability>& p, std::int64_t cut, Side side, Scale scale) {
@@ -107,27 +107,27 @@ Value upper_value(const std::vector<Probability>& p, std::int64_t k, Scale scale
 }  // namespace
 
 Value pmf(const std::vector<Probability>& p, std::int64_t k) {
-  return pmf_value(p, k, Scale::plain);
+  return pmf_value(p, k, Scale::linear);
 }
 
 Value lower_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return tail_value(p, k, Side::lower, Scale::plain);
+  return tail_value(p, k, Side::lower, Scale::linear);
 }
 
 Value upper_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return upper_value(p, k, Scale::plain);
+  return upper_value(p, k, Scale::linear);
 }
 
 Value log_pmf(const std::vector<Probability>& p, std::int64_t k) {
-  return pmf_value(p, k, Scale::logarithm);
+  return pmf_value(p, k, Scale::logarithmic);
 }
 
 Value log_lower_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return tail_value(p, k, Side::lower, Scale::logarithm);
+  return tail_value(p, k, Side::lower, Scale::logarithmic);
 }
 
 Value log_upper_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return upper_value(p, k, Scale::logarithm);
+  return upper_value(p, k, Scale::logarithmic);
 }
 
 }  // namespace pkdp::poisson_binomial

@@ -9,8 +9,8 @@ namespace pkdp {
 /// Stirling's correction δ(n) = ln n! − (n + ½) ln n + n − ½ ln 2π, for 1 ≤ n ≤ limits::count.
 ///
 /// δ(n) = Σ_j B_2j / (2j(2j−1) n^(2j−1)); stopped anywhere, the remainder lies between 0 and the
-/// first term left out. Where the terms do not fall to 2^−precision (n below about precision/9) δ
-/// comes from log_factorial.
+/// first term left out. Where the terms do not decrease to 2^−precision (n below about precision/9)
+/// δ comes from log_factorial.
 /// Certified: an enclosure of width about 2^−precision.
 /// Complexity: about precision/(2 log₂ n) terms; beyond 1024 bits the Bernoulli numbers are
 /// computed for each call.

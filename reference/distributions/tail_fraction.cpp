@@ -62,8 +62,8 @@ Effort effort(const TailRatios& ratios, Precision bits) {
 
 }  // namespace
 
-std::optional<Interval> cut_fraction(const TailRatios& ratios, std::int64_t steps,
-                                     Precision precision) {
+std::optional<Interval> truncated_fraction(const TailRatios& ratios, std::int64_t steps,
+                                           Precision precision) {
   const Coefficients coefficients(ratios, precision);
   Interval t(1L, precision);  // T_a
   Interval above(precision);
@@ -89,7 +89,7 @@ std::optional<Interval> cut_fraction(const TailRatios& ratios, std::int64_t step
   return mpfr_sgn(t.left()) > 0 ? std::optional(Interval(1L, precision) / t) : std::nullopt;
 }
 
-std::optional<Interval> tail_by_fraction(const TailRatios& ratios, Precision bits) {
+std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Precision bits) {
   constexpr Precision guard = 24;
   // Below it the series is shorter than what it takes to compare.
   constexpr std::int64_t least_size = std::int64_t{1} << 17;
@@ -101,7 +101,7 @@ std::optional<Interval> tail_by_fraction(const TailRatios& ratios, Precision bit
   const Effort effort = pkdp::effort(ratios, bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
   for (std::int64_t steps = effort.steps; steps * price <= effort.terms; steps *= 2) {
-    auto sum = cut_fraction(ratios, steps, bits + guard + size / 2);
+    auto sum = truncated_fraction(ratios, steps, bits + guard + size / 2);
     if (sum && sum->has_relative_accuracy(bits)) {
       return sum;
     }

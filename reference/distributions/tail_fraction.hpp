@@ -20,12 +20,13 @@
 namespace pkdp {
 
 /// Σ_i t_i, relative width 2^−bits, when it costs less than the series; else, and for ratios that
-/// are not `single`, nothing. Needs ratios.falls() only for speed.
-[[nodiscard]] std::optional<Interval> tail_by_fraction(const TailRatios& ratios, Precision bits);
+/// are not `single`, nothing. Needs ratios.is_decreasing() only for speed.
+[[nodiscard]] std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios,
+                                                                 Precision bits);
 
 /// The fraction cut off at T_steps, worked at `precision` bits: an enclosure of Σ_i t_i of whatever
 /// width, nothing when it is not bounded. steps ≥ 1, ratios `single`.
-[[nodiscard]] std::optional<Interval> cut_fraction(const TailRatios& ratios, std::int64_t steps,
-                                                   Precision precision);
+[[nodiscard]] std::optional<Interval> truncated_fraction(const TailRatios& ratios,
+                                                         std::int64_t steps, Precision precision);
 
 }  // namespace pkdp

@@ -53,7 +53,7 @@ std::uint64_t upper_ratio(const TailRatios& ratios, const UpperFactor& up, std::
 // Where the series is cut, and where its terms fall below 2^−64, 2^−128, …
 struct Cut {
   std::int64_t terms = 1;
-  std::vector<std::int64_t> falls;  // falls[m−1]: from here on t_i ≤ 2^−64m
+  std::vector<std::int64_t> first_below;  // first_below[m−1]: from here on t_i ≤ 2^−64m
 };
 
 Cut cut_at(const TailRatios& ratios, Precision bits) {
@@ -73,8 +73,8 @@ Cut cut_at(const TailRatios& ratios, Precision bits) {
       cut.terms = i;
       return cut;
     }
-    while (exponent + 1 <= -word * (static_cast<std::int64_t>(cut.falls.size()) + 1)) {
-      cut.falls.push_back(i);
+    while (exponent + 1 <= -word * (static_cast<std::int64_t>(cut.first_below.size()) + 1)) {
+      cut.first_below.push_back(i);
     }
     const auto product = static_cast<std::uint64_t>((Wide{mantissa} * ratio) >> unit_bits) + 1;
     const int normalise = unit_bits + 1 - static_cast<int>(std::bit_width(product));
@@ -110,14 +110,14 @@ Integer horner_by_words(const TailRatios& ratios, const Cut& cut, std::int64_t a
                         std::int64_t fraction) {
   const std::uint64_t alpha = mpz_get_ui(numerator(ratios.factor).backend().data());
   const std::uint64_t beta = mpz_get_ui(denominator(ratios.factor).backend().data());
-  auto level = std::min(static_cast<std::int64_t>(cut.falls.size()), fraction / word - 1);
+  auto level = std::min(static_cast<std::int64_t>(cut.first_below.size()), fraction / word - 1);
   level = std::max<std::int64_t>(level, 0);
   Integer unit = Integer(1) << static_cast<std::uint64_t>(fraction - word * level);
   Integer value = unit;
   mpz_ptr v = value.backend().data();
   for (std::int64_t i = cut.terms - 1; i > 0;) {
     const std::int64_t target = std::max<std::int64_t>(i - at_once, 0);
-    for (; level > 0 && cut.falls[static_cast<std::size_t>(level - 1)] > target; --level) {
+    for (; level > 0 && cut.first_below[static_cast<std::size_t>(level - 1)] > target; --level) {
       value <<= static_cast<std::uint64_t>(word);
       unit <<= static_cast<std::uint64_t>(word);
     }
@@ -184,7 +184,7 @@ std::uint64_t TailRatios::below(std::int64_t i) const noexcept {
   return static_cast<std::uint64_t>(c + i) * (single ? 1 : static_cast<std::uint64_t>(d + i));
 }
 
-bool TailRatios::falls() const {
+bool TailRatios::is_decreasing() const {
   return length() == 0 || numerator(factor) * above(0) <= denominator(factor) * below(0);
 }
 
@@ -193,7 +193,7 @@ std::int64_t terms_needed(const TailRatios& ratios, Precision bits) {
 }
 
 Interval relative_tail(const TailRatios& ratios, Precision bits) {
-  if (auto sum = tail_by_fraction(ratios, bits)) {
+  if (auto sum = tail_by_continued_fraction(ratios, bits)) {
     return std::move(*sum);
   }
   return tail_by_series(ratios, bits);

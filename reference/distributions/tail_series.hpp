@@ -11,7 +11,7 @@ namespace pkdp {
 ///
 ///   r_i = factor · (a − i)(b − i) / ((c + i)(d + i)),   0 ≤ i < length = min(a, b),
 ///
-/// which falls as i grows, as in every log-concave law. The binomial tail above k has
+/// which decreases as i grows, as in every log-concave law. The binomial tail above k has
 /// factor = p/(1−p), a = n−k, c = k+1 and neither b nor d (`single`); the hypergeometric one has
 /// factor = 1, a = successes−k, b = draws−k, c = k+1, d = population−successes−draws+k+1.
 /// All of a, b, c, d are between 0 and 2^30, c and d at least 1.
@@ -34,16 +34,16 @@ struct TailRatios {
   [[nodiscard]] std::uint64_t above(std::int64_t i) const noexcept;
   [[nodiscard]] std::uint64_t below(std::int64_t i) const noexcept;
   /// r_0 ≤ 1: the series starts at or beyond the mode.
-  [[nodiscard]] bool falls() const;
+  [[nodiscard]] bool is_decreasing() const;
 };
 
-/// Where a falling series may be cut: Σ_{i ≥ terms} t_i ≤ 2^−bits, terms ≥ 1.
+/// Where a decreasing series may be cut: Σ_{i ≥ terms} t_i ≤ 2^−bits, terms ≥ 1.
 /// Decided with upper bounds of t_i and r_i in 64-bit integers: after term i the rest is at most
 /// t_i/(1 − r_i), a geometric series (pk.lem-2 and its mirror).
 [[nodiscard]] std::int64_t terms_needed(const TailRatios& ratios, Precision bits);
 
-/// Σ_i t_i, relative width about 2^−bits. Needs ratios.falls(). By the continued fraction of
-/// tail_fraction.hpp where that is shorter, else by the series.
+/// Σ_i t_i, relative width about 2^−bits. Needs ratios.is_decreasing(). By the continued fraction
+/// of tail_fraction.hpp where that is shorter, else by the series.
 [[nodiscard]] Interval relative_tail(const TailRatios& ratios, Precision bits);
 
 /// The same term by term.

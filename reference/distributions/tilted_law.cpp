@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "reference/distributions/binomial.hpp"
-#include "reference/distributions/fixed_masses.hpp"
+#include "reference/distributions/fixed_point_masses.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::poisson_binomial {
@@ -25,7 +25,7 @@ Factor factor_of(const Rational& p, const Rational& tilt) {
 }
 
 // Many equal bits: outwards from the mode, each mass from its neighbour, until it is below a unit.
-FixedMasses many_equal(const Factor& factor, std::int64_t count, std::size_t words) {
+FixedPointMasses many_equal(const Factor& factor, std::int64_t count, std::size_t words) {
   const auto bits = static_cast<Precision>(words) * word_bits;
   const Precision working = bits + 64;
   const Rational p = make_rational(factor.one, factor.whole);
@@ -66,10 +66,10 @@ FixedMasses many_equal(const Factor& factor, std::int64_t count, std::size_t wor
   return {first, std::move(masses), words};
 }
 
-FixedMasses product(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
-                    const Rational& tilt, std::size_t words) {
+FixedPointMasses product(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
+                         const Rational& tilt, std::size_t words) {
   if (begin == end) {
-    return FixedMasses(words);
+    return FixedPointMasses(words);
   }
   if (end - begin == 1) {
     constexpr std::int64_t many = 1024;
@@ -77,8 +77,8 @@ FixedMasses product(const std::vector<Group>& groups, std::size_t begin, std::si
     if (groups[begin].multiplicity >= many) {
       return many_equal(factor, groups[begin].multiplicity, words);
     }
-    const FixedMasses single(make_rational(factor.zero, factor.whole),
-                             make_rational(factor.one, factor.whole), words);
+    const FixedPointMasses single(make_rational(factor.zero, factor.whole),
+                                  make_rational(factor.one, factor.whole), words);
     return power(single, static_cast<std::uint64_t>(groups[begin].multiplicity));
   }
   const std::size_t middle = begin + (end - begin) / 2;
@@ -135,8 +135,8 @@ TiltedLaw::TiltedLaw(const Law& law, const Rational& tilt, Precision bits)
   log_tilt_ = log_or_zero(tilt, precision_);
   log_normaliser_ = log_of_normaliser(law, tilt, precision_) +
                     log_tilt_ * Interval(static_cast<long>(law.first()), precision_);
-  const FixedMasses masses = product(law.groups(), 0, law.groups().size(), tilt,
-                                     static_cast<std::size_t>(bits_ / word_bits));
+  const FixedPointMasses masses = product(law.groups(), 0, law.groups().size(), tilt,
+                                          static_cast<std::size_t>(bits_ / word_bits));
   first_ = masses.first() + law.first();
   deficit_ = Integer(1) << static_cast<unsigned long>(bits_);
   masses_.reserve(masses.size());
@@ -200,8 +200,8 @@ Interval TiltedLaw::weighted_upper_sum(std::int64_t k) const {
 
 // What lies off the window, what the computed masses miss and all that follows a weight w is at
 // most (deficit + w)·(the largest later weight), which is 1 but for the width of `step`.
-Interval TiltedLaw::decayed_sum(std::int64_t k, int sign, const Interval& step,
-                                Precision precision) const {
+Interval TiltedLaw::discounted_sum(std::int64_t k, int sign, const Interval& step,
+                                   Precision precision) const {
   const std::int64_t skipped = std::max<std::int64_t>(0, sign > 0 ? first_ - k : k - window_last());
   const std::int64_t room = sign > 0 ? window_last() - k : k - first_;
   Interval weight = power(step, static_cast<unsigned long>(skipped));
@@ -221,14 +221,14 @@ Interval TiltedLaw::decayed_sum(std::int64_t k, int sign, const Interval& step,
   return positive_part(sum + rest * power(growth, support));
 }
 
-Interval TiltedLaw::decayed_lower_sum(std::int64_t k, const Interval& step,
-                                      Precision precision) const {
-  return decayed_sum(k, -1, step, precision);
+Interval TiltedLaw::discounted_lower_sum(std::int64_t k, const Interval& step,
+                                         Precision precision) const {
+  return discounted_sum(k, -1, step, precision);
 }
 
-Interval TiltedLaw::decayed_upper_sum(std::int64_t k, const Interval& step,
-                                      Precision precision) const {
-  return decayed_sum(k, 1, step, precision);
+Interval TiltedLaw::discounted_upper_sum(std::int64_t k, const Interval& step,
+                                         Precision precision) const {
+  return discounted_sum(k, 1, step, precision);
 }
 
 Interval TiltedLaw::untilting(std::int64_t k) const { return exp(log_factor(k)); }

@@ -38,10 +38,10 @@ class TiltedLaw {
   /// Σ_{j ≤ k} step^(k−j) P_t(j) and Σ_{j ≥ k} step^(j−k) P_t(j) for 0 < step ≤ 1, of relative
   /// width 2^−precision as far as the deficit permits; the sum ends where the weights are too small
   /// to matter. An enclosure of 1 may end above 1.
-  [[nodiscard]] Interval decayed_lower_sum(std::int64_t k, const Interval& step,
-                                           Precision precision) const;
-  [[nodiscard]] Interval decayed_upper_sum(std::int64_t k, const Interval& step,
-                                           Precision precision) const;
+  [[nodiscard]] Interval discounted_lower_sum(std::int64_t k, const Interval& step,
+                                              Precision precision) const;
+  [[nodiscard]] Interval discounted_upper_sum(std::int64_t k, const Interval& step,
+                                              Precision precision) const;
   /// Z t^−k.
   [[nodiscard]] Interval untilting(std::int64_t k) const;
   /// The tilt t.
@@ -69,8 +69,8 @@ class TiltedLaw {
   [[nodiscard]] Interval weighted_lower_sum(std::int64_t k) const;
   [[nodiscard]] Interval weighted_upper_sum(std::int64_t k) const;
   // Σ step^i P_t(k + sign·i), i ≥ 0.
-  [[nodiscard]] Interval decayed_sum(std::int64_t k, int sign, const Interval& step,
-                                     Precision precision) const;
+  [[nodiscard]] Interval discounted_sum(std::int64_t k, int sign, const Interval& step,
+                                        Precision precision) const;
   // ln(Z t^−k).
   [[nodiscard]] Interval log_factor(std::int64_t k) const;
 

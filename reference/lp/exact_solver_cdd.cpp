@@ -158,7 +158,7 @@ std::optional<Infeasible> contradiction(const LinearProgram& program, Method met
   return proves(program, found) ? std::optional<Infeasible>(std::move(found)) : std::nullopt;
 }
 
-// A direction d ≥ 0, Σ d ≤ 1, along which every row keeps holding and the objective falls.
+// A direction d ≥ 0, Σ d ≤ 1, along which every row keeps holding and the objective decreases.
 bool has_falling_ray(const LinearProgram& program, Method method) {
   LinearProgram ray = program;
   Row size{{}, Relation::at_most, 1};

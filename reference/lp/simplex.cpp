@@ -53,7 +53,7 @@ class Tableau {
     reduce_costs();
   }
 
-  // Steps until no column may enter; false when the objective falls for ever. Artificials never
+  // Steps until no column may enter; false when the objective decreases for ever. Artificials never
   // come back.
   bool minimise() {
     while (const std::optional<std::size_t> column = entering()) {

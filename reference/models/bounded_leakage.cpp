@@ -20,7 +20,7 @@ struct RowLess {
 };
 
 // For every leakage possible under both rows: the outputs given it. False when stopped.
-bool visit_leakages(const Place& place, const Mechanism::Row& x, const Mechanism::Row& y,
+bool visit_leakages(const ComparisonIndex& index, const Mechanism::Row& x, const Mechanism::Row& y,
                     const ComparisonVisitor& visit) {
   std::size_t left = 0;
   std::size_t right = 0;
@@ -31,7 +31,7 @@ bool visit_leakages(const Place& place, const Mechanism::Row& x, const Mechanism
       of_x.point < of_y.point ? ++left : ++right;
       continue;
     }
-    Place here = place;
+    ComparisonIndex here = index;
     here.leakage = of_x.point;
     if (!visit(comparison_of(std::move(here), divided(x.joint[left], of_x.mass),
                              divided(y.joint[right], of_y.mass)))) {
@@ -49,8 +49,9 @@ void visit_bounded_leakage(const Model& model, const ComparisonVisitor& visit) {
   Classes<const Mechanism::Row*, RowLess> classes;
   visit_neighbours(
       model, [&](const Mechanism::Row& row) { return classes(&row); },
-      [&](const Place& place, const Mechanism::Row& of_first, const Mechanism::Row& of_second) {
-        return visit_leakages(place, of_first, of_second, visit);
+      [&](const ComparisonIndex& index, const Mechanism::Row& of_first,
+          const Mechanism::Row& of_second) {
+        return visit_leakages(index, of_first, of_second, visit);
       });
 }
 

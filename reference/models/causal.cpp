@@ -17,7 +17,7 @@ std::vector<std::vector<Cell>> replaced_cells(const Model& model, const Law& law
   const auto values = static_cast<Index>(model.values().size());
   std::vector<std::vector<Cell>> replaced;
   replaced.reserve(values);
-  Replacing replacing(model, law, record);
+  ReplacementConditioning replacing(model, law, record);
   for (Index b = 0; b < values; ++b) {
     replaced.push_back(replacing.cells(b, [&](Index background, Index a) {
       return a != b && find(cells, background, b) != nullptr;
@@ -27,7 +27,7 @@ std::vector<std::vector<Cell>> replaced_cells(const Model& model, const Law& law
 }
 
 bool visit_record(const Model& model, std::size_t law, std::size_t record,
-                  const ComparisonVisitor& visit, const Screen& screen) {
+                  const ComparisonVisitor& visit, const ComparisonFilter& filter) {
   const Law& theta = model.family()[law];
   const std::vector<Cell> cells = condition(model, theta, record);
   const std::vector<std::vector<Cell>> replaced = replaced_cells(model, theta, record, cells);
@@ -41,17 +41,17 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
   for (Index a = 0; a < values; ++a) {
     for (Index b = 0; b < values; ++b) {
       const auto compare = [&](const Cell& original, const Cell& counterfactual) {
-        Place place;
-        place.law = static_cast<Index>(law);
-        place.record = static_cast<Index>(record);
-        place.a = a;
-        place.b = b;
-        place.background = original.background;
-        if (!screen.wants(place) || !screen.wants(original.tally, counterfactual.tally, true)) {
+        ComparisonIndex index;
+        index.law = static_cast<Index>(law);
+        index.record = static_cast<Index>(record);
+        index.a = a;
+        index.b = b;
+        index.background = original.background;
+        if (!filter.accepts(index) || !filter.accepts(original.tally, counterfactual.tally, true)) {
           return true;
         }
         Comparison comparison =
-            comparison_of(std::move(place), original.outputs(), counterfactual.outputs());
+            comparison_of(std::move(index), original.outputs(), counterfactual.outputs());
         comparison.both_ways = true;
         return visit(comparison);
       };
@@ -65,10 +65,11 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record,
 
 }  // namespace
 
-void visit_causal(const Model& model, const ComparisonVisitor& visit, const Screen& screen) {
+void visit_causal(const Model& model, const ComparisonVisitor& visit,
+                  const ComparisonFilter& filter) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, visit, screen)) {
+      if (!visit_record(model, law, record, visit, filter)) {
         return;
       }
     }

@@ -32,7 +32,7 @@ Witness witness(const Comparison& comparison, Direction direction, const Epsilon
   const bool forward = direction == Direction::forward;
   const std::vector<Rational>& p = forward ? comparison.laws.p() : comparison.laws.q();
   const std::vector<Rational>& q = forward ? comparison.laws.q() : comparison.laws.p();
-  Witness found{comparison.place, direction, {}, comparison.place.background, {}};
+  Witness found{comparison.index, direction, {}, comparison.index.background, {}};
   std::vector<Contribution> contributions;
   for (std::size_t outcome = 0; outcome < p.size(); ++outcome) {
     if (!in_event(p[outcome], q[outcome])) {
@@ -56,22 +56,22 @@ Witness witness(const Comparison& comparison, Direction direction, const Epsilon
       found.outputs.push_back(what.point);
     }
   }
-  if (comparison.place.output) {
-    found.outputs = {*comparison.place.output};
+  if (comparison.index.output) {
+    found.outputs = {*comparison.index.output};
   }
   return found;
 }
 
 }  // namespace
 
-Comparison comparison_of(Place place, const Measure& p, const Measure& q) {
+Comparison comparison_of(ComparisonIndex index, const Measure& p, const Measure& q) {
   SparsePair pair = pair_of(p, q);
   std::vector<Outcome> outcomes;
   outcomes.reserve(pair.points.size());
   for (const Index point : pair.points) {
     outcomes.push_back({no_index, point});
   }
-  return {std::move(place), std::move(pair.laws), std::move(outcomes)};
+  return {std::move(index), std::move(pair.laws), std::move(outcomes)};
 }
 
 Witness witness_at(const Comparison& comparison, Direction direction, const Epsilon& epsilon) {

@@ -30,7 +30,7 @@ enum class Convention {
 inline constexpr Index no_index = std::numeric_limits<Index>::max();
 
 /// Where in a model a comparison of two laws is made. Absent parts do not apply.
-struct Place {
+struct ComparisonIndex {
   std::optional<Index> law;  ///< θ; absent for dp and bounded_leakage
   Index record = 0;          ///< i, from 0
   std::optional<Index> a;    ///< absent for inference_causal
@@ -39,7 +39,7 @@ struct Place {
   std::optional<Index> leakage;      ///< bounded_leakage only
   std::optional<Index> output;       ///< t, inference_causal only
   std::optional<Database> database;  ///< D with D(i) = a, for dp and bounded_leakage
-  [[nodiscard]] bool operator==(const Place&) const = default;
+  [[nodiscard]] bool operator==(const ComparisonIndex&) const = default;
 };
 
 /// What an outcome of the compared laws stands for.
@@ -57,28 +57,28 @@ struct Outcome {
 /// and H_c(second‖first) ≤ δ too where `both_ways` is set (definitions over ordered pairs (a, b)
 /// list the other order as a comparison of its own).
 struct Comparison {
-  Place place;
+  ComparisonIndex index;
   LawPair laws;
   std::vector<Outcome> outcomes;
   bool both_ways = false;
 };
 
 /// The comparison of two laws of the output; both measures sum to 1.
-[[nodiscard]] Comparison comparison_of(Place place, const Measure& p, const Measure& q);
+[[nodiscard]] Comparison comparison_of(ComparisonIndex index, const Measure& p, const Measure& q);
 
 /// Returns false to stop.
 using ComparisonVisitor = std::function<bool(const Comparison&)>;
 
 /// Where a worst case sits.
 struct Witness {
-  Place place;
+  ComparisonIndex index;
   /// backward when the second law exceeds the first on the event.
   Direction direction = Direction::forward;
   /// The event S on which the worst case is attained, in order of background and point:
   /// for a least δ at c: S = {P > c·Q}, so that P(S) − c·Q(S) = δ;
   /// for a least ratio c at δ: S = {P ≥ c·Q, P > 0}, so that P(S) = c·Q(S) + δ when c > 1.
   std::vector<Outcome> event;
-  /// The background that contributes most to δ (passive), else place.background.
+  /// The background that contributes most to δ (passive), else index.background.
   std::optional<Index> background;
   /// The outputs of the event (those with `background`); {t} for inference_causal.
   std::vector<Index> outputs;

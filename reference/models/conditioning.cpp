@@ -113,7 +113,8 @@ std::vector<Cell> condition(const Model& model, const Law& law, std::size_t reco
   return cells_of(items, law, model.mechanism());
 }
 
-Replacing::Replacing(const Model& model, const Law& law, std::size_t record)
+ReplacementConditioning::ReplacementConditioning(const Model& model, const Law& law,
+                                                 std::size_t record)
     : model_(model), law_(law), record_(record) {
   std::unordered_map<Database, std::size_t, DatabaseHash> numbers;
   entries_.reserve(law.entries().size());
@@ -127,7 +128,7 @@ Replacing::Replacing(const Model& model, const Law& law, std::size_t record)
   rows_.assign(numbers.size(), {});
 }
 
-const Mechanism::Row& Replacing::row(const Entry& entry, Index replacement) {
+const Mechanism::Row& ReplacementConditioning::row(const Entry& entry, Index replacement) {
   auto& rows = rows_[entry.rest];
   if (rows.size() <= replacement) {
     rows.resize(std::max<std::size_t>(model_.values().size(), std::size_t{replacement} + 1));
@@ -139,7 +140,7 @@ const Mechanism::Row& Replacing::row(const Entry& entry, Index replacement) {
   return *rows[replacement];
 }
 
-std::vector<Cell> Replacing::cells(Index replacement, const EventFilter& accepted) {
+std::vector<Cell> ReplacementConditioning::cells(Index replacement, const EventFilter& accepted) {
   std::vector<Item> items;
   items.reserve(entries_.size());
   bool is_accepted = false;
@@ -158,7 +159,7 @@ std::vector<Cell> Replacing::cells(Index replacement, const EventFilter& accepte
 
 std::vector<Cell> condition_replaced(const Model& model, const Law& law, std::size_t record,
                                      Index replacement, const EventFilter& accepted) {
-  return Replacing(model, law, record).cells(replacement, accepted);
+  return ReplacementConditioning(model, law, record).cells(replacement, accepted);
 }
 
 const Cell* find(const std::vector<Cell>& cells, Index background, Index value) {

@@ -38,7 +38,7 @@ using EventFilter = std::function<bool(Index background, Index value)>;
 
 /// condition_replaced for one replacement after the other: the entries are sorted once, and a
 /// kernel row is looked up once for all entries that share D₋ᵢ.
-class Replacing {
+class ReplacementConditioning {
  public:
   struct Entry {
     Index background;
@@ -46,7 +46,7 @@ class Replacing {
     std::size_t number;  ///< of the entry of the law
     std::size_t rest;    ///< of D₋ᵢ
   };
-  Replacing(const Model& model, const Law& law, std::size_t record);
+  ReplacementConditioning(const Model& model, const Law& law, std::size_t record);
   [[nodiscard]] std::vector<Cell> cells(Index replacement, const EventFilter& accepted);
   /// The entries of the law, by increasing background, then value.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }

@@ -7,7 +7,7 @@
 
 namespace pkdp {
 
-/// The place of a value, background, output or leakage in its list of labels, from 0.
+/// The index of a value, background, output or leakage in its list of labels, from 0.
 using Index = std::uint32_t;
 /// D = (D(0), …, D(n−1)): the indices of its values in T.
 using Database = std::vector<Index>;

@@ -78,20 +78,20 @@ std::string_view name(Definition definition) {
 }
 
 void for_each_comparison(const Model& model, Definition definition, Convention convention,
-                         const ComparisonVisitor& visit, const Screen& screen) {
+                         const ComparisonVisitor& visit, const ComparisonFilter& filter) {
   switch (definition) {
     case Definition::dp:
       return visit_dp(model, visit);
     case Definition::noiseless:
-      return visit_noiseless(model, visit, screen);
+      return visit_noiseless(model, visit, filter);
     case Definition::active:
-      return visit_active(model, convention, visit, screen);
+      return visit_active(model, convention, visit, filter);
     case Definition::causal:
-      return visit_causal(model, visit, screen);
+      return visit_causal(model, visit, filter);
     case Definition::inference_causal:
-      return visit_inference_causal(model, visit, screen);
+      return visit_inference_causal(model, visit, filter);
     case Definition::passive:
-      return visit_passive(model, convention, visit, screen);
+      return visit_passive(model, convention, visit, filter);
     case Definition::bounded_leakage:
       return visit_bounded_leakage(model, visit);
   }
@@ -103,7 +103,7 @@ LeastDelta least_delta(const Model& model, Definition definition, const Epsilon&
   std::optional<Comparison> worst;
   Direction direction = Direction::forward;
   const Bracket ratio = bracket(epsilon);
-  Screen screen;
+  ComparisonFilter filter;
   const auto visit = [&](const Comparison& comparison) {
     return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
       AffineDelta line = hockey_stick(laws, epsilon);
@@ -111,15 +111,15 @@ LeastDelta least_delta(const Model& model, Definition definition, const Epsilon&
         best = std::move(line);
         worst = comparison;
         direction = way;
-        // H_c falls as c grows, so that what is left out is at most the best at e^ε too.
+        // H_c decreases as c grows, so that what is left out is at most the best at e^ε too.
         const Rational certain = best.a - best.b * ratio.upper;
-        screen.ask_for(ratio.lower, epsilon.has_rational_ratio() ? certain : rounded_down(certain));
+        filter.ask_for(ratio.lower, epsilon.has_rational_ratio() ? certain : rounded_down(certain));
       }
       // Nothing exceeds 1, and ties go to the first.
       return best.a != 1 || !best.b.is_zero();
     });
   };
-  for_each_comparison(model, definition, convention, visit, screen);
+  for_each_comparison(model, definition, convention, visit, filter);
   LeastDelta answer{best, best.at(epsilon), std::nullopt};
   if (worst) {
     answer.witness = witness_at(*worst, direction, epsilon);
@@ -132,7 +132,7 @@ LeastRatio least_ratio(const Model& model, Definition definition, const Delta& d
   LeastRatio answer{Rational(1), std::nullopt};
   std::optional<Comparison> worst;
   Direction direction = Direction::forward;
-  Screen screen;
+  ComparisonFilter filter;
   const auto visit = [&](const Comparison& comparison) {
     return for_each_direction(comparison, [&](const LawPair& laws, Direction way) {
       if (worst && hockey_stick(laws, *answer.ratio) <= delta.value()) {
@@ -142,12 +142,12 @@ LeastRatio least_ratio(const Model& model, Definition definition, const Delta& d
       worst = comparison;
       direction = way;
       if (answer.ratio) {
-        screen.ask_for(*answer.ratio, delta.value());
+        filter.ask_for(*answer.ratio, delta.value());
       }
       return answer.ratio.has_value();
     });
   };
-  for_each_comparison(model, definition, convention, visit, screen);
+  for_each_comparison(model, definition, convention, visit, filter);
   if (worst) {
     answer.witness = witness_of_ratio(*worst, direction, answer.ratio);
   }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "reference/models/comparison.hpp"
+#include "reference/models/comparison_filter.hpp"
 #include "reference/models/model.hpp"
-#include "reference/models/screen.hpp"
 #include "reference/numbers/exact_form.hpp"
 
 namespace pkdp {
@@ -33,7 +33,7 @@ enum class Definition {
 /// that the definition needs and the mechanism lacks.
 /// What `screen` does not want is left out (but for dp and bounded_leakage, which are fast).
 void for_each_comparison(const Model& model, Definition definition, Convention convention,
-                         const ComparisonVisitor& visit, const Screen& screen = {});
+                         const ComparisonVisitor& visit, const ComparisonFilter& filter = {});
 
 /// The least δ for which the definition holds at c = e^ε: line.a − line.b·e^ε.
 struct LeastDelta {

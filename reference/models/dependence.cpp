@@ -97,9 +97,9 @@ std::optional<Rational> factor(const Given& a, const Given& b, std::size_t first
   return x * apart * other / (y * a.first[first] * a.second[second]);
 }
 
-DependenceTable table_of(Place place, const Given& a, const Given& b, const Shape& shape,
+DependenceTable table_of(ComparisonIndex index, const Given& a, const Given& b, const Shape& shape,
                          DependenceLaw law, DependenceConvention convention) {
-  DependenceTable table{std::move(place), {}};
+  DependenceTable table{std::move(index), {}};
   for (std::size_t first = 0; first < shape.first; ++first) {
     for (std::size_t second = 0; second < shape.second; ++second) {
       const std::size_t cell = first * shape.second + second;
@@ -170,13 +170,13 @@ void visit_dependence(const Model& model, DependenceLaw law, DependenceConventio
           if (event_a.first != event_b.first || event_a.second == event_b.second) {
             continue;
           }
-          Place place;
-          place.law = static_cast<Index>(theta);
-          place.record = static_cast<Index>(record);
-          place.a = event_a.second;
-          place.b = event_b.second;
-          place.background = event_a.first;
-          if (!visit(table_of(std::move(place), a, b, shape, law, convention))) {
+          ComparisonIndex index;
+          index.law = static_cast<Index>(theta);
+          index.record = static_cast<Index>(record);
+          index.a = event_a.second;
+          index.b = event_b.second;
+          index.background = event_a.first;
+          if (!visit(table_of(std::move(index), a, b, shape, law, convention))) {
             return;
           }
         }

@@ -44,7 +44,7 @@ struct DependenceOutcome {
 
 /// All of them for one θ, i, a, b and one B̂ that D(i) = a and D(i) = b both allow.
 struct DependenceTable {
-  Place place;
+  ComparisonIndex index;
   std::vector<DependenceOutcome> outcomes;
 };
 

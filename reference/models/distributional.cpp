@@ -31,12 +31,12 @@ class Builder {
     for (const Cell& cell : condition(model_, law, record)) {
       Measure weights =
           divided(collect(std::move(rest[{cell.background, cell.value}])), cell.weight);
-      Place place;
-      place.law = law_number;
-      place.record = static_cast<Index>(record);
-      place.a = cell.value;
-      place.background = cell.background;
-      add_case({std::move(weights), cell.outputs()}, std::move(place));
+      ComparisonIndex index;
+      index.law = law_number;
+      index.record = static_cast<Index>(record);
+      index.a = cell.value;
+      index.background = cell.background;
+      add_case({std::move(weights), cell.outputs()}, std::move(index));
     }
   }
 
@@ -60,19 +60,19 @@ class Builder {
     const Index told = position_ == RecordPosition::kept ? static_cast<Index>(record) : no_index;
     Database key = without(database, record);
     key.push_back(told);
-    const auto [place, fresh] =
+    const auto [found, fresh] =
         inputs_.try_emplace(std::move(key), static_cast<Index>(result_.inputs.size()));
     if (fresh) {
       result_.inputs.push_back({told == no_index ? std::nullopt : std::optional<Index>(told),
                                 without(database, record)});
     }
-    return place->second;
+    return found->second;
   }
 
-  void add_case(SimulationCase the_case, Place place) {
+  void add_case(SimulationCase the_case, ComparisonIndex index) {
     if (cases_.try_emplace(the_case, result_.cases.size()).second) {
       result_.problem.cases.push_back(std::move(the_case));
-      result_.cases.push_back(std::move(place));
+      result_.cases.push_back(std::move(index));
     }
   }
 
@@ -90,7 +90,7 @@ Witness witness_of(const DistributionalProblem& problem, const SimulationCut& cu
   const SimulationCase& the_case = problem.problem.cases[cut.index];
   const Measure simulated = simulator == nullptr ? Measure{} : mixture(the_case, *simulator);
   Witness witness;
-  witness.place = problem.cases[cut.index];
+  witness.index = problem.cases[cut.index];
   witness.direction = cut.forward ? Direction::forward : Direction::backward;
   for (const Index output : cut.event) {
     if (simulator == nullptr || !mass_at(the_case.target, output).is_zero() ||
@@ -99,7 +99,7 @@ Witness witness_of(const DistributionalProblem& problem, const SimulationCut& cu
       witness.outputs.push_back(output);
     }
   }
-  witness.background = witness.place.background;
+  witness.background = witness.index.background;
   return witness;
 }
 
@@ -144,7 +144,7 @@ DistributionalDelta least_delta(const DistributionalProblem& problem, const Epsi
       above.value, above.value, std::move(above.simulator), std::move(above.bound),
       low,         std::nullopt};
   if (!rational) {
-    // The least δ falls as the ratio grows.
+    // The least δ decreases as the ratio grows.
     SimulationDelta below = least_simulation_delta(problem.problem, high, solver);
     result.lower = below.value;
     result.bound = std::move(below.bound);

@@ -27,7 +27,7 @@ struct SimulatorInput {
 /// laws are one case, named after the first.
 struct DistributionalProblem {
   SimulationProblem problem;
-  std::vector<Place> cases;  ///< law, record, a and background
+  std::vector<ComparisonIndex> cases;  ///< law, record, a and background
   std::vector<SimulatorInput> inputs;
 };
 

@@ -54,14 +54,14 @@ class RecordVisit {
     }
   }
 
-  bool visit(const ComparisonVisitor& f, const Screen& screen) {
+  bool visit(const ComparisonVisitor& f, const ComparisonFilter& filter) {
     const std::vector<Run<Count>> runs = runs_of(rows());
     for (Index b = 0; b < model_.values().size(); ++b) {
       const Rows counterfactual = rows(b);
       for (const Run<Count>& run : runs) {
         fill(run.first, run.last, counterfactual);
         for (const Joint<Count>& joint : run.joints) {
-          if (!compare(run.background, b, joint, f, screen)) {
+          if (!compare(run.background, b, joint, f, filter)) {
             return false;
           }
         }
@@ -71,7 +71,7 @@ class RecordVisit {
   }
 
  private:
-  using Entry = Replacing::Entry;
+  using Entry = ReplacementConditioning::Entry;
   const Law& theta() const { return model_.family()[law_]; }
 
   // The rows of M(D), by the entries in order of background and value.
@@ -129,21 +129,21 @@ class RecordVisit {
 
   // Nothing to compare where the output is impossible for M(D_{i→b}).
   bool compare(Index background, Index b, const Joint<Count>& joint, const ComparisonVisitor& f,
-               const Screen& screen) const {
+               const ComparisonFilter& filter) const {
     const BasicTally<Count>& other = table_.values(joint.output);
-    if (other.points.empty() || !screen.wants(joint.values, other, true)) {
+    if (other.points.empty() || !filter.accepts(joint.values, other, true)) {
       return true;
     }
-    Place place;
-    place.law = static_cast<Index>(law_);
-    place.record = static_cast<Index>(record_);
-    place.b = b;
-    place.background = background;
-    place.output = joint.output;
-    if (!screen.wants(place)) {
+    ComparisonIndex index;
+    index.law = static_cast<Index>(law_);
+    index.record = static_cast<Index>(record_);
+    index.b = b;
+    index.background = background;
+    index.output = joint.output;
+    if (!filter.accepts(index)) {
       return true;
     }
-    Comparison comparison = comparison_of(std::move(place), law_of(long_tally(joint.values)),
+    Comparison comparison = comparison_of(std::move(index), law_of(long_tally(joint.values)),
                                           law_of(long_tally(other)));
     comparison.both_ways = true;
     return f(comparison);
@@ -153,17 +153,17 @@ class RecordVisit {
   std::size_t law_;
   std::size_t record_;
   const KernelCounts<Count>& kernel_;
-  Replacing replacing_;
+  ReplacementConditioning replacing_;
   JointTable<Count> table_;
   std::vector<Count> weights_;
 };
 
 template <typename Count>
 bool visit_law(const Model& model, std::size_t law, const ComparisonVisitor& visit,
-               const Screen& screen) {
+               const ComparisonFilter& filter) {
   const KernelCounts<Count> kernel(model.mechanism());
   for (std::size_t record = 0; record < model.records(); ++record) {
-    if (!RecordVisit<Count>(model, law, record, kernel).visit(visit, screen)) {
+    if (!RecordVisit<Count>(model, law, record, kernel).visit(visit, filter)) {
       return false;
     }
   }
@@ -173,13 +173,13 @@ bool visit_law(const Model& model, std::size_t law, const ComparisonVisitor& vis
 }  // namespace
 
 void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
-                            const Screen& screen) {
+                            const ComparisonFilter& filter) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     // Joint masses add up to the product of the scales.
     const std::size_t bits = bit_length(model.family()[law].scale() * model.mechanism().scale());
-    const bool goes_on = bits <= word_bits    ? visit_law<std::uint64_t>(model, law, visit, screen)
-                         : bits <= fixed_bits ? visit_law<FixedCount>(model, law, visit, screen)
-                                              : visit_law<Integer>(model, law, visit, screen);
+    const bool goes_on = bits <= word_bits    ? visit_law<std::uint64_t>(model, law, visit, filter)
+                         : bits <= fixed_bits ? visit_law<FixedCount>(model, law, visit, filter)
+                                              : visit_law<Integer>(model, law, visit, filter);
     if (!goes_on) {
       return;
     }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "reference/models/comparison.hpp"
+#include "reference/models/comparison_filter.hpp"
 #include "reference/models/model.hpp"
-#include "reference/models/screen.hpp"
 
 namespace pkdp {
 
@@ -13,6 +13,6 @@ namespace pkdp {
 /// Complexity: O(n·|T|·Σ_D support of M(D)); in machine words where the scales of θ and of the
 /// kernel allow it.
 void visit_inference_causal(const Model& model, const ComparisonVisitor& visit,
-                            const Screen& screen = {});
+                            const ComparisonFilter& filter = {});
 
 }  // namespace pkdp

@@ -67,12 +67,12 @@ void visit_neighbours(const Model& model,
     if (!seen.insert((std::uint64_t{classes[pair.first]} << 32) | classes[pair.second]).second) {
       return true;
     }
-    Place place;
-    place.record = pair.record;
-    place.a = pair.a;
-    place.b = pair.b;
-    place.database = rows[pair.first]->database;
-    return visit(place, *rows[pair.first], *rows[pair.second]);
+    ComparisonIndex index;
+    index.record = pair.record;
+    index.a = pair.a;
+    index.b = pair.b;
+    index.database = rows[pair.first]->database;
+    return visit(index, *rows[pair.first], *rows[pair.second]);
   });
 }
 

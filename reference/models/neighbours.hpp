@@ -29,9 +29,9 @@ void for_each_neighbours(std::size_t values, std::size_t records,
                          const std::function<bool(const Neighbours&)>& f);
 
 /// What a definition compares of two neighbours; false to stop.
-using NeighbourVisitor = std::function<bool(const Place& place, const Mechanism::Row& of_first,
-                                            const Mechanism::Row& of_second)>;
-/// The same order, with `place` saying record, a, b and D₁. Of all pairs of databases whose rows
+using NeighbourVisitor = std::function<bool(
+    const ComparisonIndex& index, const Mechanism::Row& of_first, const Mechanism::Row& of_second)>;
+/// The same order, with `index` saying record, a, b and D₁. Of all pairs of databases whose rows
 /// have the same two classes only the first is visited: `class_of` gives equal numbers below 2³² to
 /// rows that the definition cannot tell apart.
 void visit_neighbours(const Model& model,

@@ -73,7 +73,7 @@ Rational passive_hockey_stick(const Cells& of_a, const Cells& of_b, Convention c
 }
 
 // Nothing when the report's loss is 0 throughout.
-std::optional<Comparison> compare(Place place, const Cells& of_a, const Cells& of_b,
+std::optional<Comparison> compare(ComparisonIndex index, const Cells& of_a, const Cells& of_b,
                                   Convention convention) {
   Rational mass_of_a = 0;
   for (const Cell* cell : of_a) {
@@ -102,12 +102,12 @@ std::optional<Comparison> compare(Place place, const Cells& of_a, const Cells& o
   if (convention == Convention::paper && !excluded.is_zero()) {
     joined.add(no_index, no_index, 0, excluded);
   }
-  return Comparison{std::move(place), LawPair::of(std::move(joined.p), std::move(joined.q)),
+  return Comparison{std::move(index), LawPair::of(std::move(joined.p), std::move(joined.q)),
                     std::move(joined.outcomes)};
 }
 
 bool visit_record(const Model& model, std::size_t law, std::size_t record, Convention convention,
-                  const ComparisonVisitor& visit, const Screen& screen) {
+                  const ComparisonVisitor& visit, const ComparisonFilter& filter) {
   const std::vector<Cell> cells = condition(model, model.family()[law], record);
   const auto given = by_value(cells, model.values().size());
   for (Index a = 0; a < given.size(); ++a) {
@@ -115,17 +115,17 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record, Conve
       if (a == b || given[a].empty()) {
         continue;
       }
-      Place place;
-      place.law = static_cast<Index>(law);
-      place.record = static_cast<Index>(record);
-      place.a = a;
-      place.b = b;
-      if (!screen.wants(place) ||
-          (screen.c() &&
-           !screen.wants(passive_hockey_stick(given[a], given[b], convention, *screen.c())))) {
+      ComparisonIndex index;
+      index.law = static_cast<Index>(law);
+      index.record = static_cast<Index>(record);
+      index.a = a;
+      index.b = b;
+      if (!filter.accepts(index) ||
+          (filter.c() &&
+           !filter.accepts(passive_hockey_stick(given[a], given[b], convention, *filter.c())))) {
         continue;
       }
-      const auto comparison = compare(std::move(place), given[a], given[b], convention);
+      const auto comparison = compare(std::move(index), given[a], given[b], convention);
       if (comparison && !visit(*comparison)) {
         return false;
       }
@@ -137,10 +137,10 @@ bool visit_record(const Model& model, std::size_t law, std::size_t record, Conve
 }  // namespace
 
 void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit,
-                   const Screen& screen) {
+                   const ComparisonFilter& filter) {
   for (std::size_t law = 0; law < model.family().size(); ++law) {
     for (std::size_t record = 0; record < model.records(); ++record) {
-      if (!visit_record(model, law, record, convention, visit, screen)) {
+      if (!visit_record(model, law, record, convention, visit, filter)) {
         return;
       }
     }

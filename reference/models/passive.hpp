@@ -1,8 +1,8 @@
 #pragma once
 
 #include "reference/models/comparison.hpp"
+#include "reference/models/comparison_filter.hpp"
 #include "reference/models/model.hpp"
-#include "reference/models/screen.hpp"
 
 namespace pkdp {
 
@@ -15,6 +15,6 @@ namespace pkdp {
 /// pair. a is a value that D(i) can take, b any other of T: one that D(i) never takes is excluded
 /// by every background (`report`: no comparison; `paper`: δ = 1).
 void visit_passive(const Model& model, Convention convention, const ComparisonVisitor& visit,
-                   const Screen& screen = {});
+                   const ComparisonFilter& filter = {});
 
 }  // namespace pkdp

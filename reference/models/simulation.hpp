@@ -72,8 +72,8 @@ struct BoundAt {
                                const Rational& c);
 
 /// Does the bound prove that no ratio below c (≥ 1) serves with δ? It does when its value at c
-/// exceeds δ, since it never rises in c, and when it is δ at the end of a falling line, since it is
-/// concave. It also does when the value is δ and Σ w·P_k(T) > 0 over
+/// exceeds δ, since it never increases in c, and when it is δ at the end of a decreasing line,
+/// since it is concave. It also does when the value is δ and Σ w·P_k(T) > 0 over
 /// the backward events or Σ w·P_k(T) > δ·Σ w over the forward ones: for a simulator S that served
 /// at c′ < c the weighted inequalities add up to δ ≥ value + (c − c′)·(Σ_forward w·S_k(T) +
 /// Σ_backward w·P_k(T)), so that both sums vanish, and then the forward ones read Σ w·P_k(T) ≤ δ·Σ

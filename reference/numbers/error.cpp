@@ -63,17 +63,17 @@ Error::Error(ErrorKind kind, std::string parameter, Problem problem, std::string
       value_(shortened(problem.says, longest_shown_name)),
       allowed_(std::move(advice)) {}
 
-Error::Error(const Error& inner, std::string_view place)
+Error::Error(const Error& inner, std::string_view context)
     : std::runtime_error(fmt::format(
-          "{} error: {}: {}", inner.id(), place,
+          "{} error: {}: {}", inner.id(), context,
           std::string_view(inner.what()).substr(inner.id().size() + sizeof(" error: ") - 1))),
       kind_(inner.kind_),
-      parameter_(fmt::format("{}: {}", place, inner.parameter_)),
+      parameter_(fmt::format("{}: {}", context, inner.parameter_)),
       value_(inner.value_),
       allowed_(inner.allowed_) {}
 
-Error Error::within(std::string_view place) const {
-  return {*this, shortened(place, longest_shown_name)};
+Error Error::within(std::string_view context) const {
+  return {*this, shortened(context, longest_shown_name)};
 }
 
 std::string_view Error::id() const noexcept { return name_of(kind_); }

@@ -14,9 +14,9 @@ namespace pkdp {
 /// 1 is [1 − u, 1], and what is known of the sign then still decides a rounding.
 enum class Sign {
   unknown,
-  positive,  ///< x > 0
-  negative,  ///< x < 0
-  proper,    ///< 0 < x < 1, a probability that is neither impossible nor certain
+  positive,              ///< x > 0
+  negative,              ///< x < 0
+  inside_unit_interval,  ///< 0 < x < 1, a probability that is neither impossible nor certain
 };
 
 /// A computable real number: asked for an enclosure at a working precision it answers with an

@@ -95,13 +95,13 @@ std::optional<double> agreed(const Interval& enclosure, Rounding rounding, Sign 
   constexpr double below_one = 1 - std::numeric_limits<double>::epsilon() / 2;
   double low = mpfr_get_d(enclosure.left(), mpfr_rounding(rounding));
   double high = mpfr_get_d(enclosure.right(), mpfr_rounding(rounding));
-  if (sign == Sign::positive || sign == Sign::proper) {
+  if (sign == Sign::positive || sign == Sign::inside_unit_interval) {
     low = std::max(low, rounding == Rounding::up ? least : 0.0);
   }
   if (sign == Sign::negative) {
     high = std::min(high, rounding == Rounding::down ? -least : 0.0);
   }
-  if (sign == Sign::proper) {
+  if (sign == Sign::inside_unit_interval) {
     high = std::min(high, rounding == Rounding::down ? below_one : 1.0);
   }
   return low == high ? std::optional<double>(low + 0.0) : std::nullopt;

@@ -35,7 +35,7 @@ struct Releases {
 /// polynomials, Π(Σ_e P_j(e)·z^e)^count, by Kronecker substitution: some thousands of releases.
 /// Otherwise lists are multiplied and merged, by repeated squaring.
 /// Laws (properties/privacy): 1. order and grouping of releases do not matter; 2. one release gives
-/// δ of its pair; 3. δ does not fall when a release is added; 4. δ_k(Σε_j) ≤ Σδ_j (basic
+/// δ of its pair; 3. δ does not decrease when a release is added; 4. δ_k(Σε_j) ≤ Σδ_j (basic
 /// composition, np.def-1 and the theorem of Dwork and Roth).
 /// Errors: limit beyond largest_exact_size ratios, largest_exact_work products or
 /// limits::exact_bits a mass. Complexity: O(work) products of rationals, or O(log count) products

@@ -124,7 +124,7 @@ Real delta_floor(const std::vector<Part>& parts) {
   }
   return Real::certified(
       [infinite](Precision precision) { return infinite_mass(infinite, precision); },
-      [infinite] { return exact_infinite_mass(infinite); }, Sign::proper);
+      [infinite] { return exact_infinite_mass(infinite); }, Sign::inside_unit_interval);
 }
 
 Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits)

@@ -40,8 +40,8 @@ inline constexpr Precision most_bits = 960;
 /// Both laws of the composed loss at one resolution. Immutable.
 ///
 /// upper_delta(ε) ≥ H_{e^ε}(ΠP‖ΠQ) ≥ lower_delta(ε), each a computable real number of its own; so
-/// also for ε at δ. Both meet as buckets and bits grow: the gap falls with the square of the width
-/// of a bucket, and no mass below about 2^(−3·bits/4)·count is seen.
+/// also for ε at δ. Both meet as buckets and bits grow: the gap decreases with the square of the
+/// width of a bucket, and no mass below about 2^(−3·bits/4)·count is seen.
 /// Laws (properties/privacy): 1. upper ≥ exact ≥ lower; 2. both exact for one release of ratio 1 or
 /// ∞ up to 2^−bits; 3. ε at δ(ε) brackets ε.
 /// Complexity: O(log count) products of integers of 2·buckets·bits bits a side.

@@ -33,7 +33,7 @@ enum class Side { lower, upper };
 /// c = e^ε, and a product of pairs multiplies the x. For every y ≥ 0 the map x ↦ f_c(x·y) is convex
 /// and does not increase. Hence, in any factor of a product and whatever the others are,
 ///   1. moving P-mass to a greater loss raises δ (or leaves it), to a smaller one lowers it: x
-///   falls
+///   decreases
 ///      or grows. Mass at +∞ (x = 0) counts in full, mass left out counts nothing;
 ///   2. replacing P-mass at x by the same mass at x′ < x < x″ with the same mean of x raises δ
 ///      (Jensen; as outcomes: both P and Q of the outcome are split, and a split outcome can be put

@@ -28,7 +28,8 @@ TEST_CASE("The printed condition of pk.thm-3 says little where the corrected one
 }
 
 TEST_CASE("The printed pk.prop-7 is refuted by fair coins, the corrected one is not", "[bounds]") {
-  // At ε = 1 the true δ of n fair coins falls like e^(−0.1109·n), the printed δ = δ₂ like e^(−n/8).
+  // At ε = 1 the true δ of n fair coins decreases like e^(−0.1109·n), the printed δ = δ₂ like
+  // e^(−n/8).
   bool refuted = false;
   for (const std::size_t n : {20U, 100U, 300U, 600U}) {
     const std::vector<Probability> p(n, Probability::of(Rational(1, 2)));
@@ -37,7 +38,7 @@ TEST_CASE("The printed pk.prop-7 is refuted by fair coins, the corrected one is 
     const Delta delta2 = Delta::of(least.upper());
     const auto epsilon = pkdp::bounds::pk_prop_7::epsilon(p, delta2, Reading::printed);
     REQUIRE_FALSE(epsilon.is_none());
-    // δ falls with ε: above the printed ε the true δ may still exceed the printed δ.
+    // δ decreases with ε: above the printed ε the true δ may still exceed the printed δ.
     const Real truth = pkdp::counting::delta(static_cast<std::int64_t>(n), p.front(),
                                              Epsilon::of(epsilon.real().enclose(128).upper()));
     const auto bound = [&](Reading reading) {

@@ -171,11 +171,11 @@ TEST_CASE("bias_estimate: large sub-samples, deep failures, far estimates") {
 TEST_CASE("bias_estimate: noise for an epsilon is at least that private") {
   const Noise exact = estimate::noise_for(NoiseKind::geometric, ratio(3, 2));
   CHECK(exact.parameter() == make_rational(2, 3));
-  CHECK(exact.alone_gives(ratio(3, 2)));
+  CHECK(exact.is_pure_dp_at(ratio(3, 2)));
   for (const NoiseKind kind : {NoiseKind::geometric, NoiseKind::laplace}) {
     for (const pkdp::Epsilon& epsilon :
          {ratio(3, 2), pkdp::Epsilon::of(make_rational(1, 10)), pkdp::Epsilon::of(3)}) {
-      CHECK(estimate::noise_for(kind, epsilon).alone_gives(epsilon));
+      CHECK(estimate::noise_for(kind, epsilon).is_pure_dp_at(epsilon));
     }
   }
   CHECK(estimate::noise_for(NoiseKind::laplace, pkdp::Epsilon::of(make_rational(1, 10)))

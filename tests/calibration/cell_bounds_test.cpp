@@ -25,7 +25,7 @@ TEST_CASE("A peak inside a cell is found, and enough exactly", "[calibration]") 
   CHECK(decide_parts(delta, m, cell, top).kind == Decision::Kind::within);
   const Decision over = decide_parts(delta, m, cell, top - Rational(1, 1'000'000));
   CHECK(over.kind == Decision::Kind::exceeded);
-  CHECK(over.place == peak);
+  CHECK(over.bias == peak);
 }
 
 TEST_CASE("No bound of a cell holds below what a bias of it attains", "[calibration]") {

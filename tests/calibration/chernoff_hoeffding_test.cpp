@@ -11,7 +11,7 @@ using namespace pkdp::chernoff_hoeffding;
 
 namespace {
 
-constexpr Form forms[] = {Form::kullback_leibler, Form::plain};
+constexpr Form forms[] = {Form::kullback_leibler, Form::hoeffding};
 constexpr Tail tails[] = {Tail::upper, Tail::lower};
 
 Probability share(long a, long b) { return Probability::of(Rational(a, b)); }
@@ -25,9 +25,9 @@ TEST_CASE("Exact tail ≤ Kullback–Leibler bound ≤ plain bound", "[chernoff_
         const Rational x(j, 24);
         const Probability p = share(a, 10);
         const Real close = tail_upper_bound(n, p, x, Tail::upper, Form::kullback_leibler);
-        const Real plain = tail_upper_bound(n, p, x, Tail::upper, Form::plain);
-        const Rational place = n * (p.value() + x);
-        const auto k = -static_cast<std::int64_t>(floor(Rational(-place)));
+        const Real plain = tail_upper_bound(n, p, x, Tail::upper, Form::hoeffding);
+        const Rational point = n * (p.value() + x);
+        const auto k = -static_cast<std::int64_t>(floor(Rational(-point)));
         CHECK(compare(binomial::upper_tail(n, k, p).real(), close) <= 0);
         CHECK(compare(close, plain) <= 0);
       }
@@ -67,16 +67,16 @@ TEST_CASE("Ends and rational roots", "[chernoff_hoeffding]") {
                       .real(),
                   Real(Rational(3, 4))) == 0);
   }
-  CHECK(sufficient_deviation(2, share(1, 4), Delta::of(0), Tail::upper, Form::plain)
+  CHECK(sufficient_deviation(2, share(1, 4), Delta::of(0), Tail::upper, Form::hoeffding)
             .is_plus_infinity());
-  CHECK(sufficient_records(share(1, 4), 0, Delta::of(Rational(1, 2)), Tail::upper, Form::plain)
+  CHECK(sufficient_records(share(1, 4), 0, Delta::of(Rational(1, 2)), Tail::upper, Form::hoeffding)
             .is_none());
   CHECK(log_excess(5, share(1, 4), Rational(4, 5), Tail::upper, Form::kullback_leibler).is_none());
   CHECK(compare(
             log_excess(5, share(1, 4), Rational(3, 4), Tail::upper, Form::kullback_leibler).real(),
             Real(Rational(0))) == 0);
-  CHECK_THROWS_AS(tail_upper_bound(0, share(1, 2), 0, Tail::upper, Form::plain), Error);
-  CHECK_THROWS_AS(tail_upper_bound(1, share(1, 2), -1, Tail::upper, Form::plain), Error);
+  CHECK_THROWS_AS(tail_upper_bound(0, share(1, 2), 0, Tail::upper, Form::hoeffding), Error);
+  CHECK_THROWS_AS(tail_upper_bound(1, share(1, 2), -1, Tail::upper, Form::hoeffding), Error);
 }
 
 TEST_CASE("The least number of records", "[chernoff_hoeffding]") {

@@ -34,25 +34,25 @@ TEST_CASE("Second differences of delta stay above minus K", "[calibration]") {
         Point{3000, 20, 0, {2, 5}, thin}, Point{500, 17, {1, 4}, {9, 10}, {1, 5000}}}) {
     const DeltaOfBias delta = gaussian(at.sigma, at.epsilon);
     const Cell cell{at.low, at.low + at.width};
-    const auto bend = semiconvexity(delta, at.m, cell);
-    REQUIRE(bend);
+    const auto curvature = semiconvexity(delta, at.m, cell);
+    REQUIRE(curvature);
     constexpr long bits = 80;
     const Interval left = delta.at(at.m, cell.low, bits);
     const Interval middle = delta.at(at.m, (cell.low + cell.high) / 2, bits);
     const Interval right = delta.at(at.m, cell.high, bits);
     const Interval curve =
         (left - middle - middle + right) / Interval(at.width * at.width / 4, bits);
-    CHECK(curve.upper() >= -*bend);
+    CHECK(curve.upper() >= -*curvature);
   }
 }
 
 TEST_CASE("Around one half, where delta is flat, few cells are enough", "[calibration]") {
   using pkdp::calibration::BiasInterval;
-  using pkdp::calibration::Scene;
+  using pkdp::calibration::CalibrationSetting;
   for (const Rational& half : {Rational(1, 20), Rational(1, 1000), Rational(1, 100'000)}) {
-    const Scene scene =
-        Scene::of(100'000, 1000, BiasInterval::of(Rational(1, 2) - half, Rational(1, 2) + half));
-    const auto worst = worst_delta(scene, Noise::gaussian(100), Epsilon::of({1, 100}));
+    const CalibrationSetting setting = CalibrationSetting::of(
+        100'000, 1000, BiasInterval::of(Rational(1, 2) - half, Rational(1, 2) + half));
+    const auto worst = worst_delta(setting, Noise::gaussian(100), Epsilon::of({1, 100}));
     CHECK(worst.resolved);
     CHECK(worst.cells < 20);
     CHECK(abs(worst.bias - Rational(1, 2)) == half);

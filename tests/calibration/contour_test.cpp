@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/support/plain_half_line.hpp"
+#include "tests/support/brute_force_half_line.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -10,22 +10,22 @@ using calibration::Cell;
 using calibration::DeltaOfBias;
 using calibration::line_means;
 using calibration::line_scale;
-using calibration::Spectrum;
+using calibration::NoiseTransform;
 
 namespace {
 
-constexpr Precision bits = plain_half_line_bits;
+constexpr Precision bits = brute_force_half_line_bits;
 constexpr std::int64_t m = 100;
 
 // g_k less the tail's part P, right of the pole.
-Interval remainder(const Spectrum& spectrum, const PlainHalfLine& line, const Rational& b,
-                   std::int64_t k, bool is_beyond) {
+Interval remainder(const NoiseTransform& transform, const BruteForceHalfLine& line,
+                   const Rational& b, std::int64_t k, bool is_beyond) {
   const Interval whole = line.at(b, Rational(k));
   if (!is_beyond) {
     return whole;
   }
-  const Interval base = Interval(1L, bits) + Interval(b, bits) * expm1(-spectrum.rate);
-  return whole - spectrum.weight() * exp(spectrum.rate * Interval(k, bits)) * power(base, m);
+  const Interval base = Interval(1L, bits) + Interval(b, bits) * expm1(-transform.rate);
+  return whole - transform.weight() * exp(transform.rate * Interval(k, bits)) * power(base, m);
 }
 
 }  // namespace
@@ -34,21 +34,22 @@ TEST_CASE("Second differences in the place are below the integral along a line",
   const Epsilon epsilon = Epsilon::of(Rational(3, 20));
   for (const Noise& noise : {Noise::geometric(Rational(17, 20)), Noise::laplace(6)}) {
     const bool is_lattice = noise.kind() == NoiseKind::geometric;
-    const PlainHalfLine line{m, noise, epsilon};
-    const Spectrum spectrum = Spectrum::of(DeltaOfBias(noise, epsilon), is_lattice);
+    const BruteForceHalfLine line{m, noise, epsilon};
+    const NoiseTransform transform = NoiseTransform::of(DeltaOfBias(noise, epsilon), is_lattice);
     // The rate is about 0.163 or 0.167.
     for (const Rational& sigma : {Rational(3, 20), Rational(1, 4), Rational(2, 5), Rational(1)}) {
       for (const Rational& b : {Rational(1, 5), Rational(1, 2), Rational(9, 10)}) {
         const Cell cell{b, b + power_of_two(-30)};
-        const auto means = line_means(spectrum, m, cell, sigma);
-        const Interval mean =
-            is_lattice ? means.square : means.square + scale_by_power_of_two(means.alias, 2);
+        const auto means = line_means(transform, m, cell, sigma);
+        const Interval mean = is_lattice
+                                  ? means.s_squared
+                                  : means.s_squared + scale_by_power_of_two(means.aliasing, 2);
         const bool is_beyond = sigma > Rational(3, 20);
         Rational nearest = 0;
         for (std::int64_t k = 3; k < m; k += 4) {
           CAPTURE(is_lattice, to_string(sigma), to_string(b), k);
-          const auto at = [&](std::int64_t place) {
-            return remainder(spectrum, line, b, place, is_beyond);
+          const auto at = [&](std::int64_t point) {
+            return remainder(transform, line, b, point, is_beyond);
           };
           const Interval second = at(k) - at(k - 1) - at(k - 1) + at(k - 2);
           const Interval bound =
@@ -82,14 +83,14 @@ TEST_CASE("The scale of a line is its greatest on the cell", "[calibration]") {
 
 TEST_CASE("Means grow with the width of the cell and fall with the number of bits",
           "[calibration]") {
-  const Spectrum spectrum =
-      Spectrum::of(DeltaOfBias(Noise::laplace(6), Epsilon::of(Rational(3, 20))), false);
+  const NoiseTransform transform =
+      NoiseTransform::of(DeltaOfBias(Noise::laplace(6), Epsilon::of(Rational(3, 20))), false);
   const Rational sigma(1, 4);
   const Cell narrow{Rational(3, 10), Rational(31, 100)};
   const Cell wide{Rational(1, 5), Rational(31, 100)};
-  const auto base = line_means(spectrum, m, narrow, sigma);
-  CHECK(base.moved.upper() <= line_means(spectrum, m, wide, sigma).moved.upper());
-  const auto many = line_means(spectrum, 100 * m, narrow, sigma);
-  CHECK(many.square.upper() < base.square.upper());
-  CHECK(many.alias.upper() < base.alias.upper());
+  const auto base = line_means(transform, m, narrow, sigma);
+  CHECK(base.r_squared.upper() <= line_means(transform, m, wide, sigma).r_squared.upper());
+  const auto many = line_means(transform, 100 * m, narrow, sigma);
+  CHECK(many.s_squared.upper() < base.s_squared.upper());
+  CHECK(many.aliasing.upper() < base.aliasing.upper());
 }

@@ -15,15 +15,15 @@ TEST_CASE("Parts of δ rise up to their peak, then fall", "[calibration]") {
   constexpr std::int64_t m = 7;
   for (std::int64_t k = 1; k < m; ++k) {
     const Rational peak = Rational(6, 5) * k / (Rational(6, 5) * k + m - k);
-    CHECK(none.falls(m, peak - Rational(1, 1000), k) == Answer::no);
-    CHECK(none.falls(m, peak + Rational(1, 1000), k) == Answer::yes);
+    CHECK(none.is_decreasing(m, peak - Rational(1, 1000), k) == Answer::no);
+    CHECK(none.is_decreasing(m, peak + Rational(1, 1000), k) == Answer::yes);
     const Rational top = std::get<Rational>(none.part(m, peak, k).exact().value());
     CHECK(std::get<Rational>(none.part(m, peak - Rational(1, 50), k).exact().value()) < top);
     CHECK(std::get<Rational>(none.part(m, peak + Rational(1, 50), k).exact().value()) < top);
     CHECK(std::get<Rational>(none.real(m, peak).exact().value()) == top);
   }
-  CHECK(none.falls(m, Rational(1, 2), 0) == Answer::yes);
-  CHECK(none.falls(m, Rational(1, 2), m) == Answer::no);
+  CHECK(none.is_decreasing(m, Rational(1, 2), 0) == Answer::yes);
+  CHECK(none.is_decreasing(m, Rational(1, 2), m) == Answer::no);
 }
 
 TEST_CASE("Certain records leave the noise alone", "[calibration]") {

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "reference/calibration/background_classes.hpp"
+#include "reference/calibration/branch_and_bound.hpp"
 #include "reference/calibration/chernoff_hoeffding.hpp"
-#include "reference/calibration/cover.hpp"
 #include "reference/calibration/noise_search.hpp"
 #include "reference/calibration/printed_alg_1.hpp"
 #include "reference/calibration/printed_classes.hpp"
@@ -18,7 +18,7 @@
 
 using namespace pkdp;
 using calibration::BiasInterval;
-using calibration::Scene;
+using calibration::CalibrationSetting;
 
 TEST_CASE("Edges: arguments outside a domain are refused", "[edges]") {
   const background_classes::Sizes sizes{20, 8, 5};
@@ -51,7 +51,7 @@ TEST_CASE("Edges: only the form with the relative entropy is sharp at all ones",
                                           chernoff_hoeffding::Tail::upper, form);
   };
   CHECK(compare(excess(chernoff_hoeffding::Form::kullback_leibler).real(), Real(Rational(0))) == 0);
-  CHECK(compare(excess(chernoff_hoeffding::Form::plain).real(), Real(Rational(1, 2))) > 0);
+  CHECK(compare(excess(chernoff_hoeffding::Form::hoeffding).real(), Real(Rational(1, 2))) > 0);
 }
 
 TEST_CASE("Edges: the relative entropy is as accurate below p as above", "[edges]") {
@@ -60,23 +60,26 @@ TEST_CASE("Edges: the relative entropy is as accurate below p as above", "[edges
 }
 
 TEST_CASE("Edges: continuous noise does not make a cell a point", "[edges]") {
-  const Scene scene = Scene::of(3, 0, BiasInterval::of(Rational(1, 10), Rational(9, 10)));
+  const CalibrationSetting setting =
+      CalibrationSetting::of(3, 0, BiasInterval::of(Rational(1, 10), Rational(9, 10)));
   const calibration::DeltaOfBias delta(Noise::laplace(1), Epsilon::of(Rational(1, 10)));
   const Rational allowed = delta.at(2, Rational(1, 10), 60).upper();
-  calibration::Cover cover(delta, scene, 1);
-  CHECK(cover.advance(allowed, 44) != calibration::Cover::Outcome::within);
+  calibration::BranchAndBound tree(delta, setting, 1);
+  CHECK(tree.advance(allowed, 44) != calibration::BranchAndBound::Outcome::within);
 }
 
 TEST_CASE("Edges: a hint far above the answer costs no correctness", "[edges]") {
   // 3/8 without noise: the least noise is below the hint by far more than one step back.
   const Rational half(1, 2);
-  const Scene scene = Scene::of(3, 0, BiasInterval::of(half, half));
+  const CalibrationSetting setting = CalibrationSetting::of(3, 0, BiasInterval::of(half, half));
   const Epsilon epsilon = Epsilon::of_ratio(Rational(3, 2));
   const Delta delta = Delta::of(Rational(3, 8) - power_of_two(-30));
-  calibration::Search search;
-  const auto plain = calibration::noise_scale(scene, NoiseKind::geometric, epsilon, delta, search);
+  calibration::SearchEffort search;
+  const auto plain =
+      calibration::noise_scale(setting, NoiseKind::geometric, epsilon, delta, search);
   search.hint = Rational(1, 4);
-  const auto hinted = calibration::noise_scale(scene, NoiseKind::geometric, epsilon, delta, search);
+  const auto hinted =
+      calibration::noise_scale(setting, NoiseKind::geometric, epsilon, delta, search);
   CHECK(plain.upper < power_of_two(-20));
   CHECK(hinted.upper > 0);
   CHECK(hinted.lower <= plain.upper);

@@ -70,15 +70,15 @@ Rational together(const Law& others, const Rational& first, const Rational& seco
 }  // namespace
 
 TEST_CASE("estimate_plan: what is left") {
-  const plan::Remainder left = plan::remainder(usual());
+  const plan::RemainingBudget left = plan::remaining_budget(usual());
   CHECK(left.known == 30);
   CHECK(left.epsilon.ratio() == 2);
   CHECK(left.delta.value() == make_rational(9, 100));
   Plan most = usual();
   most.known = 90;
-  CHECK(plan::remainder(most).known == 99);
+  CHECK(plan::remaining_budget(most).known == 99);
   most.failure = most.delta.value();
-  CHECK(plan::remainder(most).delta.value() == 0);
+  CHECK(plan::remaining_budget(most).delta.value() == 0);
 }
 
 TEST_CASE("estimate_plan: epsilons are subtracted exactly or rounded down") {
@@ -98,18 +98,18 @@ TEST_CASE("estimate_plan: epsilons are subtracted exactly or rounded down") {
 TEST_CASE("estimate_plan: records that somebody chose widen the range") {
   Plan passive = usual();
   passive.sample = 60;
-  const auto range = plan::plausible(passive, 30);
+  const auto range = plan::bias_range(passive, 30);
   Plan active = passive;
   active.attacker = Attacker::active;
-  const auto wider = plan::plausible(active, 30);
+  const auto wider = plan::bias_range(active, 30);
   CHECK(wider.low < range.low);
   CHECK(wider.high > range.high);
   // He may have chosen all that is counted, or the target is all that is counted: nothing is known.
   active.known = 59;
-  CHECK(plan::plausible(active, 30).low == 0);
-  CHECK(plan::plausible(active, 30).high == 1);
+  CHECK(plan::bias_range(active, 30).low == 0);
+  CHECK(plan::bias_range(active, 30).high == 1);
   passive.sample = 1;
-  CHECK(plan::plausible(passive, 1).high == 1);
+  CHECK(plan::bias_range(passive, 1).high == 1);
 }
 
 TEST_CASE("estimate_plan: refusals name the parameter") {
@@ -117,7 +117,7 @@ TEST_CASE("estimate_plan: refusals name the parameter") {
     Plan changed = usual();
     change(changed);
     try {
-      static_cast<void>(plan::plausible(changed, 5));
+      static_cast<void>(plan::bias_range(changed, 5));
     } catch (const pkdp::Error& error) {
       return error.parameter();
     }

@@ -39,7 +39,7 @@ TEST_CASE("estimated_scale: between the scale for the true bias and that of diff
     const pkdp::Value dp = calibration::dp_scale(kind, found.left.epsilon, found.left.delta);
     CHECK(found.scale.upper < dp.real().enclose(100).upper());
     const auto known_bias = calibration::noise_scale(
-        calibration::Scene::of(
+        calibration::CalibrationSetting::of(
             plan.records, plan.known,
             calibration::BiasInterval::of(make_rational(3, 10), make_rational(3, 10))),
         kind, plan.epsilon, plan.delta);

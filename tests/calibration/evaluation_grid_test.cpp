@@ -32,13 +32,14 @@ void check_points(int points, int least_exponent, int greatest_exponent, unsigne
     const Rational epsilon = Rational(draw(1, 9)) / pow(pkdp::Integer(10), draw(1, 3));
     const Rational delta = Rational(1) / pow(pkdp::Integer(10), draw(3, 20));
     CAPTURE(i, n, known, bias, epsilon, delta);
-    const auto scene = calibration::Scene::of(n, known, calibration::BiasInterval::of(bias, bias));
-    const auto scale = calibration::noise_scale(scene, NoiseKind::gaussian, Epsilon::of(epsilon),
+    const auto setting =
+        calibration::CalibrationSetting::of(n, known, calibration::BiasInterval::of(bias, bias));
+    const auto scale = calibration::noise_scale(setting, NoiseKind::gaussian, Epsilon::of(epsilon),
                                                 Delta::of(delta));
     REQUIRE(scale.resolved);
     const auto at = [&](const Rational& beta) {
-      return calibration::worst_delta(scene, calibration::noise_of_scale(NoiseKind::gaussian, beta),
-                                      Epsilon::of(epsilon));
+      return calibration::worst_delta(
+          setting, calibration::noise_of_scale(NoiseKind::gaussian, beta), Epsilon::of(epsilon));
     };
     REQUIRE(at(scale.upper).upper <= delta);
     if (scale.upper > 0) {

@@ -7,8 +7,8 @@
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
+#include "tests/support/brute_force_noise.hpp"
 #include "tests/support/enumeration.hpp"
-#include "tests/support/slow_noise.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;
@@ -20,17 +20,18 @@ using pkdp::Probability;
 using pkdp::Rational;
 using pkdp::Value;
 using pkdp::testing::Arb;
-using pkdp::testing::slow_geometric_delta;
+using pkdp::testing::brute_force_geometric_delta;
 namespace calibration = pkdp::calibration;
 using calibration::BiasInterval;
-using calibration::Scene;
+using calibration::CalibrationSetting;
 
 namespace {
 
 constexpr NoiseKind kinds[] = {NoiseKind::geometric, NoiseKind::laplace, NoiseKind::gaussian};
 
-Scene scene(std::int64_t n, std::int64_t known, const Rational& low, const Rational& high) {
-  return Scene::of(n, known, BiasInterval::of(low, high));
+CalibrationSetting setting(std::int64_t n, std::int64_t known, const Rational& low,
+                           const Rational& high) {
+  return CalibrationSetting::of(n, known, BiasInterval::of(low, high));
 }
 
 LawPair counts(std::int64_t m, const Rational& b, bool reversed) {
@@ -40,9 +41,10 @@ LawPair counts(std::int64_t m, const Rational& b, bool reversed) {
 }
 
 // The larger direction, from all databases.
-Rational slow_delta(std::int64_t m, const Rational& b, const Rational& q, const Rational& c) {
-  return std::max(slow_geometric_delta(counts(m, b, false), q, c),
-                  slow_geometric_delta(counts(m, b, true), q, c));
+Rational brute_force_delta(std::int64_t m, const Rational& b, const Rational& q,
+                           const Rational& c) {
+  return std::max(brute_force_geometric_delta(counts(m, b, false), q, c),
+                  brute_force_geometric_delta(counts(m, b, true), q, c));
 }
 
 Rational exact_count_delta(std::int64_t m, const Rational& b, const Rational& c) {
@@ -51,8 +53,8 @@ Rational exact_count_delta(std::int64_t m, const Rational& b, const Rational& c)
 }
 
 // Ends and all peaks b/(1−b) = c·k/(m−k), in both directions.
-Rational slow_noiseless_worst(std::int64_t m, const Rational& low, const Rational& high,
-                              const Rational& c) {
+Rational brute_force_noiseless_worst(std::int64_t m, const Rational& low, const Rational& high,
+                                     const Rational& c) {
   Rational worst = std::max(exact_count_delta(m, low, c), exact_count_delta(m, high, c));
   for (std::int64_t k = 1; k < m; ++k) {
     const Rational peak = c * k / (c * k + m - k);
@@ -65,8 +67,8 @@ Rational slow_noiseless_worst(std::int64_t m, const Rational& low, const Rationa
   return worst;
 }
 
-calibration::NoiseScale scale_of(const Scene& where, NoiseKind kind, const Rational& epsilon,
-                                 const Rational& delta) {
+calibration::NoiseScale scale_of(const CalibrationSetting& where, NoiseKind kind,
+                                 const Rational& epsilon, const Rational& delta) {
   return calibration::noise_scale(where, kind, Epsilon::of(epsilon), Delta::of(delta));
 }
 
@@ -79,16 +81,16 @@ TEST_CASE("Without noise the worst bias is an end or a peak", "[calibration]") {
                                       {Rational(1, 20), Rational(3, 10)},
                                       {Rational(2, 5), Rational(19, 20)}}) {
         CAPTURE(m, c, low, high);
-        const auto worst = calibration::worst_delta(scene(m + 4, 3, low, high), std::nullopt,
+        const auto worst = calibration::worst_delta(setting(m + 4, 3, low, high), std::nullopt,
                                                     Epsilon::of_ratio(c));
-        const Rational truth = slow_noiseless_worst(m, low, high, c);
+        const Rational truth = brute_force_noiseless_worst(m, low, high, c);
         CHECK(worst.resolved);
         CHECK(worst.lower <= truth);
         CHECK(truth <= worst.upper);
         CHECK(worst.upper - worst.lower <= worst.upper * pkdp::power_of_two(-42));
         // Reaching the allowed δ exactly is enough, a little less is not.
         const Epsilon epsilon = Epsilon::of_ratio(c);
-        const Scene where = scene(m + 1, 0, low, high);
+        const CalibrationSetting where = setting(m + 1, 0, low, high);
         CHECK(calibration::noiseless_suffices(where, epsilon, Delta::of(truth)));
         CHECK_FALSE(calibration::noiseless_suffices(
             where, epsilon, Delta::of(truth * (1 - pkdp::power_of_two(-90)))));
@@ -103,16 +105,16 @@ TEST_CASE("Dense grids of biases stay below the worst one, from all databases", 
       const Rational c(11, 10);
       const Rational low(1, 4);
       const Rational high(3, 4);
-      const auto worst = calibration::worst_delta(scene(m + 1, 0, low, high), Noise::geometric(q),
+      const auto worst = calibration::worst_delta(setting(m + 1, 0, low, high), Noise::geometric(q),
                                                   Epsilon::of_ratio(c));
       CAPTURE(m, q);
       REQUIRE(worst.resolved);
       Rational highest = 0;
       for (int j = 20; j <= 60; ++j) {
-        highest = std::max(highest, slow_delta(m, Rational(j, 80), q, c));
+        highest = std::max(highest, brute_force_delta(m, Rational(j, 80), q, c));
       }
       CHECK(highest <= worst.upper);
-      const Rational there = slow_delta(m, worst.bias, q, c);
+      const Rational there = brute_force_delta(m, worst.bias, q, c);
       CHECK(worst.lower <= there * (1 + pkdp::power_of_two(-50)));
       CHECK(there <= worst.upper);
     }
@@ -126,24 +128,24 @@ TEST_CASE("Densities: the same against Arb, scalloped and smooth", "[calibration
     constexpr long precision = 120;
     Arb c(exponent, precision);
     arb_exp(c.raw(), c.raw(), precision);
-    const calibration::Search search{24, 20'000, std::nullopt};
-    const auto worst = calibration::worst_delta(scene(6, 1, Rational(1, 5), Rational(3, 5)), noise,
-                                                Epsilon::of(exponent), search);
+    const calibration::SearchEffort search{24, 20'000, std::nullopt};
+    const auto worst = calibration::worst_delta(setting(6, 1, Rational(1, 5), Rational(3, 5)),
+                                                noise, Epsilon::of(exponent), search);
     CAPTURE(noise.parameter());
     REQUIRE(worst.resolved);
     for (int j = 4; j <= 12; ++j) {
       for (const bool reversed : {false, true}) {
         const Interval slow =
-            slow_density_delta(counts(4, Rational(j, 20), reversed), noise, c, precision)
+            brute_force_density_delta(counts(4, Rational(j, 20), reversed), noise, c, precision)
                 .interval(precision);
         CHECK(slow.lower() <= worst.upper);
       }
     }
     const Interval there =
-        pkdp::testing::slow_density_delta(counts(4, worst.bias, false), noise, c, precision)
+        pkdp::testing::brute_force_density_delta(counts(4, worst.bias, false), noise, c, precision)
             .interval(precision);
     const Interval back =
-        pkdp::testing::slow_density_delta(counts(4, worst.bias, true), noise, c, precision)
+        pkdp::testing::brute_force_density_delta(counts(4, worst.bias, true), noise, c, precision)
             .interval(precision);
     CHECK(worst.lower <= max(there, back).upper());
   }
@@ -153,21 +155,21 @@ TEST_CASE("Densities: the same against Arb, scalloped and smooth", "[calibration
 // a peak inside and lower ends.
 TEST_CASE("The ends of the interval alone give too little noise", "[calibration]") {
   const Rational third(1, 3);
-  CHECK(slow_delta(2, third, 0, 1) == Rational(4, 9));
-  CHECK(slow_delta(2, 1 - third, 0, 1) == Rational(4, 9));
-  CHECK(slow_delta(2, Rational(1, 2), 0, 1) == Rational(1, 2));
+  CHECK(brute_force_delta(2, third, 0, 1) == Rational(4, 9));
+  CHECK(brute_force_delta(2, 1 - third, 0, 1) == Rational(4, 9));
+  CHECK(brute_force_delta(2, Rational(1, 2), 0, 1) == Rational(1, 2));
   for (const Rational& end : {third, Rational(1 - third)}) {
-    const auto alone = scale_of(scene(3, 0, end, end), NoiseKind::geometric, 0, Rational(4, 9));
+    const auto alone = scale_of(setting(3, 0, end, end), NoiseKind::geometric, 0, Rational(4, 9));
     CHECK(alone.upper == 0);
   }
   const auto both =
-      scale_of(scene(3, 0, third, 1 - third), NoiseKind::geometric, 0, Rational(4, 9));
+      scale_of(setting(3, 0, third, 1 - third), NoiseKind::geometric, 0, Rational(4, 9));
   CHECK(both.lower <= Rational(1, 9));
   CHECK(Rational(1, 9) <= both.upper);
   CHECK(both.upper - both.lower < pkdp::power_of_two(-44));
   CHECK(both.bias == Rational(1, 2));
   for (const NoiseKind kind : kinds) {
-    CHECK(scale_of(scene(3, 0, third, 1 - third), kind, 0, Rational(4, 9)).lower > 0);
+    CHECK(scale_of(setting(3, 0, third, 1 - third), kind, 0, Rational(4, 9)).lower > 0);
   }
 }
 
@@ -175,16 +177,16 @@ TEST_CASE("The scale is enough at every bias, and a little less is not", "[calib
   const Rational epsilon(1, 5);
   for (const NoiseKind kind : kinds) {
     for (const std::int64_t known : {0, 4}) {
-      const Scene where = scene(9, known, Rational(3, 10), Rational(1, 2));
+      const CalibrationSetting where = setting(9, known, Rational(3, 10), Rational(1, 2));
       const Rational delta(1, 7);
       const auto scale = scale_of(where, kind, epsilon, delta);
       CAPTURE(static_cast<int>(kind), known);
       REQUIRE(scale.resolved);
       REQUIRE(scale.upper > 0);
       CHECK(scale.upper - scale.lower <= scale.upper * pkdp::power_of_two(-44));
-      const calibration::Search search{60, 20'000, std::nullopt};
+      const calibration::SearchEffort search{60, 20'000, std::nullopt};
       const auto at = [&](const Rational& beta) {
-        const Scene there = scene(9, known, scale.bias, scale.bias);
+        const CalibrationSetting there = setting(9, known, scale.bias, scale.bias);
         return calibration::worst_delta(there, calibration::noise_of_scale(kind, beta),
                                         Epsilon::of(epsilon), search);
       };
@@ -199,10 +201,10 @@ TEST_CASE("Nothing uncertain: the tight calibration of differential privacy", "[
   const Delta delta = Delta::of(Rational(1, 10));
   for (const NoiseKind kind : kinds) {
     const Value dp = calibration::dp_scale(kind, epsilon, delta);
-    for (const Scene& where :
-         {scene(1, 0, Rational(1, 3), Rational(1, 2)), scene(7, 6, Rational(1, 3), Rational(1, 2)),
-          scene(7, 2, 0, 0), scene(7, 2, 1, 1), scene(7, 2, 0, 1),
-          scene(7, 2, 0, Rational(1, 2))}) {
+    for (const CalibrationSetting& where :
+         {setting(1, 0, Rational(1, 3), Rational(1, 2)),
+          setting(7, 6, Rational(1, 3), Rational(1, 2)), setting(7, 2, 0, 0), setting(7, 2, 1, 1),
+          setting(7, 2, 0, 1), setting(7, 2, 0, Rational(1, 2))}) {
       const auto scale = calibration::noise_scale(where, kind, epsilon, delta);
       const Interval value = dp.real().enclose(128);
       CHECK(scale.lower <= value.upper());
@@ -220,7 +222,7 @@ TEST_CASE("Nothing uncertain: the tight calibration of differential privacy", "[
 }
 
 TEST_CASE("δ = 0, δ = 1 and ε = 0", "[calibration]") {
-  const Scene where = scene(9, 0, Rational(1, 4), Rational(1, 3));
+  const CalibrationSetting where = setting(9, 0, Rational(1, 4), Rational(1, 3));
   for (const NoiseKind kind : kinds) {
     CHECK(calibration::least_scale(where, kind, Epsilon::of(0), Delta::of(0)).is_none());
     CHECK_FALSE(scale_of(where, kind, 0, 0).exists);
@@ -238,21 +240,21 @@ TEST_CASE("Answers that are short rationals are found exactly", "[calibration]")
     return std::get<Rational>(value.real().exact().value());
   };
   const auto largest = [&](std::int64_t n, const Rational& q, const Rational& c) {
-    return exact(calibration::largest_delta(scene(n, 0, Rational(1, 3), Rational(2, 3)),
+    return exact(calibration::largest_delta(setting(n, 0, Rational(1, 3), Rational(2, 3)),
                                             Noise::geometric(q), Epsilon::of_ratio(c)));
   };
   const Rational half(1, 2);
   // At the inner peak 1/2.
   CHECK(largest(3, half, 1) == Rational(1, 4));
-  CHECK(largest(3, half, 1) == slow_delta(2, half, half, 1));
-  CHECK(largest(3, Rational(1, 4), 1) == slow_delta(2, half, Rational(1, 4), 1));
+  CHECK(largest(3, half, 1) == brute_force_delta(2, half, half, 1));
+  CHECK(largest(3, Rational(1, 4), 1) == brute_force_delta(2, half, Rational(1, 4), 1));
   // At an end.
-  CHECK(largest(5, half, 1) == slow_delta(4, Rational(1, 3), half, 1));
+  CHECK(largest(5, half, 1) == brute_force_delta(4, Rational(1, 3), half, 1));
   const auto least = [&](const Rational& low, const Rational& c, const Rational& delta) {
-    return exact(calibration::least_scale(scene(3, 0, low, 1 - low), NoiseKind::geometric,
+    return exact(calibration::least_scale(setting(3, 0, low, 1 - low), NoiseKind::geometric,
                                           Epsilon::of_ratio(c), Delta::of(delta)));
   };
-  CHECK(least(half, Rational(6, 5), slow_delta(2, half, half, Rational(6, 5))) == half);
+  CHECK(least(half, Rational(6, 5), brute_force_delta(2, half, half, Rational(6, 5))) == half);
   CHECK(least(Rational(1, 3), 1, Rational(1, 4)) == half);
 }
 
@@ -260,14 +262,14 @@ TEST_CASE("Refusals name the parameter", "[calibration]") {
   CHECK_THROWS_WITH(BiasInterval::of(-1, 1), Catch::Contains("bias_low"));
   CHECK_THROWS_WITH(BiasInterval::of(Rational(1, 2), Rational(1, 3)), Catch::Contains("bias_high"));
   CHECK_THROWS_WITH(BiasInterval::of(Rational(1, 2), 2), Catch::Contains("bias_high"));
-  CHECK_THROWS_WITH(scene(0, 0, 0, 1), Catch::Contains("n"));
-  CHECK_THROWS_WITH(scene(5, 5, 0, 1), Catch::Contains("known"));
-  CHECK_THROWS_WITH(scene(5, -1, 0, 1), Catch::Contains("known"));
+  CHECK_THROWS_WITH(setting(0, 0, 0, 1), Catch::Contains("n"));
+  CHECK_THROWS_WITH(setting(5, 5, 0, 1), Catch::Contains("known"));
+  CHECK_THROWS_WITH(setting(5, -1, 0, 1), Catch::Contains("known"));
 }
 
 TEST_CASE("A search that ends early still gives certain ends", "[calibration]") {
-  const Scene where = scene(2000, 0, Rational(1, 10), Rational(2, 5));
-  const calibration::Search few{44, 3, std::nullopt};
+  const CalibrationSetting where = setting(2000, 0, Rational(1, 10), Rational(2, 5));
+  const calibration::SearchEffort few{44, 3, std::nullopt};
   const Epsilon epsilon = Epsilon::of(Rational(1, 10));
   const auto worst = calibration::worst_delta(where, Noise::gaussian(20), epsilon, few);
   const auto full = calibration::worst_delta(where, Noise::gaussian(20), epsilon);
@@ -309,7 +311,7 @@ TEST_CASE("Flat intervals have the brackets of a slow search", "[calibration]") 
                                    "0.998999277451051659326708431763108",
                                    "0.998999277451080274638498254145173"}}) {
     const auto scale = calibration::noise_scale(
-        scene(found.n, 0, found.low, Rational(1 - found.low)), found.kind, epsilon, delta);
+        setting(found.n, 0, found.low, Rational(1 - found.low)), found.kind, epsilon, delta);
     CAPTURE(found.n, found.lower);
     CHECK(scale.resolved);
     CHECK(scale.cells < 100);

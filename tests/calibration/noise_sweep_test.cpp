@@ -107,8 +107,8 @@ void check_bias(const Point& point, const Rational& b, const std::optional<Noise
     const Interval value = delta.at(m, each, m == 0 ? 300 : 60);
     CHECK(value.upper() <= point.delta);
     if (m > 0 && noise && noise->kind() != NoiseKind::gaussian &&
-        !noise->alone_gives(Epsilon::of(point.epsilon))) {
-      const std::int64_t k = delta.half_lines(m, each).first;
+        !noise->is_pure_dp_at(Epsilon::of(point.epsilon))) {
+      const std::int64_t k = delta.cutoff_range(m, each).first;
       const Interval other = half_line(m, each, *noise, point.epsilon, k);
       CHECK(other.lower() <= value.upper());
       if (noise->kind() == NoiseKind::geometric) {
@@ -121,12 +121,12 @@ void check_bias(const Point& point, const Rational& b, const std::optional<Noise
 void check_point(Draw& from, const Point& point, Tally& tally) {
   CAPTURE(point.n, point.known, point.low, point.high, static_cast<int>(point.kind), point.epsilon,
           point.delta);
-  const auto scene = calibration::Scene::of(point.n, point.known,
-                                            calibration::BiasInterval::of(point.low, point.high));
+  const auto setting = calibration::CalibrationSetting::of(
+      point.n, point.known, calibration::BiasInterval::of(point.low, point.high));
   const Epsilon epsilon = Epsilon::of(point.epsilon);
-  const calibration::Search search{44, 400, std::nullopt};
+  const calibration::SearchEffort search{44, 400, std::nullopt};
   const auto scale =
-      calibration::noise_scale(scene, point.kind, epsilon, Delta::of(point.delta), search);
+      calibration::noise_scale(setting, point.kind, epsilon, Delta::of(point.delta), search);
   REQUIRE(scale.exists);
   const Interval most =
       calibration::dp_scale(point.kind, epsilon, Delta::of(point.delta)).real().enclose(80);
@@ -146,7 +146,7 @@ void check_point(Draw& from, const Point& point, Tally& tally) {
     const auto less =
         calibration::noise_of_scale(point.kind, scale.lower * (1 - pkdp::power_of_two(-40)));
     const calibration::DeltaOfBias delta(less, epsilon);
-    const std::int64_t m = scene.unknown();
+    const std::int64_t m = setting.unknown();
     CHECK(std::max(delta.at(m, scale.bias, 60).upper(), delta.at(m, 1 - scale.bias, 60).upper()) >
           point.delta);
   }

@@ -66,10 +66,10 @@ TEST_CASE("noisy_tail: the crossing is where the tail has the level") {
         CHECK((end == 0 || end == 1));
         continue;
       }
-      const pkdp::Interval place = root.enclose(80);
-      CHECK(place.has_absolute_accuracy(78));
-      CHECK(tail::at_most(12, place.lower(), noise, m, 256).upper() >= level);
-      CHECK(tail::at_most(12, place.upper(), noise, m, 256).lower() <= level);
+      const pkdp::Interval point = root.enclose(80);
+      CHECK(point.has_absolute_accuracy(78));
+      CHECK(tail::at_most(12, point.lower(), noise, m, 256).upper() >= level);
+      CHECK(tail::at_most(12, point.upper(), noise, m, 256).lower() <= level);
     }
   }
 }

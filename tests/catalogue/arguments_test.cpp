@@ -32,11 +32,11 @@ TEST_CASE("arguments parse exactly and name what they refuse") {
   CHECK(arguments.count("n") == 12);
   CHECK(arguments.probability("p").value() == Rational(1) / 10);
   CHECK(refusal([&] { return arguments.count("big"); }) == "limit");
-  CHECK(refusal([&] { return arguments.half("half"); }) == "domain");
+  CHECK(refusal([&] { return arguments.probability_up_to_half("half"); }) == "domain");
   CHECK(refusal([&] { return arguments.integer("p", 0, 5); }) == "domain");
   CHECK(refusal([&] { return arguments.text("absent"); }) == "usage");
   try {
-    static_cast<void>(arguments.half("half"));
+    static_cast<void>(arguments.probability_up_to_half("half"));
   } catch (const Error& error) {
     CHECK(error.parameter() == "half");
     CHECK(error.value() == "3/5");

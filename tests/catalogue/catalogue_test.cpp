@@ -64,12 +64,12 @@ TEST_CASE("privacy quantities name their safe side") {
     if (ends_with_one_of(quantity.name,
                          {"delta", "epsilon", "sigma", "calibration.scale", "absolute_loss",
                           "loss_tail", "tail_bound", "hoeffding.deviation", "hoeffding.records"})) {
-      CHECK(quantity.safe == Safe::upper);
+      CHECK(quantity.safe == SafeSide::upper);
     }
     // A probability of an outcome, a loss with a sign, what an algorithm printed.
     if (ends_with_one_of(quantity.name,
                          {"pmf", "lower_tail", "upper_tail", ".loss", "_alg_1", "_alg_2"})) {
-      CHECK(quantity.safe == Safe::none);
+      CHECK(quantity.safe == SafeSide::none);
     }
   }
 }

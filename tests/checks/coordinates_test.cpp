@@ -18,7 +18,7 @@ TEST_CASE("Coordinates say their values in words, in order", "[checks]") {
            "share", [](const Point& at) { return std::vector<Rational>{at.rationals("pair")[0]}; },
            "share = the first of the pair", "share")},
       {}};
-  CHECK(domain.words(Effort::quick) ==
+  CHECK(domain.description(Effort::quick) ==
         "2 ≤ base ≤ 3, 1 ≤ digit < base, known = 0, pair: 2 numbers in [0, 1] with denominators ≤ "
         "1, inner: 1 numbers in (0, 1) with denominators ≤ 2, law_0: a law on 2 outcomes with "
         "denominators ≤ 2, share = the first of the pair");

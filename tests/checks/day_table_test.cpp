@@ -18,7 +18,7 @@ constexpr DependenceConvention parts_apart = DependenceConvention::remainder;
 
 /// Up to four others; half of the laws exclude some series.
 std::vector<SeriesLaw> random_others(std::size_t index) {
-  engine::Draw draw(4242 + 7919 * index);
+  engine::SplitMix64 draw(4242 + 7919 * index);
   std::vector<SeriesLaw> others;
   for (std::size_t n = draw.below(5); n > 0; --n) {
     others.push_back(index % 2 == 0 ? draw.masses(4) : draw.positive_masses(4));

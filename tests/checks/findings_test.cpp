@@ -19,7 +19,7 @@ bool refutes(const Statement& statement, const std::string& head) {
   });
 }
 
-bool is_false(Worth worth) { return worth >= Worth::edge; }
+bool is_false(Severity severity) { return severity >= Severity::edge; }
 
 }  // namespace
 
@@ -27,28 +27,28 @@ TEST_CASE("Every statement has a finding that its readings bear out", "[checks]"
   for (const Statement& statement : statements()) {
     INFO(statement.id);
     const Erratum& erratum = statement.erratum;
-    CHECK(erratum.error.empty() == (erratum.worth == Worth::none));
-    CHECK(erratum.loses.empty() == (erratum.worth != Worth::unsafe));
+    CHECK(erratum.error.empty() == (erratum.severity == Severity::none));
+    CHECK(erratum.loses.empty() == (erratum.severity != Severity::unsafe));
     const bool refuted = refutes(statement, "printed");
     const auto printed = std::find_if(statement.readings.begin(), statement.readings.end(),
                                       [](const Reading& x) { return x.reading == "printed"; });
     if (printed->verdict == Verdict::definition) {
       // A definition may not say what its author means: some reading of it is refuted then.
-      CHECK((is_false(erratum.worth) ? refutes(statement, "") : !refuted));
+      CHECK((is_false(erratum.severity) ? refutes(statement, "") : !refuted));
     } else {
-      CHECK(refuted == is_false(erratum.worth));
+      CHECK(refuted == is_false(erratum.severity));
     }
-    if (erratum.worth == Worth::proof) {
+    if (erratum.severity == Severity::proof) {
       CHECK(refutes(statement, "proof:"));
     }
     if (refutes(statement, "proof:")) {
-      CHECK(erratum.worth >= Worth::proof);
+      CHECK(erratum.severity >= Severity::proof);
     }
-    if (erratum.worth == Worth::text) {
+    if (erratum.severity == Severity::text) {
       CHECK(refutes(statement, "text:"));
     }
     if (refutes(statement, "text:")) {
-      CHECK(erratum.worth >= Worth::text);
+      CHECK(erratum.severity >= Severity::text);
     }
   }
 }
@@ -75,9 +75,9 @@ TEST_CASE("The findings are counted", "[checks]") {
 }
 
 TEST_CASE("A finding is read back from its word", "[checks]") {
-  for (const Worth worth :
-       {Worth::none, Worth::text, Worth::proof, Worth::edge, Worth::wrong, Worth::unsafe}) {
-    CHECK(parse_worth(to_string(worth)) == worth);
+  for (const Severity severity : {Severity::none, Severity::text, Severity::proof, Severity::edge,
+                                  Severity::wrong, Severity::unsafe}) {
+    CHECK(parse_severity(to_string(severity)) == severity);
   }
-  CHECK_THROWS_AS(parse_worth("dangerous"), pkdp::Error);
+  CHECK_THROWS_AS(parse_severity("dangerous"), pkdp::Error);
 }

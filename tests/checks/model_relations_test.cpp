@@ -18,7 +18,8 @@ using engine::Implication;
 namespace {
 
 bool refuted(const engine::Claim& claim, const engine::Size& size) {
-  const checks::Finding finding = decide(claim, engine::Extent{size, size, size}, Effort::quick);
+  const checks::Finding finding =
+      decide(claim, engine::ModelDomain{size, size, size}, Effort::quick);
   return finding.counterexample && verify(*finding.counterexample);
 }
 
@@ -165,7 +166,7 @@ TEST_CASE("pk.claim-ibcdp-delta: a mechanism that is not CDP is no example", "[c
                 Mechanism::of({"0", "1", "2"}, {""},
                               {{{0}, 0, 0, 1 - rare}, {{0}, 1, 0, rare}, {{1}, 2, 0, 1}}));
   CHECK(engine::inference_causal_notion().delta(model, 1) >= make_rational(9, 10));
-  CHECK(claim_of<engine::Claim>("pk.claim-ibcdp-delta", "printed").judge(model).denial);
+  CHECK(claim_of<engine::Claim>("pk.claim-ibcdp-delta", "printed").judge(model).refutation);
 }
 
 TEST_CASE("Normalizations: a wrong decision is found", "[checks][mutant]") {

@@ -29,17 +29,17 @@ Small refuted(const std::string& id) {
   small.reading.verdict = Verdict::refuted;
   small.reading.evidence = Evidence::certificate;
   small.statement.id = id;
-  small.statement.erratum.worth = Worth::unsafe;
+  small.statement.erratum.severity = Severity::unsafe;
   return small;
 }
 
-std::size_t figure(const std::vector<Figure>& figures, const std::string& words) {
+std::size_t figure(const std::vector<Figure>& figures, const std::string& description) {
   for (const Figure& one : figures) {
-    if (one.words == words) {
+    if (one.description == description) {
       return one.number;
     }
   }
-  throw std::logic_error(words);
+  throw std::logic_error(description);
 }
 
 }  // namespace
@@ -72,11 +72,11 @@ TEST_CASE("The ledger in numbers is that of its results", "[checks]") {
   Finding finding;
   finding.counterexample = Certificate{.minimal = only_case("a test")};
   const std::string text = ledger_in_numbers(theirs.results(finding));
-  for (const char* words :
+  for (const char* description :
        {"have 1 statements with an id. As printed, 1 are refuted, 0 hold", "Another 0 ids",
         "1 readings: 1 refuted", "| `unsafe` | 1 | 1 |", "| `none` | 0 | 0 |",
         "| `certificate` | 1 |", "| the only case | 1 |", "settle 0 readings"}) {
-    CHECK_THAT(text, Catch::Contains(words));
+    CHECK_THAT(text, Catch::Contains(description));
   }
   CHECK_THAT(text, !Catch::Contains("`proved`") && !Catch::Contains("not known"));
   const auto figures = ledger_figures(theirs.results({}));
@@ -99,12 +99,12 @@ TEST_CASE("Statements of ours are counted apart", "[checks]") {
 
 TEST_CASE("The table of errata escapes what Markdown would read and links from its page",
           "[checks]") {
-  LiteratureError error;
+  ErrataEntry error;
   error.ids = {"pk.lem-2", "pk.thm-3"};
   error.printed = "P[X | Y] < 1";
   error.counterexample = "n_1 = 2";
   error.holds = "n*p";
-  error.worth = Worth::edge;
+  error.severity = Severity::edge;
   error.certificates = {"a.json", "b.json"};
   const std::string table = errata_table({&error}, "../");
   CHECK_THAT(table, Catch::EndsWith("| pk.lem-2, pk.thm-3 | edge | P[X \\| Y] \\< 1 | "

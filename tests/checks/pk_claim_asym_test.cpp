@@ -8,11 +8,11 @@ using namespace pkdp::checks;
 
 namespace {
 
-Finding decide_order(const Rational& at_hundred, bool falls, int exponent, const Rational& low,
+Finding decide_order(const Rational& at_hundred, bool decreases, int exponent, const Rational& low,
                      const Rational& high, std::int64_t digits) {
   auto claim = claim_of<pk::OrderClaim>("pk.claim-asym", "corrected:tight");
   claim.value = [=](std::int64_t n) -> std::optional<Real> {
-    return Real(falls ? Rational(at_hundred * 100 / n) : at_hundred);
+    return Real(decreases ? Rational(at_hundred * 100 / n) : at_hundred);
   };
   claim.exponent = exponent;
   claim.low = low;
@@ -40,7 +40,7 @@ TEST_CASE("pk.claim-asym: other orders fail", "[checks][mutant]") {
 }
 
 TEST_CASE("pk.claim-asym: an epsilon that makes Proposition 7 fall", "[checks]") {
-  auto claim = claim_of<pk::FallingClaim>("pk.claim-asym", "printed:prop-7");
+  auto claim = claim_of<pk::RateClaim>("pk.claim-asym", "printed:prop-7");
   CHECK(is_refuted(decide(claim, Effort::quick)));
   claim.epsilon = [](std::int64_t n) {
     return n == 100 ? make_rational(4, 10) : make_rational(4000, n);

@@ -35,9 +35,9 @@ TEST_CASE("pk.ex-2: a pair of bits that are often equal, published", "[checks]")
     CHECK(ddp(pair, 1) == 1 - same);
     CHECK((ddp(pair, 1'000'000) == 0) == (same == 1));
   }
-  CHECK(falls(make_rational(1, 3), make_rational(2, 3), make_rational(3, 4)));
-  CHECK(falls(make_rational(1, 3), half, 1));
-  CHECK_FALSE(falls(half, make_rational(3, 4), make_rational(2, 3)));
+  CHECK(is_nonincreasing(make_rational(1, 3), make_rational(2, 3), make_rational(3, 4)));
+  CHECK(is_nonincreasing(make_rational(1, 3), half, 1));
+  CHECK_FALSE(is_nonincreasing(half, make_rational(3, 4), make_rational(2, 3)));
 }
 
 TEST_CASE("pk.ex-2: dependence helps the identity, not every mechanism", "[checks][mutant]") {
@@ -53,7 +53,7 @@ TEST_CASE("pk.ex-2: dependence helps the identity, not every mechanism", "[check
 TEST_CASE("pk.ex-2: the least delta of publishing, by linear programs", "[checks]") {
   std::size_t strictly = 0;
   for (std::size_t index = 0; index < 200; ++index) {
-    engine::Draw draw(77 + index);
+    engine::SplitMix64 draw(77 + index);
     const Law law = index % 2 == 0 ? engine::random_law(draw, 2, 2 + index / 2 % 2, 1)
                                    : engine::random_positive_law(draw, 2, 2 + index / 2 % 2, 1);
     const std::size_t values = 2 + index / 2 % 2;
@@ -99,7 +99,7 @@ TEST_CASE("Before pk.def-7: in the examples B is nothing, the other records are 
   // Independent records are not correlated with each other.
   const Model apart = Model::of({independent_records({uniform(2), uniform(2)})},
                                 engine::mechanism_from(2, 2, 1, {0, 0, 0, 0}));
-  CHECK(claim_of<Claim>("pk.prop-3", "text:examples").judge(apart).denial);
+  CHECK(claim_of<Claim>("pk.prop-3", "text:examples").judge(apart).refutation);
 }
 
 TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[checks][mutant]") {
@@ -110,15 +110,15 @@ TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[c
   };
   // A constant says nothing about a hidden sign: δ = 0 serves.
   const Claim less_knowledge = claim_of<Claim>("pk.ex-1", "text:less-knowledge");
-  CHECK_FALSE(less_knowledge.judge(with(sum_query(databases, numbers_around_sign()))).denial);
-  CHECK(less_knowledge.judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  CHECK_FALSE(less_knowledge.judge(with(sum_query(databases, numbers_around_sign()))).refutation);
+  CHECK(less_knowledge.judge(with(sum_query(databases, {0, 0, 0, 0}))).refutation);
   // The database itself is neither noiselessly nor causally private, a constant is both.
-  CHECK(noiseless_not_causal(true).judge(with(identity_query(databases))).denial);
-  CHECK(noiseless_not_causal(false).judge(with(sum_query(databases, {0, 0, 0, 0}))).denial);
+  CHECK(noiseless_not_causal(true).judge(with(identity_query(databases))).refutation);
+  CHECK(noiseless_not_causal(false).judge(with(sum_query(databases, {0, 0, 0, 0}))).refutation);
   // Two records, 5σ = 5/4: no outlier anywhere, so that nothing is claimed, or too much.
   const Model none = bounded_outliers(1);
   CHECK_FALSE(noiseless_not_causal(true).judge(none).effective);
-  CHECK(noiseless_not_causal(false).judge(none).denial);
+  CHECK(noiseless_not_causal(false).judge(none).refutation);
   CHECK(noiseless_not_causal(true).judge(bounded_outliers(3)).effective);
   // Records that are equal given μ: M says with likelihood ratio 3/2 whether they are, which the
   // simulator breaks. So it fails at ε = 0 and not at e^ε = 2.
@@ -134,7 +134,7 @@ TEST_CASE("pk.ex-1, pk.ex-3, pk.claim-ex1: each part of a claim is noticed", "[c
   }
   const Model copies = Model::of(numbered_labels(4), {"0"}, {Law::of(equal)},
                                  Mechanism::of({"0", "1"}, {""}, kernel));
-  const auto denial = claim_of<Claim>("pk.claim-ex1", "corrected:ddp").judge(copies).denial;
-  REQUIRE(denial);
-  CHECK(denial->inputs.at("ratio") == Input(std::string("1")));
+  const auto refutation = claim_of<Claim>("pk.claim-ex1", "corrected:ddp").judge(copies).refutation;
+  REQUIRE(refutation);
+  CHECK(refutation->inputs.at("ratio") == Input(std::string("1")));
 }

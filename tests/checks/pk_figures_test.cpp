@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "checks/engine/stated.hpp"
+#include "checks/engine/stated_numbers.hpp"
 #include "checks/negation.hpp"
 #include "checks/pk/small_delta.hpp"
 #include "checks/registry.hpp"

@@ -57,7 +57,7 @@ Mechanism mirrored(const Model& model) {
 
 /// Both sides of a claim as judge() sees them: it denies "after > before", "after < before" …
 bool judged(const ProcessingClaim& claim, const engine::Tabulated& tables) {
-  return !judge(claim, tables).denial;
+  return !judge(claim, tables).refutation;
 }
 
 /// The table of one record, for the words or for whole numbers of any length.
@@ -103,13 +103,14 @@ TEST_CASE("Tables of outputs give the least delta word by word, in words and in 
     const brute_force::Groupings identity =
         brute_force::identity_only(model.mechanism().outputs().size());
     for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
-      const auto words = table_of<std::int64_t>(model);
+      const auto description = table_of<std::int64_t>(model);
       const auto longer = table_of<Integer>(model);
       const Rational c = make_rational(3, 2);
       const Rational expected = delta(model, attacker, c);
-      CHECK(brute_force::least_delta<std::int64_t>(words, identity, attacker, 3, 2) == expected);
+      CHECK(brute_force::least_delta<std::int64_t>(description, identity, attacker, 3, 2) ==
+            expected);
       CHECK(brute_force::least_delta<Integer>(longer, identity, attacker, 3, 2) == expected);
-      CHECK(brute_force::least_delta<std::int64_t>(words, functions, attacker, 3, 2) ==
+      CHECK(brute_force::least_delta<std::int64_t>(description, functions, attacker, 3, 2) ==
             after_every_function(model, attacker, c));
     }
   }

@@ -24,7 +24,7 @@ Model coin(const Rational& zero, const Rational& one) {
 }
 
 bool refuted(const engine::Claim& claim) {
-  const engine::Extent small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
+  const engine::ModelDomain small{{1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}, {1, 2, 1, 3, 4, 4}};
   const checks::Finding finding = decide(claim, small, Effort::quick);
   CHECK(finding.effective > 0);
   return finding.counterexample && verify(*finding.counterexample);

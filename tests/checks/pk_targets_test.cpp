@@ -41,7 +41,7 @@ TEST_CASE("Per target: the claims hold, and fail without their hypotheses", "[ch
   CHECK(is_refuted(attackers_apart(false)));
   CHECK_FALSE(is_refuted(target_dependence(true)));
   CHECK(is_refuted(target_dependence(false)));
-  const engine::Extent small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
+  const engine::ModelDomain small{{2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}, {2, 2, 2, 2, 1, 4}};
   engine::Claim without_order = monotone_at_targets(false);
   without_order.admits = {};
   CHECK(decide(without_order, small, Effort::quick).counterexample);

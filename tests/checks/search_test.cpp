@@ -20,7 +20,7 @@ engine::Judgement private_at_zero(const Model& model) {
   const auto delta =
       std::get<Rational>(least_delta(model, Definition::noiseless, Epsilon::of_ratio(1)).value);
   if (delta > 0) {
-    judgement.denial = engine::Denial{delta, 0, Relation::greater, {{"ratio", "1"}}};
+    judgement.refutation = engine::Refutation{delta, 0, Relation::greater, {{"ratio", "1"}}};
   }
   return judgement;
 }
@@ -89,7 +89,7 @@ TEST_CASE("Blocks in order: counts end with the first counterexample", "[checks]
 TEST_CASE("A search tells how far it is, and finds the same", "[checks]") {
   std::atomic<int> steps{0};
   std::atomic<bool> sound{true};
-  const Watch watch = [&](const Step& step) {
+  const StepCallback on_step = [&](const Step& step) {
     ++steps;
     sound = sound && step.done >= 1 && step.done <= step.total && !step.what.empty();
   };
@@ -97,7 +97,7 @@ TEST_CASE("A search tells how far it is, and finds the same", "[checks]") {
     return engine::Judgement{true, false, std::nullopt};
   }};
   const auto sizes = engine::sizes_up_to({2, 2, 1, 2, 1, 3});
-  CHECK(engine::exhaustive(claim, sizes, watch).cases == engine::exhaustive(claim, sizes).cases);
+  CHECK(engine::exhaustive(claim, sizes, on_step).cases == engine::exhaustive(claim, sizes).cases);
   CHECK(steps > 20);
   CHECK(sound);
 }

@@ -19,14 +19,14 @@ engine::Claim planted(Definition definition, const Rational& bound) {
     const auto delta =
         std::get<Rational>(least_delta(model, definition, Epsilon::of_ratio(1)).value);
     if (delta > bound) {
-      judgement.denial = engine::Denial{delta, bound, Relation::greater, {{"ratio", "1"}}};
+      judgement.refutation = engine::Refutation{delta, bound, Relation::greater, {{"ratio", "1"}}};
     }
     return judgement;
   }};
 }
 
 Model large(std::uint64_t index) {
-  engine::Draw draw(index);
+  engine::SplitMix64 draw(index);
   return Model::of(numbered_labels(3), numbered_labels(3),
                    {engine::random_law(draw, 3, 3, 3), engine::random_law(draw, 3, 3, 3)},
                    engine::random_mechanism(draw, 3, 3, 4, 2));
@@ -86,7 +86,7 @@ TEST_CASE("Tables of a model and back", "[checks]") {
     CHECK(engine::has_laws(tables));
     engine::Tabulated fewer = tables;
     fewer.laws.resize(1);
-    CHECK_FALSE(engine::measure_of(tables) < engine::measure_of(fewer));
+    CHECK_FALSE(engine::size_key(tables) < engine::size_key(fewer));
   }
   CHECK(engine::number_of({1, 0, 2}, 3) == 11);
 }

@@ -68,7 +68,7 @@ TEST_CASE("sound_calibration: an estimate and the count together keep the whole 
 TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
   // The estimate taken for the truth, its failure left out.
   const SecondRule point = [](const plan::Plan& whole, std::int64_t y) {
-    const auto left = plan::remainder(whole);
+    const auto left = plan::remaining_budget(whole);
     const Rational share = std::clamp<Rational>(Rational(y) / Rational(whole.sample), 0, 1);
     return searched_noise(
         {whole.records, left.known, share, share, left.epsilon.ratio(), left.delta.value()});
@@ -76,8 +76,8 @@ TEST_CASE("sound_calibration: broken ways to use an estimate are refuted") {
   require_refuted(decide(NoiseAfterEstimate{point}, {5, 10}));
   // The whole ε spent again; less noise than for the ε that is left; none at all.
   const SecondRule twice = [](const plan::Plan& whole, std::int64_t y) {
-    const auto left = plan::remainder(whole);
-    const auto range = plan::plausible(whole, y);
+    const auto left = plan::remaining_budget(whole);
+    const auto range = plan::bias_range(whole, y);
     return searched_noise({whole.records, left.known, range.low, range.high, whole.epsilon.ratio(),
                            left.delta.value()});
   };

@@ -7,8 +7,8 @@
 #include "checks/th/ch4/accepted_runs.hpp"
 #include "checks/th/ch4/budgets.hpp"
 #include "checks/th/ch4/chain_of_bounds.hpp"
+#include "checks/th/ch4/margin_inside.hpp"
 #include "checks/th/ch4/mean_from_probability.hpp"
-#include "checks/th/ch4/room_inside.hpp"
 #include "checks/th/ch4/search_runs.hpp"
 #include "checks/th/ch4/two_releases.hpp"
 #include "checks/th/ch4/two_widths.hpp"
@@ -99,9 +99,9 @@ TEST_CASE("th.alg-1: zeta is asked of what is returned, and of noise above 0", "
 }
 
 TEST_CASE("th.alg-2, line 31: the room is that to the nearer end", "[checks][mutant]") {
-  CHECK(room_inside(Rational(1, 4), 0, 1) == Rational(1, 4));
-  CHECK(room_inside(Rational(3, 4), 0, 1) == Rational(1, 4));
-  CHECK(room_inside(2, 0, 1) == -1);
+  CHECK(margin_inside(Rational(1, 4), 0, 1) == Rational(1, 4));
+  CHECK(margin_inside(Rational(3, 4), 0, 1) == Rational(1, 4));
+  CHECK(margin_inside(2, 0, 1) == -1);
 }
 
 TEST_CASE("th.lem-4.5: DP noise suffices against fewer known records, with nothing to spare",

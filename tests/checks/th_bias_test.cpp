@@ -157,7 +157,7 @@ TEST_CASE("th.conj-8.1: the instance asks for both shares", "[checks][mutant]") 
 TEST_CASE("Three equal sides, each inequality is seen", "[checks][mutant]") {
   const auto stands = [](int a, int b, int c) {
     const engine::Comparison comparison = engine::all_equal(a, b, c);
-    return stand_in(comparison.lhs, comparison.claimed, comparison.rhs);
+    return holds(comparison.lhs, comparison.claimed, comparison.rhs);
   };
   CHECK(stands(1, 1, 1));
   CHECK_FALSE(stands(1, 1, 2));

@@ -112,7 +112,7 @@ TEST_CASE("A pair that only 128 bits tell apart is decided, an equal one is deni
           "[checks][mutant]") {
   const auto decided = [](const Rational& gap, bool equal) {
     const OrderedClaim claim{
-        .words = [](Effort) { return std::string("one pair"); },
+        .description = [](Effort) { return std::string("one pair"); },
         .count = [](Effort) { return std::size_t{1}; },
         .pair = [=](Effort, std::size_t, Precision bits) -> OrderedPair {
           const Rational third(1, 3);

@@ -64,23 +64,24 @@ TEST_CASE("whole numbers: events and the mass of large losses are those of the w
   for (std::uint64_t index = 0; index < 500; ++index) {
     const Model model = drawn(index);
     const Rational c = ratio_of(index / 2);
-    const std::vector<brute_force::PartialKnowledge> words = brute_force::partial_knowledge(model);
+    const std::vector<brute_force::PartialKnowledge> description =
+        brute_force::partial_knowledge(model);
     const std::vector<brute_force::WholeKnowledge> whole = brute_force::whole_knowledge(model);
-    REQUIRE(words.size() == whole.size());
-    for (std::size_t k = 0; k < words.size(); ++k) {
-      for (Index background = 0; background < words[k].backgrounds(); ++background) {
-        for (Index a = 0; a < words[k].values(); ++a) {
+    REQUIRE(description.size() == whole.size());
+    for (std::size_t k = 0; k < description.size(); ++k) {
+      for (Index background = 0; background < description[k].backgrounds(); ++background) {
+        for (Index a = 0; a < description[k].values(); ++a) {
           const Integer unit = whole[k].unit();
-          REQUIRE(words[k].event(a, background) ==
+          REQUIRE(description[k].event(a, background) ==
                   make_rational(whole[k].event(a, background), unit));
-          REQUIRE(words[k].value_mass(a) == make_rational(whole[k].value_mass(a), unit));
+          REQUIRE(description[k].value_mass(a) == make_rational(whole[k].value_mass(a), unit));
           for (const Convention convention : conventions) {
             for (const bool or_equal : {false, true}) {
               const Index b = a == 0 ? 1 : 0;
               REQUIRE(make_rational(whole[k].loss_mass(a, b, background, brute_force::WholeRatio(c),
                                                        convention, or_equal),
                                     unit * whole[k].kernel_unit()) ==
-                      mass_in_words(words[k], a, b, background, c, convention, or_equal));
+                      mass_in_words(description[k], a, b, background, c, convention, or_equal));
             }
           }
         }

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "reference/distributions/binomial.hpp"
-#include "tests/support/slow_laws.hpp"
+#include "tests/support/brute_force_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -12,7 +12,7 @@ TEST_CASE("exact binomial values are the sums of the weights", "[distributions]"
   for (const std::int64_t n : {0, 1, 2, 3, 17, 40}) {
     for (const Rational& p : {Rational(0), Rational(1), Rational(1, 2), Rational(1, 20),
                               Rational(5, 6), Rational(12, 30), power_of_two(-50)}) {
-      const Weights slow = slow_binomial(n, p);
+      const Weights slow = brute_force_binomial(n, p);
       for (std::int64_t k = 0; k <= n; ++k) {
         INFO("n = " << n << ", k = " << k << ", p = " << p);
         CHECK(binomial::exact_pmf(n, k, p) == slow.pmf(k));

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/support/slow_laws.hpp"
+#include "tests/support/brute_force_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -12,7 +12,7 @@ TEST_CASE("exact hypergeometric values are the sums of the weights", "[distribut
   for (const std::int64_t population : {1, 2, 5, 12, 30}) {
     for (std::int64_t successes = 0; successes <= population; successes += 3) {
       for (std::int64_t draws = 0; draws <= population; draws += 2) {
-        const Weights slow = slow_hypergeometric(population, successes, draws);
+        const Weights slow = brute_force_hypergeometric(population, successes, draws);
         const Parameters law = Parameters::of(population, successes, draws);
         for (std::int64_t k = law.first(); k <= law.last(); ++k) {
           CHECK(hypergeometric::exact_pmf(law, k) == slow.pmf(k));

@@ -6,8 +6,8 @@
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "tests/support/arb_binomial.hpp"
+#include "tests/support/brute_force_laws.hpp"
 #include "tests/support/law_checks.hpp"
-#include "tests/support/slow_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;

@@ -31,8 +31,8 @@ OuterTail tiny() {
 
 TEST_CASE("a tail, its complement and their logarithms", "[distributions]") {
   const ExactRational none = [] { return std::optional<Rational>(); };
-  const Value tail = outer_tail(example(), none, Scale::plain);
-  const Value rest = complement_of_outer_tail(example(), none, Scale::plain);
+  const Value tail = outer_tail(example(), none, Scale::linear);
+  const Value rest = complement_of_outer_tail(example(), none, Scale::linear);
   for (const Precision precision : {64, 300}) {
     CHECK(tail.real().enclose(precision).contains(Rational(1, 9)));
     CHECK(rest.real().enclose(precision).contains(Rational(8, 9)));
@@ -40,9 +40,9 @@ TEST_CASE("a tail, its complement and their logarithms", "[distributions]") {
     CHECK(rest.real().enclose(precision).has_relative_accuracy(precision));
   }
   const Value log_tail = outer_tail(
-      example(), [] { return Rational(1, 9); }, Scale::logarithm);
+      example(), [] { return Rational(1, 9); }, Scale::logarithmic);
   CHECK(std::get<Logarithm>(*log_tail.real().exact()).argument == Rational(1, 9));
-  const Value log_rest = complement_of_outer_tail(example(), none, Scale::logarithm);
+  const Value log_rest = complement_of_outer_tail(example(), none, Scale::logarithmic);
   const Interval expected = log(Interval(Rational(8, 9), 400));
   CHECK(mpfr_cmp(log_rest.real().enclose(200).left(), expected.right()) <= 0);
   CHECK(mpfr_cmp(log_rest.real().enclose(200).right(), expected.left()) >= 0);
@@ -51,21 +51,21 @@ TEST_CASE("a tail, its complement and their logarithms", "[distributions]") {
 TEST_CASE("a tail below MPFR's exponents still rounds, and its logarithm is exact enough",
           "[distributions]") {
   const double least = std::numeric_limits<double>::denorm_min();
-  const RoundedDoubles tail = round_to_doubles(outer_tail(tiny(), {}, Scale::plain));
+  const RoundedDoubles tail = round_to_doubles(outer_tail(tiny(), {}, Scale::linear));
   CHECK((tail.nearest == 0 && tail.down == 0 && tail.up == least));
-  const RoundedDoubles rest = round_to_doubles(complement_of_outer_tail(tiny(), {}, Scale::plain));
+  const RoundedDoubles rest = round_to_doubles(complement_of_outer_tail(tiny(), {}, Scale::linear));
   CHECK((rest.nearest == 1 && rest.down == 1 - 0x1p-53 && rest.up == 1));
   const RoundedDoubles log_rest =
-      round_to_doubles(complement_of_outer_tail(tiny(), {}, Scale::logarithm));
+      round_to_doubles(complement_of_outer_tail(tiny(), {}, Scale::logarithmic));
   CHECK((log_rest.nearest == 0 && log_rest.down == -least && log_rest.up == 0));
-  const Value log_tail = outer_tail(tiny(), {}, Scale::logarithm);
+  const Value log_tail = outer_tail(tiny(), {}, Scale::logarithmic);
   CHECK(log_tail.real().enclose(100).has_relative_accuracy(95));
 }
 
 TEST_CASE("known values and their logarithms", "[distributions]") {
-  CHECK(known_value(0, Scale::logarithm).is_minus_infinity());
-  CHECK(std::get<Rational>(*known_value(1, Scale::logarithm).real().exact()) == 0);
-  CHECK(std::get<Rational>(*known_value(Rational(1, 2), Scale::plain).real().exact()) ==
+  CHECK(known_value(0, Scale::logarithmic).is_minus_infinity());
+  CHECK(std::get<Rational>(*known_value(1, Scale::logarithmic).real().exact()) == 0);
+  CHECK(std::get<Rational>(*known_value(Rational(1, 2), Scale::linear).real().exact()) ==
         Rational(1, 2));
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("refinement gives up at once on what is below MPFR's exponents", "[dis
     }
     return std::string_view("enclosed");
   };
-  CHECK(kind_of(outer_tail(tiny(), {}, Scale::plain)) == "limit");
-  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::logarithm)) == "limit");
-  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::plain)) == "enclosed");
+  CHECK(kind_of(outer_tail(tiny(), {}, Scale::linear)) == "limit");
+  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::logarithmic)) == "limit");
+  CHECK(kind_of(complement_of_outer_tail(tiny(), {}, Scale::linear)) == "enclosed");
 }

@@ -4,7 +4,7 @@
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
-#include "tests/support/slow_laws.hpp"
+#include "tests/support/brute_force_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -47,7 +47,7 @@ TEST_CASE("integer weights over their sum are the law", "[distributions]") {
   const std::vector<Rational> p = {Rational(1, 3), Rational(1, 3), Rational(3, 4),
                                    Rational(2, 7), Rational(1, 3), Rational(9, 10)};
   const std::vector<Integer> weights = law_of(p).integer_weights();
-  const Masses masses = slow_poisson_binomial(p);
+  const Masses masses = brute_force_poisson_binomial(p);
   Integer sum = 0;
   for (const Integer& weight : weights) {
     sum += weight;

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
+#include "tests/support/brute_force_laws.hpp"
 #include "tests/support/law_checks.hpp"
-#include "tests/support/slow_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -78,7 +78,7 @@ TEST_CASE("several hundred records, exact against certified, deep tails included
   for (long i = 1; i <= 220; ++i) {
     p.push_back(make_rational(Integer((i * 7919) % 997 + 1), Integer(20'000 + i % 3)));
   }
-  const Masses masses = slow_poisson_binomial(p);
+  const Masses masses = brute_force_poisson_binomial(p);
   const SixFunctions law = law_of(p);
   Rational below = 0;
   for (std::size_t k = 0; k < masses.size(); ++k) {

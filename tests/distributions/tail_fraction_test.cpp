@@ -21,12 +21,12 @@ TEST_CASE("Wherever it is cut off, the fraction encloses the sum", "[distributio
         const Rational sum = exact(ratios);
         for (std::int64_t steps = 1; steps <= a + 1; ++steps) {
           INFO(to_string(factor) << ", " << a << ", " << c << " cut at " << steps);
-          const auto cut = cut_fraction(ratios, steps, 400);
-          if (ratios.falls()) {
+          const auto cut = truncated_fraction(ratios, steps, 400);
+          if (ratios.is_decreasing()) {
             REQUIRE(cut);
           }
           CHECK((!cut || cut->contains(sum)));
-          CHECK((steps < a || !ratios.falls() || cut->has_relative_accuracy(300)));
+          CHECK((steps < a || !ratios.is_decreasing() || cut->has_relative_accuracy(300)));
         }
       }
     }
@@ -38,7 +38,7 @@ TEST_CASE("A longer fraction is a narrower one", "[distributions]") {
   const Rational sum = exact(ratios);
   Rational width = 1'000'000;
   for (const std::int64_t steps : {2, 4, 8, 16, 32, 64}) {
-    const auto cut = cut_fraction(ratios, steps, 200);
+    const auto cut = truncated_fraction(ratios, steps, 200);
     REQUIRE(cut);
     CHECK(cut->contains(sum));
     CHECK(cut->upper() - cut->lower() < width);
@@ -57,7 +57,7 @@ TEST_CASE("The fraction and the series have common points", "[distributions]") {
         const auto k = floor(n * p).convert_to<std::int64_t>() + 1 + deviations * root / 2;
         const TailRatios ratios = TailRatios::linear(p / (1 - p), n - k, k + 1);
         for (const Precision bits : {10, 64, 200}) {
-          const auto sum = tail_by_fraction(ratios, bits);
+          const auto sum = tail_by_continued_fraction(ratios, bits);
           if (sum) {
             ++fractions;
             CHECK(sum->has_relative_accuracy(bits));
@@ -73,7 +73,7 @@ TEST_CASE("The fraction and the series have common points", "[distributions]") {
 }
 
 TEST_CASE("Short, flat or quadratic series are left to the series", "[distributions]") {
-  CHECK_FALSE(tail_by_fraction(TailRatios::linear(Rational(1, 2), 0, 1), 64));
-  CHECK_FALSE(tail_by_fraction(TailRatios::linear(1, 1'000'000, 1'000'000), 64));
-  CHECK_FALSE(tail_by_fraction(TailRatios::quadratic(10, 12, 30, 40), 64));
+  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(Rational(1, 2), 0, 1), 64));
+  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(1, 1'000'000, 1'000'000), 64));
+  CHECK_FALSE(tail_by_continued_fraction(TailRatios::quadratic(10, 12, 30, 40), 64));
 }

@@ -6,7 +6,7 @@
 #include "reference/distributions/tilt.hpp"
 #include "reference/numbers/error.hpp"
 #include "tests/support/arb_number.hpp"
-#include "tests/support/slow_laws.hpp"
+#include "tests/support/brute_force_laws.hpp"
 
 using namespace pkdp;
 using namespace pkdp::testing;
@@ -31,7 +31,7 @@ Law law_of(const std::vector<Rational>& values) {
 }  // namespace
 
 TEST_CASE("whatever the tilt and the precision, everything is enclosed", "[distributions]") {
-  const Masses masses = slow_poisson_binomial(list);
+  const Masses masses = brute_force_poisson_binomial(list);
   const Law law = law_of(list);
   for (const Rational& tilt :
        {Rational(1), Rational(1, 7), Rational(19, 3), power_of_two(-80), power_of_two(200)}) {
@@ -138,7 +138,7 @@ TEST_CASE("many equal bits, alone and beside others", "[distributions]") {
 }
 
 TEST_CASE("decayed sums of a tilted law are enclosed, off its window too", "[distributions]") {
-  const Masses masses = slow_poisson_binomial(list);
+  const Masses masses = brute_force_poisson_binomial(list);
   const Law law = law_of(list);
   for (const Rational& tilt : {Rational(1), Rational(1, 7), power_of_two(200)}) {
     Rational normaliser = 0;
@@ -159,8 +159,8 @@ TEST_CASE("decayed sums of a tilted law are enclosed, off its window too", "[dis
             upper += j >= k ? Rational(mass * power(step, j - k)) : Rational(0);
           }
           const auto place = static_cast<std::int64_t>(k);
-          CHECK(tilted.decayed_lower_sum(place, Interval(step, 96), 96).contains(lower));
-          CHECK(tilted.decayed_upper_sum(place, Interval(step, 96), 96).contains(upper));
+          CHECK(tilted.discounted_lower_sum(place, Interval(step, 96), 96).contains(lower));
+          CHECK(tilted.discounted_upper_sum(place, Interval(step, 96), 96).contains(upper));
           CHECK(overlap(tilted.untilting(place), Interval(normaliser / power(tilt, k), 500)));
         }
       }

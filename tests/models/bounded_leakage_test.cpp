@@ -25,7 +25,7 @@ TEST_CASE("A leakage that is impossible under one neighbour is not compared", "[
   const Model model = Model::of({}, mechanism);
   const LeastDelta leaking = least_delta(model, Definition::bounded_leakage, Epsilon::of(0));
   CHECK(pkdp::testing::rational(leaking.value) == Rational(0));
-  CHECK(*leaking.witness->place.leakage == 0);
+  CHECK(*leaking.witness->index.leakage == 0);
   CHECK(pkdp::testing::rational(least_delta(model, Definition::dp, Epsilon::of(0)).value) ==
         quarter);
 }

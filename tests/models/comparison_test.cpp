@@ -9,10 +9,10 @@ namespace {
 const Rational quarter(1, 4);
 
 Comparison example() {
-  Place place;
-  place.law = 0;
-  place.a = 1;
-  return comparison_of(place, {{2, Rational(1, 2)}, {5, quarter}, {7, quarter}},
+  ComparisonIndex index;
+  index.law = 0;
+  index.a = 1;
+  return comparison_of(index, {{2, Rational(1, 2)}, {5, quarter}, {7, quarter}},
                        {{2, quarter}, {3, Rational(1, 2)}, {7, quarter}});
 }
 

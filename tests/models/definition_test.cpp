@@ -31,7 +31,7 @@ TEST_CASE("A mechanism that says nothing is private under every definition", "[m
     CHECK(rational(answer.value) == 0);
     REQUIRE(answer.witness.has_value());
     CHECK(answer.witness->event.empty());
-    CHECK(answer.witness->place.record == 0);
+    CHECK(answer.witness->index.record == 0);
     CHECK(*least_ratio(model, definition, Delta::of(0)).ratio == 1);
     CHECK(satisfies(model, definition, Epsilon::of(0), Delta::of(0)));
   }

@@ -52,7 +52,7 @@ TEST_CASE("Two harmless mechanisms that together tell the record depend without 
   const Model model = two_coins(pair_of_functions(parity, second_bit));
   bool seen = false;
   visit_dependence(model, joint, literal, [&](const DependenceTable& table) {
-    if (table.place.record == 0 && *table.place.a == 0) {
+    if (table.index.record == 0 && *table.index.a == 0) {
       seen = true;
       REQUIRE(table.outcomes.size() == 2);
       for (const DependenceOutcome& outcome : table.outcomes) {

@@ -61,14 +61,14 @@ Rational excluded_by(const Model& model, const DistributionalProblem& problem,
   std::map<std::pair<std::size_t, Database>, std::vector<Rational>> cost;
   Rational constant = 0;
   for (const WeightedCut& cut : bound) {
-    const Place& place = problem.cases[cut.cut.index];
+    const ComparisonIndex& index = problem.cases[cut.cut.index];
     Rational mass = 0;
     Rational hit = 0;
     std::map<Database, Rational> rests;
-    for (const LawEntry& entry : model.family()[*place.law].entries()) {
-      if (entry.background == *place.background && entry.database[place.record] == *place.a) {
+    for (const LawEntry& entry : model.family()[*index.law].entries()) {
+      if (entry.background == *index.background && entry.database[index.record] == *index.a) {
         mass += entry.mass;
-        rests[without(entry.database, place.record)] += entry.mass;
+        rests[without(entry.database, index.record)] += entry.mass;
         for (const Index output : cut.cut.event) {
           hit += entry.mass * mass_at(model.row(entry.database).outputs, output);
         }
@@ -76,7 +76,7 @@ Rational excluded_by(const Model& model, const DistributionalProblem& problem,
     }
     constant += cut.weight * hit / mass * (cut.cut.forward ? Rational(1) : Rational(-c));
     for (const auto& [rest, chance] : rests) {
-      auto& row = cost.try_emplace({place.record, rest},
+      auto& row = cost.try_emplace({index.record, rest},
                                    std::vector<Rational>(model.mechanism().outputs().size()))
                       .first->second;
       for (const Index output : cut.cut.event) {

@@ -44,7 +44,7 @@ TEST_CASE("one record: the simulator is one law between two, and the least ratio
   CHECK(at_one.lower == q(1, 8));
   CHECK(at_one.upper == q(1, 8));
   REQUIRE(at_one.witness);
-  CHECK(at_one.witness->place.record == 0);
+  CHECK(at_one.witness->index.record == 0);
 
   const DistributionalRatio ratio = least_ratio(problem, Delta::of(0), solver, tolerance);
   const auto& found = std::get<SimulationRatio>(ratio.answer);
@@ -163,7 +163,7 @@ TEST_CASE("one simulator serves every law of the family") {
   const DistributionalDelta least = least_delta(problem_of(both), at_ratio(1), solver);
   CHECK(least.upper == q(1, 2));
   REQUIRE(least.witness);
-  CHECK(least.witness->place.law == Index{0});
+  CHECK(least.witness->index.law == Index{0});
 }
 
 TEST_CASE("a solver that lies is not believed") {

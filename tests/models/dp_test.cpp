@@ -20,8 +20,8 @@ TEST_CASE("Randomized response has the ratio that it is built for", "[models]") 
   const Model model = Model::of({}, randomized_response(2, 2, Rational(1, 2)));
   const LeastRatio answer = least_ratio(model, Definition::dp, Delta::of(0));
   CHECK(*answer.ratio == 3);
-  CHECK(answer.witness->place.record == 0);
-  CHECK(*answer.witness->place.database == Database{0, 0});
+  CHECK(answer.witness->index.record == 0);
+  CHECK(*answer.witness->index.database == Database{0, 0});
   CHECK(pkdp::testing::rational(least_delta(model, Definition::dp, Epsilon::of(0)).value) ==
         Rational(1, 2));
   // 3/4 − e/4 at ε = 1, exactly.

@@ -27,8 +27,8 @@ TEST_CASE("What an output says about a record, against what it says once the rec
   const LeastDelta answer = least_delta(model, Definition::inference_causal, Epsilon::of(0));
   // The sum 0 reveals D(0) = 0; the sum of (0, D(1)) being 0 says nothing: 1 against 1/2.
   CHECK(pkdp::testing::rational(answer.value) == Rational(1, 2));
-  CHECK(answer.witness->place.b == 0);
-  CHECK(*answer.witness->place.output == 0);
+  CHECK(answer.witness->index.b == 0);
+  CHECK(*answer.witness->index.output == 0);
   CHECK(answer.witness->outputs == std::vector<Index>{0});
   CHECK_FALSE(least_ratio(model, Definition::inference_causal, Delta::of(0)).ratio.has_value());
 }

@@ -39,11 +39,12 @@ TEST_CASE("Of neighbours with the same two classes the first is visited", "[mode
   std::vector<std::vector<Index>> places;
   visit_neighbours(
       model, [&](const Mechanism::Row& row) { return classes(row.database[0] + row.database[1]); },
-      [&](const Place& place, const Mechanism::Row& of_first, const Mechanism::Row& of_second) {
-        CHECK(of_first.database == *place.database);
-        CHECK(of_second.database == replaced(*place.database, place.record, place.b));
+      [&](const ComparisonIndex& index, const Mechanism::Row& of_first,
+          const Mechanism::Row& of_second) {
+        CHECK(of_first.database == *index.database);
+        CHECK(of_second.database == replaced(*index.database, index.record, index.b));
         places.push_back(
-            {place.record, *place.a, place.b, (*place.database)[0], (*place.database)[1]});
+            {index.record, *index.a, index.b, (*index.database)[0], (*index.database)[1]});
         return true;
       });
   const std::vector<std::vector<Index>> expected{
@@ -52,6 +53,8 @@ TEST_CASE("Of neighbours with the same two classes the first is visited", "[mode
   int visited = 0;
   visit_neighbours(
       model, [](const Mechanism::Row&) { return std::size_t{0}; },
-      [&](const Place&, const Mechanism::Row&, const Mechanism::Row&) { return ++visited < 5; });
+      [&](const ComparisonIndex&, const Mechanism::Row&, const Mechanism::Row&) {
+        return ++visited < 5;
+      });
   CHECK(visited == 1);
 }

@@ -48,8 +48,8 @@ TEST_CASE("A background that excludes b separates the two conventions", "[models
   // Record 0 is known: only record 1 can be lost, and the identity loses it.
   const LeastDelta report = delta(Definition::active, Convention::report);
   CHECK(pkdp::testing::rational(report.value) == Rational(1));
-  CHECK(report.witness->place.record == 1);
+  CHECK(report.witness->index.record == 1);
   const LeastDelta paper = delta(Definition::active, Convention::paper);
-  CHECK(paper.witness->place.record == 0);
+  CHECK(paper.witness->index.record == 0);
   CHECK(pkdp::testing::rational(paper.value) == Rational(1));
 }

@@ -39,7 +39,7 @@ TEST_CASE("Where a background excludes b the report counts nothing, the paper al
   const LeastDelta paper = least_delta(model, Definition::passive, epsilon, Convention::paper);
   // P[B = 1 given D(0) = 1] = 3/4, for every ε.
   CHECK(pkdp::testing::rational(paper.value) == Rational(3, 4));
-  CHECK(*paper.witness->place.a == 1);
+  CHECK(*paper.witness->index.a == 1);
   CHECK(*paper.witness->background == 1);
   CHECK_FALSE(least_ratio(model, Definition::passive, Delta::of(Rational(1, 2)), Convention::paper)
                   .ratio.has_value());
@@ -55,13 +55,13 @@ TEST_CASE("A passive attacker rarely meets the background that an active one pic
   // Known vote 1, target 0: "⊥" with probability 9/10, which target 1 never gives.
   const LeastDelta active = least_delta(model, Definition::active, epsilon);
   CHECK(pkdp::testing::rational(active.value) == Rational(9, 10));
-  CHECK(*active.witness->place.background == 1);
-  CHECK(*active.witness->place.a == 0);
+  CHECK(*active.witness->index.background == 1);
+  CHECK(*active.witness->index.a == 0);
   // Target 1. Known vote 1 (1/10): 2 with 9/10 against 1/10, 3 with 1/10 against 0, so 8/10.
   // Known vote 0 (9/10): the third vote lifts the count to 2 with 1/10, against 0.
   const LeastDelta passive = least_delta(model, Definition::passive, epsilon);
   CHECK(pkdp::testing::rational(passive.value) == Rational(8, 100) + Rational(9, 100));
-  CHECK(*passive.witness->place.a == 1);
+  CHECK(*passive.witness->index.a == 1);
   CHECK(*passive.witness->background == 0);
   CHECK(passive.witness->event.size() == 3);
 }

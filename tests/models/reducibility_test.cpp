@@ -75,14 +75,14 @@ TEST_CASE("pk.prop-6 and pk.rem-gk: counting is reducible, thresholded counting 
   CHECK(is_reducible(counting));
   const auto phi = output_bijection(counting, 0, 0, 0, 1);
   REQUIRE(phi.has_value());
-  const auto place = [&](const std::string& label) {
+  const auto index = [&](const std::string& label) {
     const auto& outputs = counting.mechanism().outputs();
     return static_cast<std::size_t>(std::find(outputs.begin(), outputs.end(), label) -
                                     outputs.begin());
   };
-  CHECK(phi->at(place("0")) == place("1"));
-  CHECK(phi->at(place("2")) == place("3"));
-  CHECK(phi->at(place("3")) == place("0"));
+  CHECK(phi->at(index("0")) == index("1"));
+  CHECK(phi->at(index("2")) == index("3"));
+  CHECK(phi->at(index("3")) == index("0"));
   const Model thresholded = Model::of({law}, threshold_query(all, 1));
   const auto failure = irreducible_at(thresholded);
   REQUIRE(failure.has_value());

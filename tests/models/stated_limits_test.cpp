@@ -43,8 +43,8 @@ TEST_CASE("Joint laws of daily counts have at most 200,000 vectors", "[edges]") 
 TEST_CASE("Known records number at most 2^32 - 1 backgrounds", "[edges]") {
   const auto known = [](std::size_t records) {
     std::vector<std::size_t> places(records);
-    for (std::size_t place = 0; place < records; ++place) {
-      places[place] = place;
+    for (std::size_t index = 0; index < records; ++index) {
+      places[index] = index;
     }
     const Law law = Law::of({LawEntry{Database(records, 1), 0, 1}});
     return with_known_records(law, places, 2).entries().front().background;

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "checks/engine/random_models.hpp"
+#include "reference/models/comparison_filter.hpp"
 #include "reference/models/conditioning.hpp"
-#include "reference/models/screen.hpp"
 
 using namespace pkdp;
 
@@ -32,7 +32,7 @@ Rational literal(const Tally& p, const Tally& q, const Rational& c) {
 TEST_CASE("Tallies: divergences in machine words and in long integers", "[models]") {
   const Integer huge = power(Integer(10), 40);
   for (std::uint64_t index = 0; index < 300; ++index) {
-    checks::engine::Draw draw(index);
+    checks::engine::SplitMix64 draw(index);
     const auto random_tally = [&] {
       Tally tally;
       for (Index point = 0; point < 6; ++point) {
@@ -51,16 +51,16 @@ TEST_CASE("Tallies: divergences in machine words and in long integers", "[models
       CHECK(hockey_stick(p, q, c) == expected);
       CHECK(hockey_stick(scaled(p, huge), q, c) == expected);
       CHECK(hockey_stick(scaled(p, huge), scaled(q, huge + 1), c) == expected);
-      Screen screen;
-      CHECK(screen.wants(p, q, false));
-      screen.ask_for(c, expected);
-      CHECK_FALSE(screen.wants(p, q, false));
-      CHECK(screen.wants(p, q, true) == (literal(q, p, c) > expected));
-      CHECK_FALSE(screen.wants(expected));
+      ComparisonFilter filter;
+      CHECK(filter.accepts(p, q, false));
+      filter.ask_for(c, expected);
+      CHECK_FALSE(filter.accepts(p, q, false));
+      CHECK(filter.accepts(p, q, true) == (literal(q, p, c) > expected));
+      CHECK_FALSE(filter.accepts(expected));
       if (expected > 0) {
-        screen.ask_for(c, expected * make_rational(99, 100));
-        CHECK(screen.wants(p, q, false));
-        CHECK(screen.wants(expected));
+        filter.ask_for(c, expected * make_rational(99, 100));
+        CHECK(filter.accepts(p, q, false));
+        CHECK(filter.accepts(expected));
       }
     }
   }
@@ -71,7 +71,7 @@ TEST_CASE("Tallies in machine words say the same as in long integers, also beyon
   std::size_t exceeded = 0;
   std::size_t not_exceeded = 0;
   for (std::uint64_t index = 0; index < 400; ++index) {
-    checks::engine::Draw draw(index);
+    checks::engine::SplitMix64 draw(index);
     const auto random_tally = [&](std::uint64_t factor) {
       WordTally tally;
       for (Index point = 0; point < 6; ++point) {
@@ -108,7 +108,7 @@ TEST_CASE("Replacing one record by one value after the other", "[models]") {
     const Model model = checks::engine::random_model(23, index, {3, 3, 2, 3, 1, 1});
     const Law& law = model.family()[0];
     for (std::size_t record = 0; record < model.records(); ++record) {
-      Replacing replacing(model, law, record);
+      ReplacementConditioning replacing(model, law, record);
       for (Index b = 0; b < model.values().size(); ++b) {
         const auto odd = [](Index background, Index value) {
           return (background + value) % 2 == 1;
@@ -144,7 +144,7 @@ TEST_CASE("Tallies: leading bits and fixed counts never disagree with long integ
   const Integer huge = power(Integer(10), 35);
   std::size_t decided = 0;
   for (std::uint64_t index = 0; index < 2000; ++index) {
-    checks::engine::Draw draw(index);
+    checks::engine::SplitMix64 draw(index);
     Tally p;
     Tally q;
     for (Index point = 0; point < 5; ++point) {

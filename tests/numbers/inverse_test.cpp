@@ -16,14 +16,14 @@ using pkdp::Value;
 namespace {
 
 // f(x) = max(1 − x, 1/4), which takes the value 1/2 at x = 1/2 and never less than 1/4.
-InverseQuestion falling(const Rational& target) {
+InverseQuestion decreasing(const Rational& target) {
   return {"x", [](const Rational& x) { return Real(std::max<Rational>(1 - x, Rational(1, 4))); },
           target, 1000};
 }
 
 bool is_refused(const Value& answer, const Rational& target) {
   try {
-    (void)certified_inverse(answer, falling(target));
+    (void)certified_inverse(answer, decreasing(target));
   } catch (const InternalError& error) {
     return std::string(error.what()).find("x was found near") == 0;
   }
@@ -33,12 +33,12 @@ bool is_refused(const Value& answer, const Rational& target) {
 }  // namespace
 
 TEST_CASE("an answer that stands its definition is returned", "[numbers][inverse]") {
-  const Value half = certified_inverse(Rational(1, 2), falling(Rational(1, 2)));
+  const Value half = certified_inverse(Rational(1, 2), decreasing(Rational(1, 2)));
   CHECK(to_string(*half.real().exact()) == "1/2");
-  CHECK_NOTHROW(certified_inverse(Rational(0), falling(1)));
-  CHECK_NOTHROW(certified_inverse(Value::none(), falling(Rational(24, 100))));
+  CHECK_NOTHROW(certified_inverse(Rational(0), decreasing(1)));
+  CHECK_NOTHROW(certified_inverse(Value::none(), decreasing(Rational(24, 100))));
   // At the bend, where f stays at the target.
-  CHECK_NOTHROW(certified_inverse(Rational(3, 4), falling(Rational(1, 4))));
+  CHECK_NOTHROW(certified_inverse(Rational(3, 4), decreasing(Rational(1, 4))));
 }
 
 TEST_CASE("an answer on either side of the right one is refused", "[numbers][inverse]") {

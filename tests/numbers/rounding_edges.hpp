@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "tests/numbers/slow_rounding.hpp"
+#include "tests/numbers/bisection_rounding.hpp"
 
 namespace pkdp {
 
@@ -28,13 +28,13 @@ inline std::vector<Rational> rounding_edges() {
       std::bit_cast<std::uint64_t>(3.0),
       std::bit_cast<std::uint64_t>(9007199254740991.0),
       std::bit_cast<std::uint64_t>(1e300),
-      slow::infinity_bits - 2,
-      slow::infinity_bits - 1,  // the greatest double; its midpoint overflows
+      bisection::infinity_bits - 2,
+      bisection::infinity_bits - 1,  // the greatest double; its midpoint overflows
   };
   std::vector<Rational> edges;
   for (const std::uint64_t bits : patterns) {
-    const Rational below = slow::value_of_bits(bits);
-    const Rational above = slow::value_of_bits(bits + 1);
+    const Rational below = bisection::value_of_bits(bits);
+    const Rational above = bisection::value_of_bits(bits + 1);
     const Rational middle = (below + above) / 2;
     const Rational gap = above - below;
     for (const Rational& base : {below, middle}) {

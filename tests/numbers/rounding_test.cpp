@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "reference/numbers/error.hpp"
+#include "tests/numbers/bisection_rounding.hpp"
 #include "tests/numbers/rounding_edges.hpp"
-#include "tests/numbers/slow_rounding.hpp"
 
 using namespace pkdp;
 
@@ -28,7 +28,7 @@ Real certified(const Rational& value) {
 TEST_CASE("rationals round correctly at every edge", "[numbers][rounding]") {
   for (const Rational& value : rounding_edges()) {
     for (const Rounding rounding : roundings) {
-      const double expected = slow::round_to_double(value, rounding);
+      const double expected = bisection::round_to_double(value, rounding);
       const double actual = round_to_double(value, rounding);
       if (!same(expected, actual)) {
         CAPTURE(to_string(value), static_cast<int>(rounding), expected, actual);
@@ -99,7 +99,7 @@ TEST_CASE("exact_value is the inverse of rounding", "[numbers][rounding]") {
        {0.0, 1.0, -0.1, 5e-324, 2.2250738585072011e-308, 1.7976931348623157e308}) {
     CHECK(same(round_to_double(exact_value(value), Rounding::nearest), value));
     CHECK(exact_value(std::abs(value)) ==
-          slow::value_of_bits(std::bit_cast<std::uint64_t>(std::abs(value))));
+          bisection::value_of_bits(std::bit_cast<std::uint64_t>(std::abs(value))));
   }
   CHECK_THROWS_AS(exact_value(infinity), Error);
   CHECK_THROWS_AS(exact_value(std::nan("")), Error);

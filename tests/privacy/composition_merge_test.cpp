@@ -71,7 +71,7 @@ TEST_CASE("merging keeps mass and never lets a mean of x exceed its point", "[co
   Integer after = 0;
   Rational mean_before = 0;
   Rational mean_after = 0;
-  // Partial sums from the greatest loss: the hockey-stick divergence at every grid point falls.
+  // Partial sums from the greatest loss: the hockey-stick divergence at every grid point decreases.
   for (const Outcome& outcome : outcomes) {
     before += outcome.mass;
     mean_before += outcome.mass * x_of(outcome);

@@ -9,17 +9,17 @@ import os
 import unittest
 from fractions import Fraction
 
-import slow_background
-import slow_calibration
-import slow_histogram
-import slow_linear
-import slow_models
-import slow_noise
-import slow_pieces
-import slow_printed
-import slow_quantities as slow
-import slow_threshold_bounds
-import slow_thresholding
+import brute_force_background
+import brute_force_calibration
+import brute_force_histogram
+import brute_force_linear
+import brute_force_models
+import brute_force_noise
+import brute_force_pieces
+import brute_force_printed
+import brute_force_quantities as slow
+import brute_force_threshold_bounds
+import brute_force_thresholding
 
 GOLDEN = os.path.join(os.environ.get("PKDP_SOURCE_DIR", "."), "fixtures", "golden")
 FIRST_SYSTEMATIC = 30000
@@ -63,7 +63,7 @@ DERIVED = {
 
 
 def evaluate(function, arguments):
-    """A Fraction, a Decimal, or an exception of slow_quantities."""
+    """A Fraction, a Decimal, or an exception of brute_force_quantities."""
     family, _, shape = function.rpartition(".")
     get = lambda name: slow.number(arguments[name])
     probabilities = lambda: [slow.number(p) for p in arguments["p"]]
@@ -81,29 +81,29 @@ def evaluate(function, arguments):
     if family == "series":
         return evaluate_series(arguments, get)
     if family in ("histogram", "k_anonymity", "multinomial"):
-        return slow_histogram.evaluate(family, shape, arguments)
+        return brute_force_histogram.evaluate(family, shape, arguments)
     if family in ("linear", "mean"):
-        return slow_linear.evaluate(family, arguments)
+        return brute_force_linear.evaluate(family, arguments)
     if family == "thresholding":
-        return slow_thresholding.evaluate(shape, arguments)
+        return brute_force_thresholding.evaluate(shape, arguments)
     if family in ("bound.pk.thm-4", "bound.pk.thm-5"):
-        return slow_threshold_bounds.evaluate(function, arguments)
+        return brute_force_threshold_bounds.evaluate(function, arguments)
     if family == "background":
-        return slow_background.evaluate(shape, arguments)
+        return brute_force_background.evaluate(shape, arguments)
     if family == "noisy_counting":
-        return slow_noise.noisy(shape, arguments)
+        return brute_force_noise.noisy(shape, arguments)
     if function.startswith("calibration.printed_"):
-        return slow_printed.evaluate(shape, arguments)
+        return brute_force_printed.evaluate(shape, arguments)
     if family == "calibration":
-        return slow_calibration.evaluate(shape, arguments)
+        return brute_force_calibration.evaluate(shape, arguments)
     if family == "model":
-        return slow_models.evaluate(shape, arguments)
-    if family in slow_pieces.FAMILIES:
-        return slow_pieces.evaluate(family, shape, arguments)
+        return brute_force_models.evaluate(shape, arguments)
+    if family in brute_force_pieces.FAMILIES:
+        return brute_force_pieces.evaluate(family, shape, arguments)
     if shape == "probabilistic_delta":
-        return slow_pieces.probabilistic_delta(arguments)
+        return brute_force_pieces.probabilistic_delta(arguments)
     if family in ("gaussian", "geometric", "laplace"):
-        return slow_noise.alone(family, shape, arguments)
+        return brute_force_noise.alone(family, shape, arguments)
     return evaluate_bound(shape, arguments, get, probabilities)
 
 

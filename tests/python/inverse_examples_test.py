@@ -5,8 +5,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import plain_mechanisms as plain
-import slow_pieces
-import slow_quantities as slow
+import brute_force_pieces
+import brute_force_quantities as slow
 from certified_log import exceeds
 from inverse_questions import Question
 from inverse_sweep_test import asked
@@ -116,7 +116,7 @@ class CutNoise(unittest.TestCase):
                         lines.append({"scale": "1", "sensitivity": sensitivity, "below": below,
                                       "above": above, "epsilon": epsilon, "kind": kind,
                                       "direction": direction})
-                        values.append(slow_pieces.cut_delta(lines[-1]))
+                        values.append(brute_force_pieces.cut_delta(lines[-1]))
         told = asked([Question("cut_laplace.delta", line, None, []) for line in lines])
         for line, value, one in zip(lines, values, told):
             with self.subTest(**line):

@@ -4,13 +4,13 @@ import math
 from fractions import Fraction
 
 import model_reference
-import slow_histogram
-import slow_linear
-import slow_models
-import slow_noise
-import slow_quantities as slow
-import slow_simulation
-import slow_thresholding
+import brute_force_histogram
+import brute_force_linear
+import brute_force_models
+import brute_force_noise
+import brute_force_quantities as slow
+import brute_force_simulation
+import brute_force_thresholding
 
 
 def ordinary_delta(_, arguments):  # AbsoluteLoss
@@ -20,14 +20,14 @@ def ordinary_delta(_, arguments):  # AbsoluteLoss
 
 def scene(arguments):
     """The pairs of laws of each background, for the active attacker."""
-    return slow_thresholding.directed(arguments, slow_thresholding.pairs_of(arguments, "active"))
+    return brute_force_thresholding.directed(arguments, brute_force_thresholding.pairs_of(arguments, "active"))
 
 
 def one_simulator(_, arguments):  # BestSimulator: the average of what it has to imitate
-    model = model_reference.Model(slow_models.document(arguments))
+    model = model_reference.Model(brute_force_models.document(arguments))
     level = slow.Level(arguments)
-    parts = slow_simulation.problems(model, arguments.get("position", "kept"))
-    return max(slow_simulation.average(cases, level.exact or Fraction(level.real))
+    parts = brute_force_simulation.problems(model, arguments.get("position", "kept"))
+    return max(brute_force_simulation.average(cases, level.exact or Fraction(level.real))
                for cases in parts)
 
 
@@ -58,13 +58,13 @@ def average_over_nothing(_, arguments):  # EmptyBackground
     hidden = slow.binomial_law(int(arguments["n"]) - 1 - known, slow.number(arguments["p"]))
     total = Fraction(0)
     for ones in range(1, known + 1):
-        pair = slow_thresholding.as_lists(*slow_thresholding.given(arguments, hidden, ones))
+        pair = brute_force_thresholding.as_lists(*brute_force_thresholding.given(arguments, hidden, ones))
         total += law[ones] * slow.hockey_stick(*pair, level)
     return total
 
 
 def sums_in_doubles(_, arguments):  # EqualSums
-    weights, values, masses = ([float(x) for x in slow_linear.numbers(arguments[name])]
+    weights, values, masses = ([float(x) for x in brute_force_linear.numbers(arguments[name])]
                                for name in ("weights", "values", "p"))
     laws = []
     for target in values:
@@ -98,7 +98,7 @@ def one_category(function, arguments):  # JointOutput
 
 def without_the_known(function, arguments):  # KnownRecords
     fewer = int(arguments["n"]) - int(arguments["known"])
-    return slow_histogram.evaluate("k_anonymity", function.partition(".")[2],
+    return brute_force_histogram.evaluate("k_anonymity", function.partition(".")[2],
                                    dict(arguments, n=str(fewer), known="0"))
 
 
@@ -109,7 +109,7 @@ def always_noise(_, arguments):  # NoNoise
 
 def last_count_hides(_, arguments):  # NothingReleased: the index is clamped to n − 1
     last = str(int(arguments["n"]) - 1)
-    return slow_thresholding.evaluate("active_delta", dict(arguments, threshold=last))
+    return brute_force_thresholding.evaluate("active_delta", dict(arguments, threshold=last))
 
 
 def ends_only(_, arguments):  # PeakInside
@@ -120,7 +120,7 @@ def at_bias(arguments, bias):
     inner = {name: text for name, text in arguments.items()
              if name not in ("bias_low", "bias_high", "known")}
     unknown = int(arguments["n"]) - int(arguments["known"])
-    return slow_noise.noisy("delta", dict(inner, n=str(unknown), p=str(bias)))
+    return brute_force_noise.noisy("delta", dict(inner, n=str(unknown), p=str(bias)))
 
 
 def finest_bias(arguments):
@@ -154,11 +154,11 @@ def losses_rounded_down(_, arguments):  # RepeatedRelease
 
 def last_weight(_, arguments):  # TargetWeight
     weights = [arguments["weights"][-1], *arguments["weights"][:-1]]
-    return slow_linear.evaluate("linear", dict(arguments, weights=weights))
+    return brute_force_linear.evaluate("linear", dict(arguments, weights=weights))
 
 
 def negative_index(_, arguments):  # WithinReach
-    known, hidden = slow_thresholding.laws_of_sums(arguments)
+    known, hidden = brute_force_thresholding.laws_of_sums(arguments)
     level, threshold, best = slow.Level(arguments), int(arguments["threshold"]), Fraction(0)
     for ones, chance in enumerate(known):
         if chance:

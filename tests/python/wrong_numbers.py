@@ -4,8 +4,8 @@ Each takes a function's name and its arguments; doubles where the bug is one of 
 import math
 from fractions import Fraction
 
-import slow_quantities as slow
-import slow_models
+import brute_force_quantities as slow
+import brute_force_models
 
 
 def f(arguments, name):
@@ -210,7 +210,7 @@ def without_the_clamp(_, arguments):  # ZeroEpsilon
 
 
 def independent(function, arguments):  # Correlated
-    size = slow_models.sizes(arguments)
+    size = brute_force_models.sizes(arguments)
     values, records = size["values"], size["records"]
     law = [slow.number(text) for text in arguments["law"]]
     digits = lambda d: [d // values**i % values for i in reversed(range(records))]
@@ -218,13 +218,13 @@ def independent(function, arguments):  # Correlated
                  for i in range(records)]
     product = [str(math.prod((marginals[i][v] for i, v in enumerate(digits(d))), start=Fraction(1)))
                for d in range(values**records)]
-    return slow_models.evaluate(function.partition(".")[2], dict(arguments, law=product))
+    return brute_force_models.evaluate(function.partition(".")[2], dict(arguments, law=product))
 
 
 def other_convention(function, arguments):  # ExcludedValue
     other = "report" if arguments.get("convention") == "paper" else "paper"
-    return slow_models.evaluate(function.partition(".")[2], dict(arguments, convention=other))
+    return brute_force_models.evaluate(function.partition(".")[2], dict(arguments, convention=other))
 
 
 def averaged_leakage(_, arguments):  # Leakage
-    return slow_models.evaluate("dp_delta", arguments)
+    return brute_force_models.evaluate("dp_delta", arguments)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb
 
 import fixtures_rederivation_test as right
-import slow_quantities as slow
+import brute_force_quantities as slow
 import wrong_mechanisms as mechanisms
 import wrong_numbers as numbers
 

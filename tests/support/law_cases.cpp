@@ -7,7 +7,7 @@
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/hypergeometric.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
-#include "tests/support/slow_laws.hpp"
+#include "tests/support/brute_force_laws.hpp"
 
 namespace pkdp::testing {
 namespace {
@@ -67,10 +67,10 @@ std::vector<Rational> random_list(std::mt19937_64& random) {
 
 Weights weights(const LawCase& asked) {
   if (asked.law == Law::binomial) {
-    return slow_binomial(asked.n, asked.p.front());
+    return brute_force_binomial(asked.n, asked.p.front());
   }
   if (asked.law == Law::hypergeometric) {
-    return slow_hypergeometric(asked.n, asked.successes, asked.draws);
+    return brute_force_hypergeometric(asked.n, asked.successes, asked.draws);
   }
   Weights law{{1}, 1};
   for (const Rational& p : asked.p) {
@@ -174,7 +174,7 @@ Value library_value(const LawCase& asked) {
                 of(binomial::log_pmf), of(binomial::log_lower_tail), of(binomial::log_upper_tail));
 }
 
-ExactForm slow_value(const LawCase& asked) {
+ExactForm brute_force_value(const LawCase& asked) {
   const Rational value = rational_value(asked);
   return asked.logarithm ? ExactForm(Logarithm{value}) : ExactForm(value);
 }
@@ -197,7 +197,7 @@ ContainmentProblem<LawCase> containment_of_laws() {
           [](const LawCase& asked, Precision precision) {
             return library_value(asked).real().enclose(precision);
           },
-          slow_value, describe};
+          brute_force_value, describe};
 }
 
 }  // namespace pkdp::testing

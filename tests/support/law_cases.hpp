@@ -31,12 +31,13 @@ struct LawCase {
 /// What the library answers.
 [[nodiscard]] Value library_value(const LawCase& asked);
 
-/// The same from integer weights, one by one (slow_laws.hpp). Only where the logarithm is finite.
-[[nodiscard]] ExactForm slow_value(const LawCase& asked);
+/// The same from integer weights, one by one (brute_force_laws.hpp). Only where the logarithm is
+/// finite.
+[[nodiscard]] ExactForm brute_force_value(const LawCase& asked);
 
 [[nodiscard]] std::string describe(const LawCase& asked);
 
-/// random_law_case against library_value, against slow_value.
+/// random_law_case against library_value, against brute_force_value.
 [[nodiscard]] ContainmentProblem<LawCase> containment_of_laws();
 
 }  // namespace pkdp::testing

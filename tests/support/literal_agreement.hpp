@@ -16,7 +16,7 @@ inline void check_witness(const Model& model, Definition definition, Convention 
   }
   bool found = false;
   for_each_comparison(model, definition, convention, [&](const Comparison& comparison) {
-    if (comparison.place != answer.witness->place) {
+    if (comparison.index != answer.witness->index) {
       return true;
     }
     found = true;

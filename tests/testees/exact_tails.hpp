@@ -19,7 +19,7 @@ inline Rational exact_pmf(const Question& q, std::uint64_t k) {
   return Rational(binomial_coefficient(q.n, k)) * power(q.p, k) * power(1 - q.p, q.n - k);
 }
 
-/// The true answer, by plain enumeration.
+/// The true answer, by brute force.
 inline Rational exact_answer(const Question& q) {
   if (q.k > static_cast<std::int64_t>(q.n)) return 0;
   const auto first = static_cast<std::uint64_t>(std::max<std::int64_t>(q.k, 0));

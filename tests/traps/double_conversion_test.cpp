@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "reference/numbers/rounding.hpp"
+#include "tests/numbers/bisection_rounding.hpp"
 #include "tests/numbers/rounding_edges.hpp"
-#include "tests/numbers/slow_rounding.hpp"
 #include "tests/traps/faulty_conversions.hpp"
 
 using namespace pkdp;
@@ -23,7 +23,7 @@ template <typename Conversion>
 Wrong wrong_conversions(Conversion convert) {
   Wrong wrong;
   for (const Rational& value : rounding_edges()) {
-    const double expected = slow::round_to_double(value, Rounding::nearest);
+    const double expected = bisection::round_to_double(value, Rounding::nearest);
     if (convert(value) != expected) {
       ++wrong.all;
       wrong.subnormal += std::fpclassify(expected) == FP_SUBNORMAL ? 1 : 0;

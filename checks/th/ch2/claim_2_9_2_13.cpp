@@ -28,8 +28,8 @@ const Condition far_is_not_negligible{"D₀ and D₂ have an advantage of at lea
 /// Two binary records, D₀ = 00, D₁ = 01 and 10, D₂ = 11.
 Coordinate probabilities() {
   Coordinate all = fractions("mechanism", 3, {4, 6, 8});
-  all.words = [words = all.words](Effort effort) {
-    return words(effort) + ", for the databases 00, 01 and 10, 11";
+  all.description = [description = all.description](Effort effort) {
+    return description(effort) + ", for the databases 00, 01 and 10, 11";
   };
   all.order = "the last of the three probabilities by denominator";
   return all;

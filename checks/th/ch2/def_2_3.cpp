@@ -32,9 +32,9 @@ Rational mass_of_uniform(const Point& at) {
 }
 
 const StatementChecks def_2_3("th.def-2.3", [] {
-  const auto up_to = [](const char* name, const char* other, const char* words) {
+  const auto up_to = [](const char* name, const char* other, const char* description) {
     return whole(
-        name, 0, [other](const Point& at) { return at.whole(other); }, words);
+        name, 0, [other](const Point& at) { return at.whole(other); }, description);
   };
   const PointClaim image{{{whole("records", 1, {5, 11, 13}), fraction("bias", {5, 11, 13}),
                            up_to("output", "records", "records")},

@@ -2,7 +2,7 @@
 
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/engine/points.hpp"
-#include "checks/th/ch3/scenes.hpp"
+#include "checks/th/ch3/background_counts.hpp"
 #include "checks/th/law_pairs.hpp"
 
 /// th.def-3.5: absolute privacy loss given the background.
@@ -18,26 +18,26 @@ Rational both_orders(const Law& p, const Law& q, const Rational& c) {
 }
 
 /// The loss of the library, with and without absolute value, against its definition.
-bool loss_of_count(Points& points, const BackgroundCount& scene, std::int64_t output) {
-  const brute_force::NoisyPair pair = pair_of(scene);
-  const auto k = static_cast<std::size_t>(output - scene.known_ones);
+bool loss_of_count(Points& points, const BackgroundCount& setting, std::int64_t output) {
+  const brute_force::NoisyPair pair = pair_of(setting);
+  const auto k = static_cast<std::size_t>(output - setting.known_ones);
   const Rational& zero = pair.zero[k];
   const Rational& one = pair.one[k];
-  const Value with_sign = background_loss::loss(scene, Rational(output), LossKind::with_sign);
-  const Value absolute = background_loss::loss(scene, Rational(output), LossKind::absolute);
+  const Value with_sign = background_loss::loss(setting, Rational(output), LossKind::with_sign);
+  const Value absolute = background_loss::loss(setting, Rational(output), LossKind::absolute);
   if (zero.is_zero() || one.is_zero()) {
     const bool agrees =
         absolute.is_plus_infinity() &&
         (one.is_zero() ? with_sign.is_plus_infinity() : with_sign.is_minus_infinity());
     return points.compare(agrees ? 1 : 0, Relation::equal, 1,
-                          [&] { return inputs_of(scene, output); });
+                          [&] { return inputs_of(setting, output); });
   }
   const Rational ratio = zero / one;
   points.compare(*with_sign.real().exact(), Relation::equal, Logarithm{ratio},
-                 [&] { return inputs_of(scene, output); });
+                 [&] { return inputs_of(setting, output); });
   points.compare(*absolute.real().exact(), Relation::equal,
                  Logarithm{std::max(ratio, Rational(1 / ratio))},
-                 [&] { return inputs_of(scene, output); });
+                 [&] { return inputs_of(setting, output); });
   return points.open();
 }
 
@@ -45,7 +45,7 @@ const StatementChecks def_3_5("th.def-3.5", [] {
   return Checks{
       {"printed", check_of(Enumeration{"n and denominators of the bias ≤ {}, all n′, q(D′) and o",
                                        {3, 10, 10},
-                                       on_scenes(loss_of_count)})},
+                                       over_background_counts(loss_of_count)})},
       {"remark-absolute",
        check_of(PairClaim{3, brute_force::absolute_excess, Relation::equal, one_order, {4, 5, 6}})},
       {"not-in-between", check_of(PairClaim{3,

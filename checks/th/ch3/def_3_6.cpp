@@ -2,7 +2,7 @@
 #include "checks/brute_force/loss_integrals.hpp"
 #include "checks/engine/coordinates.hpp"
 #include "checks/engine/simplest_first.hpp"
-#include "checks/th/ch3/scenes.hpp"
+#include "checks/th/ch3/background_counts.hpp"
 #include "checks/th/law_pairs.hpp"
 
 /// th.def-3.6: distribution of that loss.
@@ -14,11 +14,11 @@ using namespace engine;
 using brute_force::Law;
 
 /// P[|PL| > ε | target] of the library against the law of the loss, at all simple ratios.
-bool tail_of_count(Points& points, const BackgroundCount& scene, std::int64_t output) {
-  if (output != scene.known_ones) {
+bool tail_of_count(Points& points, const BackgroundCount& setting, std::int64_t output) {
+  if (output != setting.known_ones) {
     return true;
   }
-  const brute_force::NoisyPair pair = pair_of(scene);
+  const brute_force::NoisyPair pair = pair_of(setting);
   for (const Rational& c : simple_ratios()) {
     for (const int target : {0, 1}) {
       const Law& weight = target == 0 ? pair.zero : pair.one;
@@ -27,9 +27,10 @@ bool tail_of_count(Points& points, const BackgroundCount& scene, std::int64_t ou
            brute_force::absolute_loss_law(pair.zero, pair.one, weight)) {
         beyond += c * inverse < 1 ? mass : Rational(0);
       }
-      const Real tail = background_loss::tail(scene, target, Epsilon::of_ratio(c), Tail::absolute);
+      const Real tail =
+          background_loss::tail(setting, target, Epsilon::of_ratio(c), Tail::absolute);
       if (!points.compare(*tail.exact(), Relation::equal, beyond,
-                          [&] { return inputs_of(scene, output); })) {
+                          [&] { return inputs_of(setting, output); })) {
         return false;
       }
     }
@@ -104,7 +105,7 @@ const StatementChecks def_3_6("th.def-3.6", [] {
   return Checks{
       {"printed", check_of(Enumeration{"n and denominators of the bias ≤ {}, all n′ and q(D′)",
                                        {4, 9, 9},
-                                       on_scenes(tail_of_count)})},
+                                       over_background_counts(tail_of_count)})},
       {"total", check_of(PairClaim{3, all, Relation::equal, one, {5, 9, 10}})},
       {"without-infinity", check_of(PairClaim{3, finite, Relation::equal, one, {4, 5, 6}})},
       {"unconditioned-target",

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "checks/engine/first_denial.hpp"
+#include "checks/engine/first_refutation.hpp"
 #include "checks/engine/points.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 
@@ -127,7 +127,7 @@ Check check_of(const GaussianClaim& claim) {
                     "δ ≤ {} and ε ≤ {} with denominators ≤ {}, smallest denominators first",
                     to_string(claim.most_delta), to_string(claim.most_epsilon), claim.greatest);
               },
-          .decide = [claim](Effort, const Watch&) { return decide(claim); },
+          .decide = [claim](Effort, const StepCallback&) { return decide(claim); },
           .claim = claim};
 }
 
@@ -146,7 +146,7 @@ Finding decide(const GridClaim& claim, const std::vector<Rational>& epsilons,
   for (const Rational& inverse : inverses) {
     rows.push_back(claim.row(inverse));
   }
-  const auto [decided, first] = engine::first_denial(count, [&](std::size_t index) {
+  const auto [decided, first] = engine::first_refutation(count, [&](std::size_t index) {
     return rows[index % inverses.size()](epsilons[index / inverses.size()]);
   });
   Finding finding{count, decided, count - decided};
@@ -171,7 +171,7 @@ Check check_of(const GridClaim& claim) {
                     to_string(claim.most_epsilon), to_string(claim.least_inverse));
               },
           .decide =
-              [claim](Effort effort, const Watch&) {
+              [claim](Effort effort, const StepCallback&) {
                 const int side = grid_side(effort);
                 return decide(claim, ladder(claim.least_epsilon, claim.most_epsilon, side),
                               ladder(claim.least_inverse, Rational(20), side));

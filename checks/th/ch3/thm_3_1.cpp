@@ -36,7 +36,7 @@ Check up_to_seven_halves() {
                     side, side / 4);
               },
           .decide =
-              [](Effort effort, const Watch&) {
+              [](Effort effort, const StepCallback&) {
                 return decide_classical(Rational(7, 2), grid_side(effort), grid_side(effort));
               }};
 }

@@ -5,7 +5,7 @@
 #include "checks/brute_force/grid.hpp"
 #include "checks/engine/compared.hpp"
 #include "checks/engine/coordinates.hpp"
-#include "checks/th/ch4/room_inside.hpp"
+#include "checks/th/ch4/margin_inside.hpp"
 #include "reference/calibration/printed_alg_2.hpp"
 
 /// th.alg-2: noise for an estimated data law.
@@ -39,7 +39,7 @@ Coordinate draw(Sizes denominator) {
             }
             return values;
           },
-      .words =
+      .description =
           [=](Effort effort) {
             return fmt::format("laplace in [−1, 1] with denominator ≤ {}", denominator.at(effort));
           },
@@ -142,7 +142,7 @@ std::optional<Compared> interval_of_line_31(const Start& at) {
 }
 
 std::optional<Compared> interval_of_proof(const Start& at) {
-  const Rational room = room_inside(at.share(), at.bias_d() - at.tau, at.bias_d() + at.tau);
+  const Rational room = margin_inside(at.share(), at.bias_d() - at.tau, at.bias_d() + at.tau);
   return accepted(at) ? std::optional(Compared{room, Relation::greater_equal, Rational(at.tau / 2)})
                       : std::nullopt;
 }

@@ -51,7 +51,7 @@ ComparedClaim over_budgets(const BudgetClaim& claim) {
 
 BudgetClaim certain_failure(Formula formula) {
   return [=](const Budget& at) -> std::optional<Compared> {
-    if (!stand_in(noise_tails(at, 0), Relation::greater, at.kappa)) {
+    if (!holds(noise_tails(at, 0), Relation::greater, at.kappa)) {
       return std::nullopt;
     }
     return fails_surely(at, formula);
@@ -59,7 +59,7 @@ BudgetClaim certain_failure(Formula formula) {
 }
 
 std::optional<Compared> sum_of_four(const Budget& at) {
-  if (3 * at.kappa >= 1 || !stand_in(noise_tails(at, 0), Relation::less, at.kappa)) {
+  if (3 * at.kappa >= 1 || !holds(noise_tails(at, 0), Relation::less, at.kappa)) {
     return std::nullopt;
   }
   return Compared{
@@ -78,9 +78,9 @@ BudgetClaim random_database(Formula formula, Scale scale) {
     const Rational scaled = scale == Scale::of_share ? Rational(at.records * half) : half;
     const Rational square = scaled * scaled / (16 * (Rational(126, 100) / delta - 1));
     const Rational deviation = at.records * at.tau * at.tau / 2;  // Hoeffding, lines 7 and 8
-    if (delta >= 1 || !stand_in(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||
-        !stand_in(noise_tails(at, 0), Relation::less, at.kappa) ||
-        !stand_in(exponential(half - square), Relation::less, Rational(1 - at.kappa))) {
+    if (delta >= 1 || !holds(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||
+        !holds(noise_tails(at, 0), Relation::less, at.kappa) ||
+        !holds(exponential(half - square), Relation::less, Rational(1 - at.kappa))) {
       return std::nullopt;
     }
     return fails_surely(at, formula);

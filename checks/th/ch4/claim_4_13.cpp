@@ -29,7 +29,8 @@ Check least_at(std::int64_t known_ones) {
                     "those in (0, 1) with denominator ≤ {}",
                     known_ones, denominator(effort));
               },
-          .decide = [=](Effort effort, const Watch&) { return decide(claim, denominator(effort)); },
+          .decide = [=](Effort effort,
+                        const StepCallback&) { return decide(claim, denominator(effort)); },
           .claim = claim};
 }
 
@@ -43,7 +44,7 @@ Check linear_minimum() {
                              "denominator ≤ 13";
               },
           .decide =
-              [](Effort effort, const Watch&) {
+              [](Effort effort, const StepCallback&) {
                 return effort == Effort::quick ? decide(LeastClaim{each_side, 50, 100}, 12)
                                                : decide(LeastClaim{each_side, 1, 1}, 13);
               }};
@@ -56,8 +57,8 @@ Check falsity() {
       .domain = [conjecture](
                     Effort effort) { return conjecture.domain(effort) + ", up to the first pair"; },
       .decide =
-          [conjecture](Effort effort, const Watch& watch) {
-            return engine::existence_of(conjecture.decide(effort, watch));
+          [conjecture](Effort effort, const StepCallback& on_step) {
+            return engine::existence_of(conjecture.decide(effort, on_step));
           }};
 }
 

@@ -250,14 +250,14 @@ bool over_samples(TwoReleases at, const Family& family, std::uint64_t denominato
 }
 
 Loop situations(const Family& family) {
-  const auto words = [family](Effort effort) {
+  const auto description = [family](Effort effort) {
     const Size size = size_of(effort, family);
     return fmt::format(
         "up to {} unknown records, bias, noise ratios and e^−ε₂ with denominators ≤ {}",
         size.records, size.denominator);
   };
   return {
-      words, [family](Points& points, Effort effort) {
+      description, [family](Points& points, Effort effort) {
         points.ordered_by(
             "unknown records, then bias, the noise ratios and the sample by denominator, then "
             "e^epsilon");

@@ -55,8 +55,9 @@ std::optional<Comparison> log_concave(const BiasPoint& point) {
 
 /// One record of value 0 and Gaussian noise of variance s² = 1/(2m): the signed loss at γ is
 /// (1 − 2γ)/(2s²), so that it is normal with mean m and variance 2m, and the absolute loss y has a
-/// density proportional to e^(−(y−m)²/(4m)) + e^(−(y+m)²/(4m)). It falls in y where m ≤ 2, that is
-/// s ≥ 1/2, and not otherwise. Here the density at y = 0 against that at y = m, both times √(4πm).
+/// density proportional to e^(−(y−m)²/(4m)) + e^(−(y+m)²/(4m)). It decreases in y where m ≤ 2, that
+/// is s ≥ 1/2, and not otherwise. Here the density at y = 0 against that at y = m, both times
+/// √(4πm).
 PointClaim gaussian_density() {
   std::vector<Rational> variances;
   for (int mean = 1; mean <= 12; ++mean) {

@@ -6,7 +6,7 @@
 #include "checks/engine/simplest_first.hpp"
 #include "checks/th/ch4/noise_points.hpp"
 
-/// th.cor-4.2: δ falls with the noise, and the least noise is unique.
+/// th.cor-4.2: δ decreases with the noise, and the least noise is unique.
 namespace pkdp::checks::th {
 namespace {
 

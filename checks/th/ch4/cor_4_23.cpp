@@ -23,8 +23,8 @@ PointClaim private_release(const std::vector<std::int64_t>& roots) {
   const Condition scale_is_small{
       "ln(1.26/delta) ≤ records²·epsilon/16", [](const Point& at) {
         const std::int64_t n = at.whole("records");
-        return stand_in(Logarithm{Rational(Rational(126, 100) / at.rational("delta"))},
-                        Relation::less_equal, Rational(n * n * at.rational("epsilon") / 16));
+        return holds(Logarithm{Rational(Rational(126, 100) / at.rational("delta"))},
+                     Relation::less_equal, Rational(n * n * at.rational("epsilon") / 16));
       }};
   return {{{whole("records", 1, 16), one_of("epsilon", epsilons),
             one_of("delta", {Rational(1, 4), Rational(1, 8), Rational(1, 16)})},

@@ -66,7 +66,7 @@ Rational excess(const CutPoint& at, const CutLaw& p, const CutLaw& q, NoiseCut c
                                 p.center,   q.center,    -nowhere,   nowhere};
   const auto [first, last] = std::minmax(p.center, q.center);
   for (std::int64_t place = first; place <= last; ++place) {
-    places.insert(place);  // between the centers the loss falls; the crossing is one of these
+    places.insert(place);  // between the centers the loss decreases; the crossing is one of these
   }
   const auto part = [&c](const Rational& mine, const Rational& other) {
     return std::max<Rational>(0, mine - c * other);
@@ -208,7 +208,7 @@ Finding decide(const CutClaim& claim, Effort effort) {
 
 Check check_of(const CutClaim& claim) {
   return {.domain = [claim](Effort effort) { return words_of(claim, effort); },
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

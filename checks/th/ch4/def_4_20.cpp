@@ -56,8 +56,8 @@ PointClaim representative(Rational (*draws)(const Point&), const std::string& th
   const Condition above_threshold{
       threshold, [draws](const Point& at) {
         const Rational& tau = at.rational("tau");
-        return stand_in(AffineExponential{0, 2, Rational(-2 * draws(at) * tau * tau)},
-                        Relation::less_equal, at.rational("kappa2"));
+        return holds(AffineExponential{0, 2, Rational(-2 * draws(at) * tau * tau)},
+                     Relation::less_equal, at.rational("kappa2"));
       }};
   return {{{whole("records", 2, {12, 26, 32}),
             ordered(one_of("kappa2", {Rational(1, 2), Rational(1, 4), Rational(1, 20)}),

@@ -91,14 +91,14 @@ std::optional<Compared> at_least_ends(const Between& at) {
 }
 
 Loop between(const BetweenClaim& claim, BetweenSize quick, BetweenSize normal) {
-  const auto words = [=](Effort effort) {
+  const auto description = [=](Effort effort) {
     const BetweenSize size = by_effort(effort, quick, normal, normal);
     return fmt::format(
         "1 ≤ n − n′ ≤ {}, geometric noise of ratio 1/2, 1/8, e^ε in {{3/2, 2, 5/4, 3}}, biases in "
         "(0, 1) with denominators ≤ {}",
         size.unknown, size.denominator);
   };
-  return {words, [=](Points& points, Effort effort) {
+  return {description, [=](Points& points, Effort effort) {
             points.ordered_by(
                 "unknown records, greatest denominator of the biases, noise and ratio from their "
                 "lists, "

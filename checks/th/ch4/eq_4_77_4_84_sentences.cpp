@@ -16,12 +16,12 @@ using namespace engine;
 
 /// Laplace noise on the count, e^{ε/2} = 1/r: the mass of [j, j + 1) under the two neighbours.
 Loop unit_cells() {
-  const auto words = [](Effort effort) {
+  const auto description = [](Effort effort) {
     return fmt::format(
         "e^(ε/2) = 1/r, r in (0, 1) with denominators ≤ {}, unit intervals up to {} from the count",
         by_effort(effort, 16, 75, 80), by_effort(effort, 8, 30, 40));
   };
-  return {words, [](Points& points, Effort effort) {
+  return {description, [](Points& points, Effort effort) {
             points.ordered_by("e^epsilon by denominator, then the cell");
             const std::int64_t cells = by_effort<std::int64_t>(effort, 8, 30, 40);
             for (const Rational& inverse :
@@ -110,14 +110,14 @@ bool over_calls(std::int64_t unknown, const Rational& ratio, bool absolute, Effo
 }
 
 Loop pairs_of_calls() {
-  const auto words = [](Effort effort) {
+  const auto description = [](Effort effort) {
     return fmt::format(
         "up to {} unknown records, two biases and κ₄ with denominators ≤ {} and {}, e^(ε/2) in "
         "{{3/2, 2, 5/4, 3}}, geometric noise, losses with absolute value and without",
         by_effort(effort, 2, 8, 8), by_effort(effort, 4, 8, 9), by_effort(effort, 4, 9, 10));
   };
   return {
-      words, [](Points& points, Effort effort) {
+      description, [](Points& points, Effort effort) {
         points.ordered_by(
             "unknown records, e^epsilon from its list, kind of loss, delta by denominator, then "
             "the "

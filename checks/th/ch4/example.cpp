@@ -34,16 +34,17 @@ Finding decide(const ExampleClaim& example, std::uint64_t denominator) {
 }
 
 Check check_of(const ExampleClaim& example) {
-  return {.domain =
-              [known_ones = example.known_ones](Effort effort) {
-                return fmt::format(
-                    "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, biases in (0, 1) with "
-                    "denominator ≤ {}",
-                    known_ones, denominator_of(effort));
-              },
-          .decide = [example](Effort effort,
-                              const Watch&) { return decide(example, denominator_of(effort)); },
-          .claim = example};
+  return {
+      .domain =
+          [known_ones = example.known_ones](Effort effort) {
+            return fmt::format(
+                "|D| = 5000, |D′| = 3000, q(D) = 2000 = o, q(D′) = {}, biases in (0, 1) with "
+                "denominator ≤ {}",
+                known_ones, denominator_of(effort));
+          },
+      .decide = [example](Effort effort,
+                          const StepCallback&) { return decide(example, denominator_of(effort)); },
+      .claim = example};
 }
 
 Finding decide(const LeastClaim& least, std::uint64_t denominator) {
@@ -78,7 +79,7 @@ Finding decide(const CaptionClaim& caption) {
 
 Check check_of(const CaptionClaim& caption) {
   return {.domain = [](Effort) { return std::string("q(D′) = 500, 1000, 1500"); },
-          .decide = [caption](Effort, const Watch&) { return decide(caption); },
+          .decide = [caption](Effort, const StepCallback&) { return decide(caption); },
           .claim = caption};
 }
 

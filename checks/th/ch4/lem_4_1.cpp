@@ -98,9 +98,9 @@ bool falls_along_scale(Points& points, std::int64_t n, bool gaussian, const Rati
     const Rational scale = least + make_rational(j, parts) * (1 / epsilon - least);
     const Noise noise = gaussian ? Noise::gaussian(scale) : Noise::laplace(scale);
     const Real now = noisy_counting::delta(n, bias, noise, Epsilon::of(epsilon));
-    const bool falls = !before || compare(*before, now) > 0;
+    const bool decreases = !before || compare(*before, now) > 0;
     before = now;
-    if (!points.compare(falls ? 1 : 0, Relation::equal, 1, [&] {
+    if (!points.compare(decreases ? 1 : 0, Relation::equal, 1, [&] {
           return Inputs{{"records", std::to_string(n)},
                         {"scale", to_string(scale)},
                         {"epsilon", to_string(epsilon)},

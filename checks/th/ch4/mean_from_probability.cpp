@@ -9,13 +9,13 @@ namespace pkdp::checks::th {
 using namespace engine;
 
 Loop mean_from_probability(const MeanBound& bound) {
-  const auto words = [](Effort effort) {
+  const auto description = [](Effort effort) {
     return fmt::format(
         "laws on three values in [0, 1]; values and κ₄ with denominators ≤ {}, masses ≤ {}",
         by_effort(effort, 4, 6, 7), by_effort(effort, 3, 6, 7));
   };
   return {
-      words, [bound](Points& points, Effort effort) {
+      description, [bound](Points& points, Effort effort) {
         points.ordered_by("kappa by denominator, then the law by denominator, then the values");
         const auto grid = brute_force::unit_rationals(by_effort<std::uint64_t>(effort, 4, 6, 7));
         const auto laws = brute_force::simplex(3, by_effort<std::uint64_t>(effort, 3, 6, 7));

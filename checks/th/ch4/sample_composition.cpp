@@ -195,14 +195,14 @@ Inputs SampledPair::inputs() const {
 }
 
 Loop sampled_pairs(SampleClaim claim) {
-  const auto words = [claim](Effort effort) {
+  const auto description = [claim](Effort effort) {
     const auto [first, second] = grid_of(effort, claim);
     return fmt::format(
         "two records, one sampled, two outputs each time; bias and first release with denominators "
         "≤ {}, second releases with denominators ≤ {}, e^ε₂ in {{1, 3/2, 2}}",
         first + 1, second);
   };
-  return {words, [claim](Points& points, Effort effort) {
+  return {description, [claim](Points& points, Effort effort) {
             points.ordered_by("bias and the first release by denominator, target, then the tables");
             const auto [first, second] = grid_of(effort, claim);
             const std::vector<SecondTable> tables = all_tables(brute_force::unit_rationals(second));

@@ -144,11 +144,11 @@ std::optional<Compared> middle_is_served(const MiddleOfInterval& at) {
   const Rational enough = ratio_of(Rational(at.beta - at.error));
   const bool returns = power(low, static_cast<std::uint64_t>(at.unknown - 1)) > at.kappa4;
   const bool little = between(at.unknown, low, high + 2 * at.slack, enough, at.ratio) <= at.kappa4;
-  const bool rare = stand_in(Logarithm{at.ratio}, Relation::greater_equal, Rational(4 * at.slack));
+  const bool rare = holds(Logarithm{at.ratio}, Relation::greater_equal, Rational(4 * at.slack));
   // Hoeffding: τ has the property that lines 7 and 8 want.
   const bool wide =
-      stand_in(canonical(AffineExponential{0, 1, Rational(-at.records * at.tau * at.tau / 2)}),
-               Relation::less_equal, Rational(at.rest / 4));
+      holds(canonical(AffineExponential{0, 1, Rational(-at.records * at.tau * at.tau / 2)}),
+            Relation::less_equal, Rational(at.rest / 4));
   if (!returns || !little || !rare || !wide ||
       brute_force::noisy_delta(brute_force::binomial_law(at.unknown - 1, half), ratio_of(at.beta),
                                at.ratio) <= at.kappa4) {

@@ -53,7 +53,7 @@ Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force:
   return {missed, Relation::less_equal, bound};
 }
 
-/// All widths at one expected number and one ratio list; false at a denial.
+/// All widths at one expected number and one ratio list; false at a refutation.
 bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
                  const std::vector<LaplaceTail>& noises, const StepOne& claim, Points& points) {
   const std::int64_t unit = at.parts * at.records;

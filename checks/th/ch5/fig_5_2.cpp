@@ -62,7 +62,7 @@ OrderedPair neighbouring_bounds(Effort effort, std::size_t index, Precision bits
 }
 
 OrderedClaim one_to_one() {
-  return {.words =
+  return {.description =
               [](Effort effort) {
                 const auto [biases, steps] = bounds_of(effort);
                 return fmt::format(
@@ -81,12 +81,12 @@ const StatementChecks fig_5_2("th.fig-5.2", [] {
   // 2·ln(50)/t for t ≤ 1: the least ε on the scale of shares, in Lap(0, 2/ε).
   const Check on_shares = stated("τ/2 ≤ 1", {{"tau_half", "1"}, {"smaller", "99/100"}},
                                  Logarithm{Rational(2500)}, Rational(1));
-  return Checks{{"printed", check_of(grows_with_bias(supported_epsilon(false)))},
+  return Checks{{"printed", check_of(increases_with_bias(supported_epsilon(false)))},
                 {"printed:one-percent", one_percent(Rational(1, 100))},
                 {"signed", one_percent(Rational(1, 50))},
                 {"text:scale", on_shares},
-                {"plain-form", check_of(plain_form_grows(supported_epsilon(true)))},
-                {"printed:sizes", check_of(falls_with_size(supported_epsilon(false)))},
+                {"plain-form", check_of(hoeffding_form_increases(supported_epsilon(true)))},
+                {"printed:sizes", check_of(decreases_with_size(supported_epsilon(false)))},
                 {"text:one-to-one", check_of(one_to_one())}};
 });
 

@@ -21,8 +21,8 @@ ThresholdNumber truncation(bool plain) {
 }
 
 const StatementChecks fig_5_3("th.fig-5.3", [] {
-  return Checks{{"printed", check_of(grows_with_bias(truncation(false)))},
-                {"plain-form", check_of(plain_form_grows(truncation(true)))}};
+  return Checks{{"printed", check_of(increases_with_bias(truncation(false)))},
+                {"plain-form", check_of(hoeffding_form_increases(truncation(true)))}};
 });
 
 }  // namespace

@@ -31,7 +31,7 @@ Rational tenth_to(std::uint64_t exponent) { return power(Rational(1, 10), expone
 OrderedClaim growth() {
   const auto each = [](Effort effort) { return std::size_t{effort == Effort::quick ? 7U : 49U}; };
   const auto sizes = [](Effort effort) { return std::size_t{effort == Effort::quick ? 1U : 4U}; };
-  return {.words = percents,
+  return {.description = percents,
           .count = [=](Effort effort) { return each(effort) * sizes(effort) * 2; },
           .pair = [=](Effort effort, std::size_t index, Precision bits) -> OrderedPair {
             const std::size_t stride = 49 / each(effort);
@@ -50,7 +50,7 @@ OrderedClaim growth() {
 
 // More records, more excluded at the same shares.
 OrderedClaim sizes() {
-  return {.words = percents,
+  return {.description = percents,
           .count = [](Effort effort) { return std::size_t{effort == Effort::quick ? 11U : 297U}; },
           .pair = [](Effort effort, std::size_t index, Precision bits) -> OrderedPair {
             const std::int64_t stride = effort == Effort::quick ? 9 : 1;
@@ -68,7 +68,7 @@ OrderedClaim sizes() {
 // "Good enough": more than half the classes go at every share of known records.
 OrderedClaim enough() {
   const auto each = [](Effort effort) { return std::size_t{effort == Effort::quick ? 11U : 99U}; };
-  return {.words = percents,
+  return {.description = percents,
           .count = [=](Effort effort) { return 2 * each(effort); },
           .pair = [=](Effort effort, std::size_t index, Precision bits) -> OrderedPair {
             const std::size_t stride = 99 / each(effort);

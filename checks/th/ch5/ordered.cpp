@@ -1,6 +1,6 @@
 #include "checks/th/ch5/ordered.hpp"
 
-#include "checks/engine/first_denial.hpp"
+#include "checks/engine/first_refutation.hpp"
 
 namespace pkdp::checks::th {
 namespace {
@@ -25,7 +25,7 @@ Answer answer_at(const OrderedClaim& claim, Effort effort, std::size_t index) {
 
 Finding decide(const OrderedClaim& claim, Effort effort) {
   const std::size_t count = claim.count(effort);
-  const auto [decided, first] = engine::first_denial(
+  const auto [decided, first] = engine::first_refutation(
       count, [&](std::size_t index) { return answer_at(claim, effort, index); });
   Finding finding{count, decided, count - decided};
   if (first < count) {
@@ -40,8 +40,8 @@ Finding decide(const OrderedClaim& claim, Effort effort) {
 }
 
 Check check_of(const OrderedClaim& claim) {
-  return {.domain = claim.words,
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, effort); },
+  return {.domain = claim.description,
+          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
           .claim = claim};
 }
 

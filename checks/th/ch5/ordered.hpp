@@ -20,7 +20,7 @@ struct OrderedPair {
 /// pair of a list. Decided in parallel; the first that is not below is the counterexample, lhs and
 /// rhs rounded down to millionths.
 struct OrderedClaim {
-  std::function<std::string(Effort)> words;
+  std::function<std::string(Effort)> description;
   std::function<std::size_t(Effort)> count;
   std::function<OrderedPair(Effort, std::size_t index, Precision)> pair;
   Minimality minimal = not_known(

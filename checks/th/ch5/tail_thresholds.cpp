@@ -42,7 +42,7 @@ TwoBiases biases_of(std::size_t index, std::int64_t steps) {
 /// At the sizes of the figures.
 OrderedClaim on_figure(const std::function<OrderedPair(const TwoBiases&, Precision)>& pair) {
   return {
-      .words =
+      .description =
           [](Effort effort) {
             return fmt::format(
                 "n = 10⁴ … 10⁷, κ₂ = 10⁻³, 10⁻⁶, 10⁻¹⁴, biases j/{} up to 1/2, neighbours "
@@ -65,7 +65,7 @@ std::vector<TwoBiases> few_records() {
   for (std::int64_t n = 1; n <= most_records; ++n) {
     for (const Rational& kappa2 : brute_force::interior_rationals(most_records)) {
       // n²(τ/2)² = n·ln(2/κ₂)/2 > 1
-      if (!stand_in(Logarithm{Rational(2 / kappa2)}, Relation::greater, Rational(2, n))) {
+      if (!holds(Logarithm{Rational(2 / kappa2)}, Relation::greater, Rational(2, n))) {
         continue;
       }
       for (std::int64_t farther = 3; farther <= most_records; ++farther) {
@@ -82,30 +82,30 @@ std::vector<TwoBiases> few_records() {
 
 Interval half_tau(std::int64_t n, const Rational& bias, const Rational& kappa2, bool plain,
                   Tail tail, Precision bits) {
-  const Form form = plain ? Form::plain : Form::kullback_leibler;
+  const Form form = plain ? Form::hoeffding : Form::kullback_leibler;
   return chernoff_hoeffding::sufficient_deviation(n, Probability::of(bias), Delta::of(kappa2 / 2),
                                                   tail, form)
       .real()
       .enclose(bits);
 }
 
-OrderedClaim grows_with_bias(const ThresholdNumber& number) {
+OrderedClaim increases_with_bias(const ThresholdNumber& number) {
   return on_figure([number](const TwoBiases& at, Precision bits) -> OrderedPair {
     return {at.inputs(), number(at.n, at.nearer, at.kappa2, bits),
             number(at.n, at.farther, at.kappa2, bits)};
   });
 }
 
-OrderedClaim falls_with_size(const ThresholdNumber& number) {
+OrderedClaim decreases_with_size(const ThresholdNumber& number) {
   return on_figure([number](const TwoBiases& at, Precision bits) -> OrderedPair {
     return {at.inputs(), number(10 * at.n, at.nearer, at.kappa2, bits),
             number(at.n, at.nearer, at.kappa2, bits)};
   });
 }
 
-OrderedClaim plain_form_grows(const ThresholdNumber& number) {
+OrderedClaim hoeffding_form_increases(const ThresholdNumber& number) {
   const std::vector<TwoBiases> points = few_records();
-  return {.words =
+  return {.description =
               [](Effort) {
                 return fmt::format(
                     "n ≤ {0}, κ₂ and biases with denominators ≤ {0}, the cut beyond one record; "

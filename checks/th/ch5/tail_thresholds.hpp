@@ -18,11 +18,11 @@ namespace pkdp::checks::th {
 using ThresholdNumber = std::function<Interval(std::int64_t n, const Rational& bias,
                                                const Rational& kappa2, Precision)>;
 /// It grows with |bias − 1/2| from each bias to the next, at the sizes and κ₂ of the figures.
-[[nodiscard]] OrderedClaim grows_with_bias(const ThresholdNumber& number);
-/// It falls as n grows tenfold, there.
-[[nodiscard]] OrderedClaim falls_with_size(const ThresholdNumber& number);
+[[nodiscard]] OrderedClaim increases_with_bias(const ThresholdNumber& number);
+/// It decreases as n grows tenfold, there.
+[[nodiscard]] OrderedClaim decreases_with_size(const ThresholdNumber& number);
 /// It grows with |bias − 1/2|, few records: the plain form does not know the bias and gives the
 /// same number at both.
-[[nodiscard]] OrderedClaim plain_form_grows(const ThresholdNumber& number);
+[[nodiscard]] OrderedClaim hoeffding_form_increases(const ThresholdNumber& number);
 
 }  // namespace pkdp::checks::th

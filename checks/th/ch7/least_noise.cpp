@@ -45,7 +45,7 @@ NoiseGrid grid_of(Effort effort) {
 NoiseScale least_noise(std::int64_t records, std::int64_t known, const Rational& bias,
                        const Epsilon& epsilon, const Delta& delta) {
   const auto interval = calibration::BiasInterval::of(bias, bias);
-  return calibration::noise_scale(calibration::Scene::of(records, known, interval),
+  return calibration::noise_scale(calibration::CalibrationSetting::of(records, known, interval),
                                   NoiseKind::gaussian, epsilon, delta);
 }
 
@@ -87,7 +87,8 @@ Finding decide(const NoiseClaim& claim, const NoiseGrid& grid) {
 
 Check check_of(const NoiseClaim& claim) {
   return {.domain = domain_of,
-          .decide = [claim](Effort effort, const Watch&) { return decide(claim, grid_of(effort)); },
+          .decide = [claim](Effort effort,
+                            const StepCallback&) { return decide(claim, grid_of(effort)); },
           .claim = claim};
 }
 

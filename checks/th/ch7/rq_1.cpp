@@ -17,9 +17,9 @@ using namespace engine;
 Check conjecture_is_false() {
   return {.domain = [](Effort) { return std::string("n ≤ 8, biases j/24, up to the first pair"); },
           .decide =
-              [](Effort, const Watch& watch) {
+              [](Effort, const StepCallback& on_step) {
                 return existence_of(
-                    same_check_as("th.conj-3.9", "printed").decide(Effort::quick, watch));
+                    same_check_as("th.conj-3.9", "printed").decide(Effort::quick, on_step));
               }};
 }
 
@@ -33,7 +33,7 @@ Check larger_end_bounds() {
                     "5/4, 3/2, 2",
                     claim.unknown, claim.denominator);
               },
-          .decide = [claim](Effort, const Watch&) { return decide(claim); },
+          .decide = [claim](Effort, const StepCallback&) { return decide(claim); },
           .claim = claim};
 }
 

@@ -108,11 +108,11 @@ std::vector<Plan> plans(std::int64_t greatest_n) {
 class Seconds {
  public:
   Seconds(const SecondRule& rule, const Plan& plan) {
-    const bias_estimate::Range middle = estimate_plan::plausible(plan, 0);
+    const bias_estimate::Range middle = estimate_plan::bias_range(plan, 0);
     const bool constant =
-        middle.low == 0 && middle.high == 1 && estimate_plan::plausible(plan, -1000).high == 1;
+        middle.low == 0 && middle.high == 1 && estimate_plan::bias_range(plan, -1000).high == 1;
     // The range for sample − y₁ is the mirror image of the one for y₁.
-    while (!constant && estimate_plan::plausible(plan, -reach_).high > 0) {
+    while (!constant && estimate_plan::bias_range(plan, -reach_).high > 0) {
       ++reach_;
     }
     for (std::int64_t y = -reach_; y <= plan.sample + reach_; ++y) {
@@ -217,42 +217,47 @@ std::string estimate_domain(Effort effort) {
 }  // namespace
 
 Rational searched_noise(const CalibrationTask& task) {
-  const auto scene = calibration::Scene::of(task.records, task.known,
-                                            calibration::BiasInterval::of(task.low, task.high));
-  const auto scale = calibration::noise_scale(scene, NoiseKind::geometric,
+  const auto setting = calibration::CalibrationSetting::of(
+      task.records, task.known, calibration::BiasInterval::of(task.low, task.high));
+  const auto scale = calibration::noise_scale(setting, NoiseKind::geometric,
                                               Epsilon::of_ratio(task.c), Delta::of(task.delta));
   return usable(scale, task.delta);
 }
 
-Finding decide(const NoiseForRange& claim, const RangeDomain& domain, const Watch& watch) {
+Finding decide(const NoiseForRange& claim, const RangeDomain& domain, const StepCallback& on_step) {
   const std::vector<CalibrationTask> all = tasks(domain);
   return in_order(
       all.size(), [&](std::size_t i) { return decide_task(claim.rule, all[i], domain.grid); },
-      watch, "ranges of biases");
+      on_step, "ranges of biases");
 }
 
 Rational second_noise(const Plan& plan, std::int64_t released) {
   return usable(calibration::estimated_scale(plan, released, plan.noise).scale, plan.delta.value());
 }
 
-Finding decide(const NoiseAfterEstimate& claim, const PlanDomain& domain, const Watch& watch) {
+Finding decide(const NoiseAfterEstimate& claim, const PlanDomain& domain,
+               const StepCallback& on_step) {
   const std::vector<Plan> all = plans(domain.greatest_n);
   return in_order(
       all.size(), [&](std::size_t i) { return decide_plan(claim.rule, all[i], domain.grid); },
-      watch, "plans of an estimate");
+      on_step, "plans of an estimate");
 }
 
 Check check_of(const NoiseForRange& claim) {
   return {.domain = given_domain,
-          .decide = [claim](Effort effort,
-                            const Watch& watch) { return decide(claim, ranges(effort), watch); },
+          .decide =
+              [claim](Effort effort, const StepCallback& on_step) {
+                return decide(claim, ranges(effort), on_step);
+              },
           .claim = claim};
 }
 
 Check check_of(const NoiseAfterEstimate& claim) {
   return {.domain = estimate_domain,
-          .decide = [claim](Effort effort,
-                            const Watch& watch) { return decide(claim, sizes(effort), watch); },
+          .decide =
+              [claim](Effort effort, const StepCallback& on_step) {
+                return decide(claim, sizes(effort), on_step);
+              },
           .claim = claim};
 }
 

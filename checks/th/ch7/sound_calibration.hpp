@@ -36,7 +36,7 @@ struct NoiseForRange {
   NoiseRule rule = searched_noise;
 };
 [[nodiscard]] Finding decide(const NoiseForRange& claim, const RangeDomain& domain,
-                             const Watch& watch = {});
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const NoiseForRange& claim);
 
 /// The noise of the second release, given what the first one showed.
@@ -55,7 +55,7 @@ struct NoiseAfterEstimate {
   SecondRule rule = second_noise;
 };
 [[nodiscard]] Finding decide(const NoiseAfterEstimate& claim, const PlanDomain& domain,
-                             const Watch& watch = {});
+                             const StepCallback& on_step = {});
 [[nodiscard]] Check check_of(const NoiseAfterEstimate& claim);
 
 }  // namespace pkdp::checks::th

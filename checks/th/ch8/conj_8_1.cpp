@@ -15,7 +15,7 @@ Check premise_is_false() {
                 return std::string("0 ≤ n′ < n ≤ 3, up to the first counterexample to 4.18");
               },
           .decide =
-              [](Effort, const Watch&) {
+              [](Effort, const StepCallback&) {
                 return existence_of(
                     decide(nearness_claim(bias_of_database, false), Vary::every_output, {3, 4}));
               }};

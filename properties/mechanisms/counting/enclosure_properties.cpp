@@ -49,7 +49,7 @@ TEST_CASE("Enclosures of delta of different records contain the exact value", "[
 TEST_CASE("Enclosures of delta of equal records contain the exact value", "[counting]") {
   Effective effective(60);
   rc::prop("equal records", [&] {
-    const Rational p = *pkdp::properties::edgy_probability();
+    const Rational p = *pkdp::properties::edge_biased_probability();
     const auto count = *evenly<std::size_t>(1, 60);
     if (p > 0 && p < 1) {
       const std::vector<Probability> list(count, Probability::of(p));

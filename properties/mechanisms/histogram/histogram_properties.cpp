@@ -11,7 +11,7 @@
 #include "properties/support/law_pairs.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/multinomial.hpp"
-#include "reference/mechanisms/histogram/sweep.hpp"
+#include "reference/mechanisms/histogram/pair_sum.hpp"
 #include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/mechanisms/k_anonymity/pairs.hpp"
 #include "reference/mechanisms/linear/linear.hpp"
@@ -96,8 +96,8 @@ TEST_CASE("sweeps agree with sums in integers", "[histogram]") {
     const Rational b = *proper_rational(20) / 2;
     const histogram::PairOfCounts pair{*evenly<std::int64_t>(1, 60), a, b};
     const Epsilon epsilon = any_epsilon();
-    const Interval found = histogram::sweep(pair, epsilon, 80).delta;
-    RC_ASSERT(found.contains(std::get<Rational>(histogram::exact_sweep(pair, epsilon))));
+    const Interval found = histogram::enclose_pair_delta(pair, epsilon, 80).delta;
+    RC_ASSERT(found.contains(std::get<Rational>(histogram::exact_pair_delta(pair, epsilon))));
     RC_ASSERT(found.has_relative_accuracy(70));
     effective.count();
   });

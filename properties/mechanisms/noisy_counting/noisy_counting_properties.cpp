@@ -11,7 +11,7 @@
 #include "reference/mechanisms/noisy_counting/law.hpp"
 #include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
 #include "reference/mechanisms/noisy_counting/worst_case.hpp"
-#include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
@@ -153,7 +153,7 @@ TEST_CASE("The loss falls with the released value and stays within that of the n
 TEST_CASE("A bracket of a straight line holds its root", "[falling_root]") {
   rc::prop("any root, any start", [] {
     const Rational root = *fraction(-20, 20);
-    const pkdp::FallingFunction f = [&](const Rational& x, Precision precision) {
+    const pkdp::DecreasingFunction f = [&](const Rational& x, Precision precision) {
       return Interval(Rational(3 * (root - x)), precision);
     };
     const pkdp::RootBracket wide = bracket_around(f, *fraction(-20, 20), Rational(1, 3), 64);

@@ -10,11 +10,11 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
-#include "reference/mechanisms/thresholding/average.hpp"
+#include "reference/mechanisms/thresholding/attacker_view.hpp"
+#include "reference/mechanisms/thresholding/average_curve.hpp"
 #include "reference/mechanisms/thresholding/epsilon.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
 #include "reference/mechanisms/thresholding/mass_table.hpp"
-#include "reference/mechanisms/thresholding/scene.hpp"
 #include "reference/mechanisms/thresholding/worst_case.hpp"
 #include "reference/privacy/curve.hpp"
 
@@ -164,9 +164,9 @@ TEST_CASE("Enclosures of the average contain it", "[thresholding]") {
     const Epsilon epsilon = Epsilon::of_ratio(*ratio());
     const Population population = Population::equal(n, p, known);
     for (const Direction direction : {Direction::forward, Direction::backward}) {
-      const Average average(passive_scene(population, threshold), direction);
+      const AverageCurve average(passive_view(population, threshold), direction);
       const auto exact = average.exact_delta(epsilon);
-      if (average.is_silent() || !exact) {
+      if (average.releases_nothing() || !exact) {
         continue;
       }
       effective.count();

@@ -160,7 +160,7 @@ std::vector<Quantity> accountant() {
       quantity(
           {"accountant.steps",
            "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
-           "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", Safe::lower},
+           "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", SafeSide::lower},
           [](const auto& mechanism, auto relation, const auto& epsilon,
              const auto& delta) -> Value {
             return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));

@@ -12,7 +12,7 @@ bool has_noise(const Arguments& arguments) {
 }
 
 // The count, what is known of it, and its noise if any.
-inputs::Input<BackgroundCount> scene(bool ones) {
+inputs::Input<BackgroundCount> setting(bool ones) {
   std::vector<Parameter> parameters = {
       inputs::records().parameters.front(),
       {"known", "integer, 0 (default) to n − 1", "number n′ of the records that are known", false},
@@ -35,13 +35,13 @@ inputs::Input<BackgroundCount> scene(bool ones) {
 }
 
 Quantity loss(const char* name, const char* summary, const char* formula, const char* certified,
-              Safe safe, LossKind kind) {
+              SafeSide safe, LossKind kind) {
   return quantity(
       {name, summary, formula, certified, "th.def-3.5", safe},
       [kind](const auto& at, const auto& output) {
         return background_loss::loss(at, output, kind);
       },
-      scene(true),
+      setting(true),
       inputs::rational({"output", "rational; an integer without noise or with geometric noise",
                         "the released value y"}));
 }
@@ -62,10 +62,10 @@ std::vector<Quantity> background() {
   return {
       loss("background.loss", "privacy loss of a count given the known records and the target",
            "ln(f₀(y)/f₁(y)), f_t the mass or density of the released value given D′ and D(i) = t",
-           "as counting.loss and noisy_counting.loss of the unknown records", Safe::none,
+           "as counting.loss and noisy_counting.loss of the unknown records", SafeSide::none,
            LossKind::with_sign),
       loss("background.absolute_loss", "the same with the absolute value of th.def-3.5",
-           "|ln(f₀(y)/f₁(y))|", "as background.loss", Safe::upper, LossKind::absolute),
+           "|ln(f₀(y)/f₁(y))|", "as background.loss", SafeSide::upper, LossKind::absolute),
       quantity(
           {"background.loss_tail",
            "probability of a privacy loss beyond ε given the known records and the target",
@@ -75,7 +75,7 @@ std::vector<Quantity> background() {
           [](const auto& at, const auto& epsilon, auto target, auto tail) {
             return background_loss::tail(at, static_cast<int>(target), epsilon, tail);
           },
-          scene(false), inputs::level(),
+          setting(false), inputs::level(),
           inputs::integer({"target", "0 or 1", "the value of the target given which it is drawn"},
                           0, 1),
           inputs::choice<Tail>(
@@ -87,7 +87,7 @@ std::vector<Quantity> background() {
                 "Σ_{f₀ > c·f₁} (f₀ − c·f₁) + Σ_{f₁ > c·f₀ > 0} (f₀ − c·f₀²/f₁), c = e^ε",
                 "exact; O((n − known)²) operations, at most 512 unknown records",
                 "th.def-3.7 th.def-3.8"},
-               absolute_delta, scene(false), inputs::level(), inputs::direction())};
+               absolute_delta, setting(false), inputs::level(), inputs::direction())};
 }
 
 }  // namespace pkdp::families

@@ -5,11 +5,11 @@ namespace pkdp::families {
 
 std::vector<Quantity> calibration() {
   using pkdp::calibration::BiasInterval;
-  using pkdp::calibration::Scene;
+  using pkdp::calibration::CalibrationSetting;
   constexpr const char* cost =
       "a certified bracket of any relative width; the interval of biases is searched by branch and "
       "bound, with a limit error when too many cells are left";
-  const inputs::Input<Scene> scene = {
+  const inputs::Input<CalibrationSetting> setting = {
       {inputs::records().parameters.front(),
        {"known", "0 to n − 1, default 0", "records besides the target that the attacker knows",
         false},
@@ -19,20 +19,20 @@ std::vector<Quantity> calibration() {
         const std::int64_t n = all.records("n");
         const std::int64_t known = all.has("known") ? all.count("known") : 0;
         const Rational low = all.rational("bias_low");
-        return Scene::of(n, known, BiasInterval::of(low, all.rational("bias_high")));
+        return CalibrationSetting::of(n, known, BiasInterval::of(low, all.rational("bias_high")));
       }};
   return {quantity({"calibration.worst_delta",
                     "largest δ of the count plus noise over all biases of an interval, at ε",
                     "sup over b in [bias_low, bias_high] of noisy_counting.delta(n − known, b, "
                     "noise, ε)",
                     cost},
-                   pkdp::calibration::largest_delta, scene, inputs::noise(), inputs::level()),
+                   pkdp::calibration::largest_delta, setting, inputs::noise(), inputs::level()),
           quantity({"calibration.scale",
                     "least noise for which the count is (ε, δ)-private at all biases of an "
                     "interval: sigma, scale or noise_p, 0 when the exact count is, none when no "
                     "noise is enough",
                     "inf{β ≥ 0 : calibration.worst_delta ≤ δ}", cost},
-                   pkdp::calibration::least_scale, scene, inputs::noise_kind(), inputs::level(),
+                   pkdp::calibration::least_scale, setting, inputs::noise_kind(), inputs::level(),
                    inputs::delta())};
 }
 

@@ -20,7 +20,7 @@ std::vector<Quantity> deviations() {
       inputs::delta({"kappa", "rational in [0, 1]", "the probability that is allowed"});
   const auto form = inputs::choice<chernoff::Form>(
       {"form", "kl (default) or plain", "e^(−n·KL(p±x ‖ p)) or e^(−2nx²)"},
-      {{"kl", chernoff::Form::kullback_leibler}, {"plain", chernoff::Form::plain}});
+      {{"kl", chernoff::Form::kullback_leibler}, {"plain", chernoff::Form::hoeffding}});
   const auto side = inputs::choice<chernoff::Tail>(
       {"side", "upper (default) or lower", "P[S/n ≥ p + x] or P[S/n ≤ p − x]"},
       {{"upper", chernoff::Tail::upper}, {"lower", chernoff::Tail::lower}});

@@ -74,7 +74,7 @@ std::vector<Quantity> compositions() {
             return delta_of(
                 curves::repeated_counting(
                     n, p, times,
-                    static_cast<std::int64_t>(pkdp::counting::ReleasedCounts::usual_buckets)),
+                    static_cast<std::int64_t>(pkdp::counting::ReleasedCounts::default_buckets)),
                 epsilon, direction);
           },
           inputs::records(), inputs::others(), releases, inputs::level(), inputs::direction())};
@@ -103,7 +103,7 @@ std::vector<Quantity> single() {
       quantity(
           {"counting.loss", "privacy loss of the released count k",
            "ln(P[S = k]/P[S = k − 1]); +inf at the least possible count, -inf at the greatest",
-           cost, "pk.def-11", Safe::none},
+           cost, "pk.def-11", SafeSide::none},
           [](auto n, const auto& p, auto k) { return curves::counting(n, p).loss(Rational(k)); },
           inputs::records(), inputs::others(),
           inputs::outcome({"k", "integer, 0 to n", "the released count"}))};

@@ -21,9 +21,9 @@ Rational least_at(const DistributionalProblem& problem, const Rational& c) {
   return least_simulation_delta(problem.problem, c, lp::solve_by_simplex).value;
 }
 
-// The least δ falls as c grows, so that its values at rationals around e^ε enclose it. Where they
-// are equal that is the value. Elsewhere refinement ends: between algebraic ends the least δ is a
-// rational function of c, e^ε is transcendental and none of these ends, so that the value is
+// The least δ decreases as c grows, so that its values at rationals around e^ε enclose it. Where
+// they are equal that is the value. Elsewhere refinement ends: between algebraic ends the least δ
+// is a rational function of c, e^ε is transcendental and none of these ends, so that the value is
 // transcendental unless the function is constant around e^ε, and then narrow rationals agree.
 struct Around {
   Rational lower;

@@ -46,7 +46,7 @@ std::vector<Quantity> multinomials() {
     return quantity(
         {name, formula, formula,
          "a product of binomial masses: relative accuracy at any depth; exact form for small n",
-         "pk.def-16", Safe::none},
+         "pk.def-16", SafeSide::none},
         [function](auto n, const auto& of, const auto& at) { return function(n, at, of); },
         inputs::count({"n", "integer, 0 to 1e9", "number of records"}), k, law);
   };

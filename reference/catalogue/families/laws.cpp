@@ -28,7 +28,7 @@ std::vector<Quantity> law_quantities(const Law<Function>& law, const Inputs&... 
         fmt::format("{}{}, {}", logarithm ? "ln " : "", formulas[index % 3], law.law);
     const std::string name =
         fmt::format("{}.{}{}", law.family, logarithm ? "log_" : "", names[index % 3]);
-    quantities.push_back(quantity({name, formula, formula, law.certified, "", Safe::none},
+    quantities.push_back(quantity({name, formula, formula, law.certified, "", SafeSide::none},
                                   law.functions[index], inputs...));
   }
   return quantities;

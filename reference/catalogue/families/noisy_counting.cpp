@@ -35,7 +35,7 @@ std::vector<Quantity> noisy_counting() {
       quantity(
           {"noisy_counting.loss", "privacy loss of the released value",
            "ln(f(y)/f(y−1)), f the mass or density of S + Z", cost, "pk.def-10 pk.def-19",
-           Safe::none},
+           SafeSide::none},
           [](auto n, const auto& p, const auto& noise, const auto& output) {
             return curves::noisy_counting(n, p, noise).loss(output);
           },

@@ -112,7 +112,7 @@ std::vector<Quantity> printed_algorithms() {
            "every comparison exact or certified; a run that does not return is refused (limit: it "
            "never ends or takes more than 256 evaluations; domain: noise of parameter ≤ 0 is asked "
            "for)",
-           "th.alg-1 th.lem-4.5", Safe::none},
+           "th.alg-1 th.lem-4.5", SafeSide::none},
           printed_alg_1, inputs::records(), fewer,
           inputs::probability(
               {"p", "rational in [0, 1]", "the probability of a one, for all unknown records"}),
@@ -128,7 +128,7 @@ std::vector<Quantity> printed_algorithms() {
                 "lines 1–32; reading=completed repairs each line that has no meaning and stays as "
                 "unsound",
                 "certified; a line without a meaning is refused, and named", "th.alg-2 th.cor-4.23",
-                Safe::none},
+                SafeSide::none},
                printed_alg_2, alg_2_input(),
                inputs::choice<Alg2Reading>(
                    {"reading", "printed or completed", "which words are taken literally"},

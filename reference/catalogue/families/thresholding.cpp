@@ -118,7 +118,7 @@ std::vector<Quantity> given_background() {
                "privacy loss of the output of a thresholded count, given b ones among the known "
                "records",
                "ln(P[S ≤ T−b]/P[S ≤ T−b−1]) at ⊥, ln(P[S = k−b]/P[S = k−b−1]) at k > T", cost,
-               "pk.loss-threshold pk.def-11", Safe::none},
+               "pk.loss-threshold pk.def-11", SafeSide::none},
               [](auto n, const auto& p, auto low, auto others, auto b, auto released) {
                 return pkdp::thresholding::loss(population_of(n, p, others), low, b, released);
               },

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "reference/distributions/two_sided_geometric.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/inverse.hpp"
 
 namespace pkdp::additive_noise {
@@ -41,7 +41,7 @@ Interval enclose_gaussian(const Rational& ratio, const Epsilon& epsilon, Precisi
 }
 
 // Neighbouring powers of two, or with one between, on both sides of the root.
-RootBracket bracket_of_octaves(const FallingFunction& f, const Delta& delta) {
+RootBracket bracket_of_octaves(const DecreasingFunction& f, const Delta& delta) {
   constexpr Precision coarse = 128;
   std::int64_t low = -most_octaves;
   std::int64_t high = most_octaves;
@@ -65,7 +65,7 @@ RootBracket bracket_of_octaves(const FallingFunction& f, const Delta& delta) {
 Real unit_gaussian_delta(const Rational& sigma, const Epsilon& epsilon) {
   return Real::certified(
       [sigma, epsilon](Precision precision) { return enclose_gaussian(sigma, epsilon, precision); },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ Real geometric_delta(const Rational& p, std::int64_t sensitivity, const Epsilon&
 Real laplace_delta(const Rational& scale, const Rational& sensitivity, const Epsilon& epsilon) {
   require_sensitivity(sensitivity);
   const Noise noise = Noise::laplace(scale / sensitivity, "scale/sensitivity");
-  if (noise.alone_gives(epsilon)) {
+  if (noise.is_pure_dp_at(epsilon)) {
     return Rational(0);
   }
   const Rational bound = sensitivity / scale;
@@ -112,7 +112,7 @@ Real laplace_delta(const Rational& scale, const Rational& sensitivity, const Eps
         const Interval above = epsilon.real().enclose(precision) - Interval(bound, precision);
         return -expm1(scale_by_power_of_two(above, -1));
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Real gaussian_delta(const Rational& sigma, const Rational& sensitivity, const Epsilon& epsilon) {
@@ -128,7 +128,7 @@ Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon, const 
   if (delta.value().is_zero()) {
     return Value::none();
   }
-  const FallingFunction f = [epsilon, delta](const Rational& x, Precision precision) {
+  const DecreasingFunction f = [epsilon, delta](const Rational& x, Precision precision) {
     const Interval value = enclose_gaussian(x, epsilon, precision);
     return log(value) - log(Interval(delta.value(), value.precision()));
   };

@@ -27,7 +27,7 @@ namespace pkdp::additive_noise {
                                   const Epsilon& epsilon);
 
 /// The least σ for which gaussian_delta ≤ δ: the analytic, tight calibration, as the root of a
-/// falling function of σ whose sign is certified on both sides. 0 when δ = 1 (any σ > 0 serves),
+/// decreasing function of σ whose sign is certified on both sides. 0 when δ = 1 (any σ > 0 serves),
 /// `none` when δ = 0 (no σ does).
 [[nodiscard]] Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon,
                                    const Delta& delta);

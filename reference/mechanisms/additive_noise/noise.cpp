@@ -42,7 +42,7 @@ Noise Noise::gaussian(const Rational& sigma, std::string_view parameter) {
   return {NoiseKind::gaussian, sigma};
 }
 
-bool Noise::alone_gives(const Epsilon& epsilon) const {
+bool Noise::is_pure_dp_at(const Epsilon& epsilon) const {
   switch (kind_) {
     case NoiseKind::geometric:
       return epsilon.compare_ratio(1 / parameter_) <= 0;

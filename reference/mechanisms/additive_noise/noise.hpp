@@ -29,7 +29,7 @@ class Noise {
   [[nodiscard]] const Rational& parameter() const noexcept { return parameter_; }
   /// Whether ε is at or above the largest loss of one step of the noise alone, ln(1/p) or 1/scale,
   /// so that δ(ε) = 0 whatever the records are; never for Gaussian noise. Decided exactly.
-  [[nodiscard]] bool alone_gives(const Epsilon& epsilon) const;
+  [[nodiscard]] bool is_pure_dp_at(const Epsilon& epsilon) const;
 
  private:
   Noise(NoiseKind kind, Rational parameter) : kind_(kind), parameter_(std::move(parameter)) {}

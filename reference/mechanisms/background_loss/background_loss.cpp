@@ -49,28 +49,28 @@ std::int64_t possible_count(const Rational& output) {
   return numerator(output).convert_to<std::int64_t>();
 }
 
-Value signed_loss(const BackgroundCount& scene, const Rational& output) {
-  const std::int64_t unknown = scene.records - scene.known;
-  if (scene.noise) {
-    return noisy_counting::loss(unknown, scene.p, *scene.noise,
-                                Rational(output - scene.known_ones));
+Value signed_loss(const BackgroundCount& setting, const Rational& output) {
+  const std::int64_t unknown = setting.records - setting.known;
+  if (setting.noise) {
+    return noisy_counting::loss(unknown, setting.p, *setting.noise,
+                                Rational(output - setting.known_ones));
   }
-  return counting::loss(unknown, scene.p, possible_count(output) - scene.known_ones);
+  return counting::loss(unknown, setting.p, possible_count(output) - setting.known_ones);
 }
 
 // P[Z ≤ z], and P[Z ≥ z] by symmetry; the exact count is Z = 0.
-Rational below(const BackgroundCount& scene, std::int64_t z) {
-  return scene.noise ? two_sided_geometric::lower_tail(scene.noise->parameter(), z)
-                     : Rational(z >= 0 ? 1 : 0);
+Rational below(const BackgroundCount& setting, std::int64_t z) {
+  return setting.noise ? two_sided_geometric::lower_tail(setting.noise->parameter(), z)
+                       : Rational(z >= 0 ? 1 : 0);
 }
 
 // The law of center + Z on the cells ≤ 0, 1, …, last − 1, ≥ last, times a mass.
-void add_shifted(const BackgroundCount& scene, std::int64_t center, const Rational& mass,
+void add_shifted(const BackgroundCount& setting, std::int64_t center, const Rational& mass,
                  std::vector<Rational>& law) {
   const auto last = static_cast<std::int64_t>(law.size()) - 1;
   Rational before = 0;
   for (std::int64_t y = 0; y < last; ++y) {
-    const Rational up_to = below(scene, y - center);
+    const Rational up_to = below(setting, y - center);
     law[static_cast<std::size_t>(y)] += mass * (up_to - before);
     before = up_to;
   }
@@ -79,47 +79,47 @@ void add_shifted(const BackgroundCount& scene, std::int64_t center, const Ration
 
 }  // namespace
 
-void require(const BackgroundCount& scene) {
-  if (scene.records < 1 || scene.records > limits::count) {
-    throw Error(scene.records < 1 ? ErrorKind::domain : ErrorKind::limit, "n",
-                std::to_string(scene.records), fmt::format("1 to {} records", limits::count));
+void require(const BackgroundCount& setting) {
+  if (setting.records < 1 || setting.records > limits::count) {
+    throw Error(setting.records < 1 ? ErrorKind::domain : ErrorKind::limit, "n",
+                std::to_string(setting.records), fmt::format("1 to {} records", limits::count));
   }
-  if (scene.known < 0 || scene.known >= scene.records) {
-    throw Error(ErrorKind::domain, "known", std::to_string(scene.known),
-                fmt::format("0 to n − 1 = {}: the target is not known", scene.records - 1));
+  if (setting.known < 0 || setting.known >= setting.records) {
+    throw Error(ErrorKind::domain, "known", std::to_string(setting.known),
+                fmt::format("0 to n − 1 = {}: the target is not known", setting.records - 1));
   }
-  if (scene.known_ones < 0 || scene.known_ones > scene.known) {
-    throw Error(ErrorKind::domain, "known_ones", std::to_string(scene.known_ones),
-                fmt::format("0 to known = {}", scene.known));
+  if (setting.known_ones < 0 || setting.known_ones > setting.known) {
+    throw Error(ErrorKind::domain, "known_ones", std::to_string(setting.known_ones),
+                fmt::format("0 to known = {}", setting.known));
   }
 }
 
-Value loss(const BackgroundCount& scene, const Rational& output, LossKind kind) {
-  require(scene);
-  const Value value = signed_loss(scene, output);
+Value loss(const BackgroundCount& setting, const Rational& output, LossKind kind) {
+  require(setting);
+  const Value value = signed_loss(setting, output);
   return kind == LossKind::absolute ? absolute(value) : value;
 }
 
-LawPair laws(const BackgroundCount& scene) {
-  require(scene);
-  const std::int64_t unknown = scene.records - scene.known;
+LawPair laws(const BackgroundCount& setting) {
+  require(setting);
+  const std::int64_t unknown = setting.records - setting.known;
   if (unknown > most_unknown) {
-    throw Error(ErrorKind::limit, "n", std::to_string(scene.records),
+    throw Error(ErrorKind::limit, "n", std::to_string(setting.records),
                 fmt::format("at most {} unknown records for exact laws", most_unknown));
   }
-  if (scene.noise && scene.noise->kind() != NoiseKind::geometric) {
+  if (setting.noise && setting.noise->kind() != NoiseKind::geometric) {
     throw Error(ErrorKind::domain, "noise", Problem{"has a density"},
                 "exact laws need geometric noise, or none");
   }
-  const Rational& p = scene.p.value();
+  const Rational& p = setting.p.value();
   std::vector<Rational> zero(static_cast<std::size_t>(unknown) + 1, Rational(0));
   std::vector<Rational> one = zero;
   const auto others = static_cast<std::uint64_t>(unknown - 1);
   for (std::uint64_t s = 0; s <= others; ++s) {
     const Rational mass = Rational(binomial_coefficient(others, s)) * power(p, s) *
                           power(Rational(1 - p), others - s);
-    add_shifted(scene, static_cast<std::int64_t>(s), mass, zero);
-    add_shifted(scene, static_cast<std::int64_t>(s) + 1, mass, one);
+    add_shifted(setting, static_cast<std::int64_t>(s), mass, zero);
+    add_shifted(setting, static_cast<std::int64_t>(s) + 1, mass, one);
   }
   return LawPair::of(std::move(zero), std::move(one));
 }

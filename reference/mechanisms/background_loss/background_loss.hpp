@@ -34,8 +34,8 @@ enum class Tail { above, below, absolute };
 /// (Laplace, Gaussian: f is then the density, and the law of the loss is given by its distribution
 /// function, since with Gaussian noise no single loss has a positive probability).
 ///
-/// Known records shift the released value by q(D′) and do nothing else. f₀(y)/f₁(y) does not rise
-/// with y (noisy_counting.hpp): {L > ε} is the half-line below a crossing γ, and
+/// Known records shift the released value by q(D′) and do nothing else. f₀(y)/f₁(y) does not
+/// increase with y (noisy_counting.hpp): {L > ε} is the half-line below a crossing γ, and
 ///
 ///   P[L > ε | target 0] = F(γ),  P[L > ε | target 1] = F(γ − 1),
 ///
@@ -44,24 +44,24 @@ enum class Tail { above, below, absolute };
 namespace pkdp::background_loss {
 
 /// Errors: domain, limit when the numbers of records do not fit together.
-void require(const BackgroundCount& scene);
+void require(const BackgroundCount& setting);
 
 /// The loss of `output`, in the units of the count. Exact count: ±∞ at the ends of the possible
 /// counts. Errors: domain, limit as counting::loss and noisy_counting::loss; domain for known
 /// records that do not fit.
-[[nodiscard]] Value loss(const BackgroundCount& scene, const Rational& output, LossKind kind);
+[[nodiscard]] Value loss(const BackgroundCount& setting, const Rational& output, LossKind kind);
 
 /// P[L beyond ε | target = 0 or 1], infinite losses included, losses equal to ε not. 0 from
 /// ln(1/noise_p) or 1/scale on. The tail of the signed loss is minus the slope of δ in e^ε (target
 /// 1), and δ plus e^ε times that (target 0).
 /// Complexity: one search for the crossing and one sum over the window. Errors: domain, limit;
 /// precision when a tie is undecided at limits::precision.
-[[nodiscard]] Real tail(const BackgroundCount& scene, int target, const Epsilon& epsilon,
+[[nodiscard]] Real tail(const BackgroundCount& setting, int target, const Epsilon& epsilon,
                         Tail which);
 
 /// Both laws of the released value, exactly, on the outputs ≤ q(D′), …, ≥ q(D′) + n − n′: beyond
 /// the possible counts the loss of geometric noise is constant. Errors: domain for noise with a
 /// density; limit above 512 unknown records.
-[[nodiscard]] LawPair laws(const BackgroundCount& scene);
+[[nodiscard]] LawPair laws(const BackgroundCount& setting);
 
 }  // namespace pkdp::background_loss

@@ -34,7 +34,7 @@ class BinomialSum final : public SumLaw {
   }
 
   // The ratio is c at k = (N+1)·odds/(odds + c).
-  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+  [[nodiscard]] std::int64_t approximate_cutoff(const Epsilon& epsilon) const override {
     constexpr Precision precision = 64;
     const Interval odds(odds_, precision);
     const Interval place =

@@ -59,7 +59,7 @@ class CornerSum final : public SumLaw {
   }
 
   // The mean of the law tilted by e^−ε.
-  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+  [[nodiscard]] std::int64_t approximate_cutoff(const Epsilon& epsilon) const override {
     constexpr Precision precision = 64;
     const Interval c = epsilon.ratio(precision);
     const Interval p(p_.value(), precision);

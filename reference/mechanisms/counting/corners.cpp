@@ -89,18 +89,18 @@ CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t
                            std::int64_t evaluations)
     : corners_(corners), epsilon_(std::move(epsilon)), last_(last), budget_(evaluations) {}
 
-Block CornerSearch::look(std::int64_t first, std::int64_t last) {
+Block CornerSearch::examine(std::int64_t first, std::int64_t last) {
   ++used_;
   return {first, last, corners_.delta(first, last, epsilon_)};
 }
 
-Block CornerSearch::climb(std::int64_t start) {
-  Block best = look(std::min(start, last_), std::min(start, last_));
+Block CornerSearch::hill_climb(std::int64_t start) {
+  Block best = examine(std::min(start, last_), std::min(start, last_));
   const auto improve = [&](std::int64_t m) {
     if (m < 0 || m > last_ || m == best.first) {
       return false;
     }
-    Block here = look(m, m);
+    Block here = examine(m, m);
     if (!has_smaller_delta(best, here)) {
       return false;
     }
@@ -123,9 +123,9 @@ Block CornerSearch::climb(std::int64_t start) {
   return best;
 }
 
-bool CornerSearch::cover(Interval& threshold, const std::function<void(const Block&)>& found) {
+bool CornerSearch::prune(Interval& threshold, const std::function<void(const Block&)>& found) {
   const std::int64_t limit = used_ + budget_;
-  queue_.push(look(0, last_));
+  queue_.push(examine(0, last_));
   while (!queue_.empty()) {
     if (used_ >= limit) {
       return false;
@@ -141,8 +141,8 @@ bool CornerSearch::cover(Interval& threshold, const std::function<void(const Blo
       continue;
     }
     const std::int64_t middle = block.first + (block.last - block.first) / 2;
-    queue_.push(look(block.first, middle));
-    queue_.push(look(middle + 1, block.last));
+    queue_.push(examine(block.first, middle));
+    queue_.push(examine(middle + 1, block.last));
   }
   return true;
 }

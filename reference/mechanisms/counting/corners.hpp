@@ -77,21 +77,21 @@ struct Finalist {
 /// certainly below (or at) a threshold.
 class CornerSearch {
  public:
-  /// `evaluations` is the number of enclosures that `cover` may compute.
+  /// `evaluations` is the number of enclosures that `prune` may compute.
   CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t last,
                std::int64_t evaluations);
 
   /// The best corner found by looking at some corners and around the best of them.
-  [[nodiscard]] Block climb(std::int64_t start);
+  [[nodiscard]] Block hill_climb(std::int64_t start);
   /// Discards every block with δ certainly below `threshold`, and gives each single corner that is
   /// not to `found`, which may raise the threshold. False when the budget ended first.
-  bool cover(Interval& threshold, const std::function<void(const Block&)>& found);
+  bool prune(Interval& threshold, const std::function<void(const Block&)>& found);
   /// What is left when the budget has ended, the largest δ first.
   [[nodiscard]] const std::vector<Block>& remaining() const noexcept { return queue_.blocks(); }
   [[nodiscard]] std::int64_t used() const noexcept { return used_; }
 
  private:
-  [[nodiscard]] Block look(std::int64_t first, std::int64_t last);
+  [[nodiscard]] Block examine(std::int64_t first, std::int64_t last);
 
   const Corners& corners_;
   Epsilon epsilon_;

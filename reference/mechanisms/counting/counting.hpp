@@ -24,8 +24,8 @@
 /// and no ε serves any δ < 1.
 namespace pkdp::counting {
 
-/// δ(ε) = H_{e^ε}(P‖Q), H_{e^ε}(Q‖P) or the larger. P(k)/Q(k) = (n−k)p/(k(1−p)) falls with k, so
-/// the hockey-stick set is a half-line and δ = P[S ≤ k*] − e^ε·P[S ≤ k*−1] for the last k* where
+/// δ(ε) = H_{e^ε}(P‖Q), H_{e^ε}(Q‖P) or the larger. P(k)/Q(k) = (n−k)p/(k(1−p)) decreases with k,
+/// so the hockey-stick set is a half-line and δ = P[S ≤ k*] − e^ε·P[S ≤ k*−1] for the last k* where
 /// the ratio exceeds e^ε. Complexity: one pmf and one sum of O(√(bits·n·p·(1−p))) terms.
 /// Source: pk.thm-3, pk.prop-7 bound this number.
 [[nodiscard]] Real delta(std::int64_t n, const Probability& p, const Epsilon& epsilon,

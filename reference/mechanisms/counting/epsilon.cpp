@@ -16,7 +16,7 @@ Interval delta_at_kink(const SumLaw& law, std::int64_t k, Precision precision) {
 }
 
 // Whether the kink r(k) lies at or beyond the crossing of δ: δ(r(k)) ≤ δ. True for small k, because
-// r falls with k; at k = 1 it compares the floor with δ.
+// r decreases with k; at k = 1 it compares the floor with δ.
 Answer serves(const SumLaw& law, std::int64_t k, const Delta& delta, Precision precision) {
   const Interval target(delta.value(), precision);
   const Interval value = delta_at_kink(law, k, precision);
@@ -32,8 +32,8 @@ std::int64_t least_kink(const SumLaw& law) { return law.has_infinite_loss() ? 1 
 // The segment that crosses δ is that of the half-line {S ≤ k} for the last k that serves. At a kink
 // δ(r(k)) close to δ, or equal to it, that is k or k−1: both are returned where the precision does
 // not decide, and ε is the larger of what they give.
-std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
-                                          std::int64_t greatest, Precision precision) {
+std::optional<CutoffRange> crossing_segment(const SumLaw& law, const Delta& delta,
+                                            std::int64_t greatest, Precision precision) {
   std::int64_t yes = least_kink(law);
   std::int64_t no = greatest + 1;
   std::int64_t step = 1;  // doubled until a kink serves: the deepest tail is not visited in vain
@@ -46,17 +46,17 @@ std::optional<HalfLines> crossing_segment(const SumLaw& law, const Delta& delta,
       const bool isolated =
           (middle - 1 == yes || serves(law, middle - 1, delta, precision) == Answer::yes) &&
           (middle + 1 == no || serves(law, middle + 1, delta, precision) == Answer::no);
-      return isolated ? std::optional(HalfLines{middle - 1, middle}) : std::nullopt;
+      return isolated ? std::optional(CutoffRange{middle - 1, middle}) : std::nullopt;
     }
     (answer == Answer::yes ? yes : no) = middle;
   }
-  return HalfLines{yes, yes};
+  return CutoffRange{yes, yes};
 }
 
-HalfLines find_segment(const SumLaw& law, const Delta& delta) {
+CutoffRange find_segment(const SumLaw& law, const Delta& delta) {
   for (Precision precision = 64; precision <= limits::precision; precision *= 2) {
     // Beyond the mode the ratios are below 1, where no ε ≥ 0 is found.
-    const HalfLines mode = half_lines(law, Epsilon::of(0), precision);
+    const CutoffRange mode = cutoff_range(law, Epsilon::of(0), precision);
     const auto found =
         crossing_segment(law, delta, std::max(mode.last, least_kink(law)), precision);
     if (found) {
@@ -69,7 +69,7 @@ HalfLines find_segment(const SumLaw& law, const Delta& delta) {
 }
 
 // ln((F(k) − δ)/F(k−1)) = ln(1 + (s(k) − δ)/F(k−1)). Each k gives a lower bound, the best is ε.
-Interval enclose_epsilon(const SumLaw& law, const HalfLines& segment, const Delta& delta,
+Interval enclose_epsilon(const SumLaw& law, const CutoffRange& segment, const Delta& delta,
                          Precision precision) {
   Interval epsilon(precision);
   for (std::int64_t k = segment.first; k <= segment.last; ++k) {
@@ -81,7 +81,7 @@ Interval enclose_epsilon(const SumLaw& law, const HalfLines& segment, const Delt
 }
 
 // The same of exact masses.
-std::optional<ExactForm> exact_epsilon(const SumLaw& law, const HalfLines& segment,
+std::optional<ExactForm> exact_epsilon(const SumLaw& law, const CutoffRange& segment,
                                        const Delta& delta) {
   Rational ratio = 1;
   for (std::int64_t k = segment.first; k <= segment.last; ++k) {
@@ -95,7 +95,7 @@ std::optional<ExactForm> exact_epsilon(const SumLaw& law, const HalfLines& segme
 }
 
 Value positive_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta) {
-  const HalfLines segment = find_segment(*law, delta);
+  const CutoffRange segment = find_segment(*law, delta);
   const auto exact = [law, segment, delta] { return exact_epsilon(*law, segment, delta); };
   if (law->is_small()) {
     if (auto form = exact()) {

@@ -57,7 +57,7 @@ std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& e
   if (!law.exact_at(0) || !law.exact_at(law.count())) {
     return std::nullopt;
   }
-  const std::int64_t k = last_that(law.guess(epsilon), law.count(), exceeds);
+  const std::int64_t k = last_that(law.approximate_cutoff(epsilon), law.count(), exceeds);
   const auto point = law.exact_at(k);
   if (!point) {
     return std::nullopt;
@@ -75,17 +75,17 @@ int order(const Interval& a, const Interval& b) {
 
 }  // namespace
 
-Interval excess(const Epsilon& epsilon, Precision precision) {
+Interval ratio_minus_one(const Epsilon& epsilon, Precision precision) {
   return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
                                       : expm1(Interval(epsilon.exponent(), precision));
 }
 
 Interval SumLaw::half_line(std::int64_t k, const Epsilon& epsilon, Precision precision) const {
   const Point point = at(k, precision);
-  return point.mass - excess(epsilon, precision) * point.below;
+  return point.mass - ratio_minus_one(epsilon, precision) * point.below;
 }
 
-HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
+CutoffRange cutoff_range(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
   constexpr Precision coarse = 64;  // enough but next to a tie
   std::map<std::int64_t, Answer> seen;
   const auto answer = [&](std::int64_t k) {
@@ -98,7 +98,7 @@ HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precis
     }
     return place->second;
   };
-  const std::int64_t first = last_that(law.guess(epsilon), law.count(),
+  const std::int64_t first = last_that(law.approximate_cutoff(epsilon), law.count(),
                                        [&](std::int64_t k) { return answer(k) == Answer::yes; });
   const std::int64_t last =
       last_that(first, law.count(), [&](std::int64_t k) { return answer(k) != Answer::no; });
@@ -108,7 +108,7 @@ HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precis
 Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
   const Precision working = with_guard(law, precision);
   Interval all(Rational(0), Rational(1), working);
-  const HalfLines candidates = half_lines(law, epsilon, working);
+  const CutoffRange candidates = cutoff_range(law, epsilon, working);
   if (candidates.last - candidates.first >= most_candidates) {
     return all;
   }
@@ -137,7 +137,7 @@ Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsi
       [law, epsilon](Precision precision) {
         return enclose_forward_delta(*law, epsilon, precision);
       },
-      [law, epsilon] { return exact_forward_delta(*law, epsilon); }, Sign::proper);
+      [law, epsilon] { return exact_forward_delta(*law, epsilon); }, Sign::inside_unit_interval);
 }
 
 Real larger(const Real& x, const Real& y) {

@@ -54,7 +54,7 @@ class ListSum final : public SumLaw {
   }
 
   // The ratio is c near the mean Σ p/(p + c(1−p)) of the law tilted by 1/c.
-  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override {
+  [[nodiscard]] std::int64_t approximate_cutoff(const Epsilon& epsilon) const override {
     constexpr Precision precision = 64;
     const Interval c = epsilon.ratio(precision);
     Interval mean(precision);

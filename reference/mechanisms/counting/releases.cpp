@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "reference/distributions/binomial.hpp"
-#include "reference/distributions/fixed_masses.hpp"
+#include "reference/distributions/fixed_point_masses.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
@@ -77,11 +77,11 @@ LossLaw binomial_losses(std::int64_t count, const Rational& p, Precision bits) {
   return law;
 }
 
-FixedMasses masses_of(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
-                      std::size_t words) {
+FixedPointMasses masses_of(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
+                           std::size_t words) {
   if (end - begin == 1) {
     const Group& group = groups[begin];
-    return power(FixedMasses(1 - group.p, group.p, words),
+    return power(FixedPointMasses(1 - group.p, group.p, words),
                  static_cast<std::uint64_t>(group.multiplicity));
   }
   const std::size_t middle = begin + (end - begin) / 2;
@@ -92,7 +92,7 @@ FixedMasses masses_of(const std::vector<Group>& groups, std::size_t begin, std::
 // encloses the ratio of neighbours.
 LossLaw list_losses(const Law& law, Precision bits) {
   const std::size_t words = static_cast<std::size_t>(2 * bits) / 64 + 3;
-  const FixedMasses masses = masses_of(law.groups(), 0, law.groups().size(), words);
+  const FixedPointMasses masses = masses_of(law.groups(), 0, law.groups().size(), words);
   const Integer unit = Integer(1) << static_cast<unsigned>(64 * words);
   Integer left = unit;
   for (std::size_t i = 0; i < masses.size(); ++i) {
@@ -153,11 +153,11 @@ Part part_of_list(const std::vector<Probability>& others, bool reversed, std::ui
   if (law.groups().empty()) {
     return exposed(releases);
   }
-  return {
-      [law](Precision bits) { return list_losses(law, bits); },
-      Real::certified([law](Precision precision) { return product_of_complements(law, precision); },
-                      [law] { return exact_product_of_complements(law); }, Sign::proper),
-      releases};
+  return {[law](Precision bits) { return list_losses(law, bits); },
+          Real::certified(
+              [law](Precision precision) { return product_of_complements(law, precision); },
+              [law] { return exact_product_of_complements(law); }, Sign::inside_unit_interval),
+          releases};
 }
 
 // C(m + k − 1, k) ≤ largest_exact_size for m = others (finite ratios of one release).

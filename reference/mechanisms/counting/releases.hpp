@@ -35,7 +35,7 @@ struct Bracket {
 class ReleasedCounts {
  public:
   /// Buckets that answer within a second or two; more narrow the bracket.
-  static constexpr std::size_t usual_buckets = 4096;
+  static constexpr std::size_t default_buckets = 4096;
 
   /// Errors: domain, limit as counting::delta.
   ReleasedCounts(std::int64_t n, const Probability& p, std::uint64_t releases);
@@ -43,14 +43,14 @@ class ReleasedCounts {
 
   /// δ(ε), certified on both sides. Errors: domain for `buckets`.
   [[nodiscard]] Bracket delta(const Epsilon& epsilon, Direction direction = Direction::larger,
-                              std::size_t buckets = usual_buckets) const;
+                              std::size_t buckets = default_buckets) const;
   /// The same at several ε from one composition.
   [[nodiscard]] std::vector<Bracket> deltas(const std::vector<Epsilon>& epsilons,
                                             Direction direction = Direction::larger,
-                                            std::size_t buckets = usual_buckets) const;
+                                            std::size_t buckets = default_buckets) const;
   /// ε(δ), certified on both sides; an upper end `none` says that no ε was certified.
   [[nodiscard]] Bracket epsilon(const Delta& delta, Direction direction = Direction::larger,
-                                std::size_t buckets = usual_buckets) const;
+                                std::size_t buckets = default_buckets) const;
   /// δ(ε) exactly, where the products of likelihood ratios stay few: C(m + releases − 1, releases)
   /// ≤ composition::largest_exact_size for the m = n − 1 finite ratios of one release.
   [[nodiscard]] std::optional<ExactForm> exact_delta(const Epsilon& epsilon,

@@ -13,7 +13,7 @@ namespace pkdp::counting {
 
 /// The law of S, the number of ones among `count()` independent bits each of which is one with a
 /// probability strictly between 0 and 1: what δ and ε of the counting query are made of. Its
-/// masses s(0) … s(count()) are positive and strictly log-concave, so s(k)/s(k−1) falls with k.
+/// masses s(0) … s(count()) are positive and strictly log-concave, so s(k)/s(k−1) decreases with k.
 /// Immutable; safe to share between threads.
 class SumLaw {
  public:
@@ -44,13 +44,13 @@ class SumLaw {
   [[nodiscard]] virtual Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
                                              Precision precision) const = 0;
   /// A k in [0, count()] near the last one whose ratio exceeds e^ε (a hint, nothing more).
-  [[nodiscard]] virtual std::int64_t guess(const Epsilon& epsilon) const = 0;
+  [[nodiscard]] virtual std::int64_t approximate_cutoff(const Epsilon& epsilon) const = 0;
   /// The exact masses when their size permits.
   [[nodiscard]] virtual std::optional<ExactPoint> exact_at(std::int64_t k) const = 0;
   /// True when exact results cost no more than enclosures.
   [[nodiscard]] virtual bool is_small() const noexcept = 0;
   /// Whether s(0) is all that lies at or below 0, so that the ratio there is infinite. Otherwise
-  /// δ(ε) falls to 0 at a finite ε.
+  /// δ(ε) decreases to 0 at a finite ε.
   [[nodiscard]] virtual bool has_infinite_loss() const noexcept { return true; }
   /// Whether every ratio is at most e^ε, decided exactly: δ(ε) = 0, and nothing else may be asked.
   [[nodiscard]] virtual bool vanishes(const Epsilon& /*epsilon*/) const { return false; }
@@ -67,14 +67,15 @@ class SumLaw {
 /// The k for which the half-line {S ≤ k} may be the hockey-stick set at e^ε: the last k with
 /// s(k)/s(k−1) > e^ε (0 if there is none) lies in [first, last]. More than one only where this
 /// precision does not decide.
-struct HalfLines {
+struct CutoffRange {
   std::int64_t first;
   std::int64_t last;
 };
-[[nodiscard]] HalfLines half_lines(const SumLaw& law, const Epsilon& epsilon, Precision precision);
+[[nodiscard]] CutoffRange cutoff_range(const SumLaw& law, const Epsilon& epsilon,
+                                       Precision precision);
 
 /// e^ε − 1, with relative accuracy for small ε too.
-[[nodiscard]] Interval excess(const Epsilon& epsilon, Precision precision);
+[[nodiscard]] Interval ratio_minus_one(const Epsilon& epsilon, Precision precision);
 
 /// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
 [[nodiscard]] Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);

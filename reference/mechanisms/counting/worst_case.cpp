@@ -41,10 +41,10 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
   }
   const Corners corners(n - 1, lambda.value());
   CornerSearch search(corners, epsilon, last_corner(corners, epsilon), evaluations(n - 1, budget));
-  const Block start = search.climb(n - 1);
+  const Block start = search.hill_climb(n - 1);
   Interval threshold = start.delta;
   std::vector<Block> found;
-  const bool resolved = search.cover(threshold, [&](const Block& block) {
+  const bool resolved = search.prune(threshold, [&](const Block& block) {
     found.push_back(block);
     threshold = max(threshold, block.delta);
   });
@@ -83,7 +83,7 @@ Finalist ascend(const Corners& corners, const Delta& delta, std::int64_t budget,
   Value epsilon = forward_epsilon(corners.corner(m), delta);
   for (;;) {
     CornerSearch search(corners, just_below(epsilon), corners.count(), budget);
-    const Block block = search.climb(m);
+    const Block block = search.hill_climb(m);
     used += search.used();
     if (block.first == m) {
       return {m, epsilon};
@@ -129,7 +129,7 @@ bool is_certified(const Corners& corners, const Value& worst, const Delta& delta
   const Epsilon epsilon = Epsilon::of(above);
   CornerSearch search(corners, epsilon, corners.count(), budget);
   Interval threshold(delta.value(), 128);
-  const bool resolved = search.cover(threshold, [&](const Block& block) {
+  const bool resolved = search.prune(threshold, [&](const Block& block) {
     const Real found = refined_delta(corners.corner(block.first), epsilon);
     if (compare(found, Real(delta.value())) > 0) {
       fail_certification("the worst epsilon of the count", above, delta.value(), "above");
@@ -158,7 +158,7 @@ WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& 
   CornerSearch search(corners, just_below(start.value), corners.count(), allowed);
   Interval threshold(delta.value(), 128);
   std::vector<Finalist> finalists{start};
-  bool resolved = search.cover(threshold, [&](const Block& block) {
+  bool resolved = search.prune(threshold, [&](const Block& block) {
     if (block.first != start.m) {
       finalists.push_back({block.first, forward_epsilon(corners.corner(block.first), delta)});
     }

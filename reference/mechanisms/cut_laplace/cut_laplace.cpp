@@ -66,12 +66,12 @@ class Excess {
         right_(std::min(p.upper, q.upper)) {
     const Rational distance = q.center - p.center;
     const bool loss_at_most_epsilon =
-        distance.is_zero() || Noise::laplace(p.scale / distance, "scale").alone_gives(epsilon);
+        distance.is_zero() || Noise::laplace(p.scale / distance, "scale").is_pure_dp_at(epsilon);
     const bool same_factor = p.cut != Cut::redraw || (p.center - p.lower == q.center - q.lower &&
                                                       p.upper - p.center == q.upper - q.center);
     nothing_inside_ = left_ >= right_ || (same_factor && loss_at_most_epsilon) ||
                       (!distance.is_zero() &&
-                       Noise::laplace(p.scale / (2 * distance), "scale").alone_gives(epsilon) &&
+                       Noise::laplace(p.scale / (2 * distance), "scale").is_pure_dp_at(epsilon) &&
                        p.lower == q.lower && p.upper == q.upper);
   }
 
@@ -201,7 +201,7 @@ Real lower_tail(const Law& law, const Rational& x) {
         const Precision bits = precision + 32;
         return factor(law, bits) * between(law, law.lower, end, bits);
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Atoms atoms(const Law& law) {
@@ -219,7 +219,7 @@ Atoms atoms(const Law& law) {
               [law](Precision bits) {
                 return distribution(law, law.lower, bits) + upper_tail(law, law.upper, bits);
               },
-              {}, Sign::proper)};
+              {}, Sign::inside_unit_interval)};
 }
 
 Real delta(const Law& a, const Law& b, const Epsilon& epsilon, Direction direction) {

@@ -47,8 +47,8 @@ struct Atoms {
 [[nodiscard]] Atoms atoms(const Law& law);
 
 /// δ(ε) = H_c(P ‖ Q), c = e^ε, of two laws of one scale: forward P = a, Q = b; the larger of both
-/// by default. On the common interval ln(p/q) does not rise as the output does when a's center is
-/// below b's, so that its part of δ is that of a half-line.
+/// by default. On the common interval ln(p/q) does not increase as the output does when a's center
+/// is below b's, so that its part of δ is that of a half-line.
 /// Errors: domain when scales, cuts or the order of the centers differ from that.
 [[nodiscard]] Real delta(const Law& a, const Law& b, const Epsilon& epsilon,
                          Direction direction = Direction::larger);

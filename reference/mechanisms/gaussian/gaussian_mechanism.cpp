@@ -3,8 +3,8 @@
 #include <string>
 
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/numbers/falling_root.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::gaussian_mechanism {
@@ -72,8 +72,8 @@ Interval inverse_erfc_of_twice(const Delta& delta, Precision precision) {
   if (twice > 1) {
     return -inverse_erfc_of_twice(Delta::of(1 - delta.value()), precision);
   }
-  // ln erfc(x) − ln 2δ falls from above 0 at x = 0; erfc(x) < e^(−x²).
-  const FallingFunction f = [twice](const Rational& x, Precision bits) {
+  // ln erfc(x) − ln 2δ decreases from above 0 at x = 0; erfc(x) < e^(−x²).
+  const DecreasingFunction f = [twice](const Rational& x, Precision bits) {
     return log(erfc(Interval(x, bits))) - log(Interval(twice, bits));
   };
   const Interval square = log(Interval(Rational(1 / twice), 64));
@@ -100,7 +100,7 @@ Real tight_delta(const Release& release, const Rational& sigma, const Epsilon& e
         const Interval delta = scale_by_power_of_two(near - epsilon.ratio(bits) * far, -1);
         return min(positive_part(delta), Interval(1, bits));
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Value tight_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta) {
@@ -131,7 +131,7 @@ Real probabilistic_delta(const Release& release, const Rational& sigma, const Ep
                                sqrt(Interval(Rational(4 * mean), bits));
         return scale_by_power_of_two(erfc(place), -1);
       },
-      {}, Sign::proper);
+      {}, Sign::inside_unit_interval);
 }
 
 Value probabilistic_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta) {

@@ -9,7 +9,7 @@
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/mechanisms/histogram/sweep.hpp"
+#include "reference/mechanisms/histogram/pair_sum.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/privacy/curve.hpp"
@@ -117,7 +117,7 @@ class Root {
   // undecided.
   std::optional<Rational> look(const Rational& at, Precision precision) {
     const Epsilon epsilon = Epsilon::of(at);
-    const Sweep found = sweep(pair_, epsilon, precision);
+    const DeltaAndSlope found = enclose_pair_delta(pair_, epsilon, precision);
     const Interval target(delta_, precision + 16);
     const Point point{at, found.delta - target, found.slope};
     if (less(target, found.delta) == Answer::yes) {

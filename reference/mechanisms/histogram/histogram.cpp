@@ -7,7 +7,7 @@
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/mechanisms/histogram/sweep.hpp"
+#include "reference/mechanisms/histogram/pair_sum.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/records.hpp"
 
@@ -60,17 +60,19 @@ Real pair_delta(std::int64_t n, const Probability& p_a, const Probability& p_b,
   }
   const PairOfCounts pair{n - 1, p_a.value(), p_b.value()};
   if (pair.others <= small_others && exact_bits(pair) <= small_bits) {
-    return exact_sweep(pair, epsilon);
+    return exact_pair_delta(pair, epsilon);
   }
   return Real::certified(
-      [pair, epsilon](Precision precision) { return sweep(pair, epsilon, precision).delta; },
+      [pair, epsilon](Precision precision) {
+        return enclose_pair_delta(pair, epsilon, precision).delta;
+      },
       [pair, epsilon]() -> std::optional<ExactForm> {
         if (pair.others > largest_exact_others || exact_bits(pair) > largest_exact_bits) {
           return std::nullopt;
         }
-        return exact_sweep(pair, epsilon);
+        return exact_pair_delta(pair, epsilon);
       },
-      Sign::proper);
+      Sign::inside_unit_interval);
 }
 
 Rarest rarest(const CategoryLaw& law) {

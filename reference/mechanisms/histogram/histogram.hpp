@@ -36,7 +36,8 @@ namespace pkdp::histogram {
                                  const Delta& delta);
 
 /// The largest δ over all ordered pairs of candidates. It is that of the two rarest ones, ⊥
-/// included: adding another category's count to b's is post-processing, so δ falls in p_a and p_b.
+/// included: adding another category's count to b's is post-processing, so δ decreases in p_a and
+/// p_b.
 [[nodiscard]] Real delta(std::int64_t n, const CategoryLaw& law, const Epsilon& epsilon);
 /// The least ε that serves every pair at δ.
 [[nodiscard]] Value epsilon(std::int64_t n, const CategoryLaw& law, const Delta& delta);

@@ -5,7 +5,7 @@
 
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/mechanisms/histogram/sweep.hpp"
+#include "reference/mechanisms/histogram/pair_sum.hpp"
 
 namespace pkdp::k_anonymity {
 namespace {
@@ -75,7 +75,8 @@ PairBounds::Ends PairBounds::merged(std::size_t a, std::size_t b) {
     return {all - often, all};
   }
   const Interval value =
-      histogram::sweep({others_, p, q, lacking_[a], lacking_[b]}, epsilon_, precision_).delta;
+      histogram::enclose_pair_delta({others_, p, q, lacking_[a], lacking_[b]}, epsilon_, precision_)
+          .delta;
   return {value, value};
 }
 

@@ -12,7 +12,7 @@ using counting::TwoSidedSum;
 using poisson_binomial::Law;
 
 Real forward_delta(const Law& law, const Noise& noise, const Epsilon& epsilon) {
-  if (noise.alone_gives(epsilon)) {
+  if (noise.is_pure_dp_at(epsilon)) {
     return Rational(0);
   }
   if (noise.kind() == NoiseKind::geometric) {
@@ -25,7 +25,7 @@ Real forward_delta(const Law& law, const Noise& noise, const Epsilon& epsilon) {
   }
   return Real::certified([curve = curve_of(law, noise),
                           epsilon](Precision precision) { return curve(epsilon, precision); },
-                         {}, Sign::proper);
+                         {}, Sign::inside_unit_interval);
 }
 
 Curve curve_of(const Law& law, const Noise& noise) {

@@ -5,7 +5,7 @@
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
 #include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
-#include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -14,15 +14,15 @@ namespace {
 
 using poisson_binomial::Law;
 
-// ln δ(ε) − ln δ, which falls and is nearly straight.
-FallingFunction excess_of_logarithm(Curve curve, const Delta& delta) {
+// ln δ(ε) − ln δ, which decreases and is nearly straight.
+DecreasingFunction excess_of_logarithm(Curve curve, const Delta& delta) {
   return [curve = std::move(curve), delta](const Rational& x, Precision precision) {
     const Interval value = curve(Epsilon::of(x), precision);
     return log(value) - log(Interval(delta.value(), value.precision()));
   };
 }
 
-Interval enclose_root(const FallingFunction& f, const RootBracket& whole, Precision precision) {
+Interval enclose_root(const DecreasingFunction& f, const RootBracket& whole, Precision precision) {
   constexpr Precision guard = 32;
   RootBracket bracket = whole;
   for (int i = 0; i < 64 && bracket.lower.is_zero(); ++i) {
@@ -74,7 +74,7 @@ Value positive_epsilon(const Law& law, const Noise& noise, const Delta& delta) {
     return counting::gaussian_epsilon(
         std::make_shared<const counting::GaussianSum>(law, noise.parameter()), delta);
   }
-  const FallingFunction f = excess_of_logarithm(curve_of(law, noise), delta);
+  const DecreasingFunction f = excess_of_logarithm(curve_of(law, noise), delta);
   const RootBracket whole{0, 1 / noise.parameter()};
   return Real::certified(
       [f, whole](Precision precision) { return enclose_root(f, whole, precision); }, {},

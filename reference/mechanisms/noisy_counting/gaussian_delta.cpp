@@ -21,7 +21,8 @@ Rational unit(const GaussianSum& sum) {
 }
 
 // ln(f(γ)/f(γ−1)) − ε, whose slope is at most 1/σ² in size.
-FallingFunction excess_of_loss(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint) {
+DecreasingFunction excess_of_loss(const GaussianSum& sum, const Epsilon& epsilon,
+                                  std::int64_t hint) {
   return [&sum, epsilon, hint](const Rational& x, Precision bits) {
     return sum.log_ratio(x, hint, bits) - epsilon.real().enclose(bits + sum.guard());
   };
@@ -31,7 +32,7 @@ FallingFunction excess_of_loss(const GaussianSum& sum, const Epsilon& epsilon, s
 
 RootBracket loss_crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
                           Precision precision) {
-  const FallingFunction f = excess_of_loss(sum, epsilon, hint);
+  const DecreasingFunction f = excess_of_loss(sum, epsilon, hint);
   const Rational& sigma = sum.sigma();
   const Rational step = sigma < 1 ? Rational(1) : Rational(floor(sigma));
   const RootBracket wide = bracket_around(f, first_guess(sum, epsilon, hint), step, coarse);
@@ -41,29 +42,29 @@ RootBracket loss_crossing(const GaussianSum& sum, const Epsilon& epsilon, std::i
 namespace {
 
 struct Crossing {
-  Rational place;
+  Rational gamma;
   Interval slack;
 };
 
 // An approximate root, with an interval around it whose ends have certain signs.
 std::optional<Crossing> fast_crossing(const GaussianSum& sum, const Epsilon& epsilon,
                                       std::int64_t hint, Precision precision) {
-  const FallingFunction f = excess_of_loss(sum, epsilon, hint);
+  const DecreasingFunction f = excess_of_loss(sum, epsilon, hint);
   const Rational whole = unit(sum);
-  const auto place = approximate_root(
+  const auto gamma = approximate_root(
       f, {first_guess(sum, epsilon, hint), sum.variance(), whole * power_of_two(-16),
           whole * power_of_two(-precision), 32, precision});
-  if (!place) {
+  if (!gamma) {
     return std::nullopt;
   }
   const Rational radius = whole * power_of_two(8 - precision);
-  Stretch around = stretch(sum, *place - radius, *place + radius, hint, precision);
+  SegmentBounds around = segment_bounds(sum, *gamma - radius, *gamma + radius, hint, precision);
   const Interval wanted = epsilon.real().enclose(precision + sum.guard());
   if (less(around.log_least, wanted) != Answer::yes ||
       less(wanted, around.log_greatest) != Answer::yes) {
     return std::nullopt;
   }
-  return Crossing{*place, std::move(around.slack)};
+  return Crossing{*gamma, std::move(around.slack)};
 }
 
 Crossing crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t hint,
@@ -72,7 +73,7 @@ Crossing crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t h
     return *fast;
   }
   const RootBracket bracket = loss_crossing(sum, epsilon, hint, precision);
-  return {bracket.upper, stretch(sum, bracket.lower, bracket.upper, hint, precision).slack};
+  return {bracket.upper, segment_bounds(sum, bracket.lower, bracket.upper, hint, precision).slack};
 }
 
 }  // namespace
@@ -84,8 +85,8 @@ Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
   // Twice the accuracy of the place is that of δ.
   const Precision half = bits / 2 + 16;
   const Crossing best = crossing(sum, epsilon, hint, half);
-  const GaussianSum::Pair tails = sum.tails(best.place, hint, bits);
-  const Interval growth = excess(epsilon, bits);
+  const GaussianSum::Pair tails = sum.tails(best.gamma, hint, bits);
+  const Interval growth = ratio_minus_one(epsilon, bits);
   const Interval lower = tails.here - tails.before - growth * tails.before;
   const Interval delta = lower + Interval::hull(Interval(bits), best.slack);
   return min(positive_part(delta), Interval(1, bits));

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
-#include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -30,15 +30,15 @@ class NormalGuess {
     variance_ += noise;
   }
 
-  // The term of S that dominates f(place).
-  [[nodiscard]] std::int64_t hint(const Rational& place) const {
-    const Interval value = mean_ + (Interval(place, coarse) - mean_) * share_;
+  // The term of S that dominates f(gamma).
+  [[nodiscard]] std::int64_t hint(const Rational& gamma) const {
+    const Interval value = mean_ + (Interval(gamma, coarse) - mean_) * share_;
     const Interval inside = min(max(value, Interval(coarse)), Interval(Integer(count_), coarse));
     return mpfr_get_si(inside.left(), MPFR_RNDN);
   }
 
   // mean + ½ − ε·s² with Φ(h − ε·s) − e^ε·Φ(−h − ε·s) = δ, s the deviation of output, h = 1/(2s).
-  [[nodiscard]] Rational place(const Delta& delta) const {
+  [[nodiscard]] Rational gamma(const Delta& delta) const {
     const Interval deviation = sqrt(variance_);
     const Interval target(delta.value(), coarse);
     Rational low = 0;
@@ -84,29 +84,29 @@ class Search {
         sigma_(sum_.sigma()) {}
 
   // ln((F(γ) − δ)/F(γ−1)), at most the ε sought; its lower end is −∞ where F(γ) > δ is not certain.
-  [[nodiscard]] Interval lower_bound(const Rational& place, Precision precision) const {
-    const GaussianSum::Pair tails = sum_.tails(place, guess_.hint(place), precision);
+  [[nodiscard]] Interval lower_bound(const Rational& gamma, Precision precision) const {
+    const GaussianSum::Pair tails = sum_.tails(gamma, guess_.hint(gamma), precision);
     const Interval left = tails.here - Interval(delta_.value(), tails.here.precision());
     return log(positive_part(left)) - log(tails.before);
   }
 
   // ln ρ minus that: positive left of the best γ and negative right of it.
-  [[nodiscard]] Interval excess(const Rational& place, Precision precision) const {
-    const Interval bound = lower_bound(place, precision);
+  [[nodiscard]] Interval excess(const Rational& gamma, Precision precision) const {
+    const Interval bound = lower_bound(gamma, precision);
     if (mpfr_inf_p(bound.right()) != 0 && mpfr_sgn(bound.right()) < 0) {
       return {1, precision};  // F(γ) ≤ δ: left of every useful γ
     }
-    return sum_.log_ratio(place, guess_.hint(place), precision) - bound;
+    return sum_.log_ratio(gamma, guess_.hint(gamma), precision) - bound;
   }
 
   // A γ near the best one, about 2^−bits units from it.
   [[nodiscard]] Rational best_place(Precision bits) const {
-    const FallingFunction f = [this](const Rational& place, Precision precision) {
-      return excess(place, precision);
+    const DecreasingFunction f = [this](const Rational& gamma, Precision precision) {
+      return excess(gamma, precision);
     };
     const std::scoped_lock lock(mutex_);
     const Rational grid = unit() * power_of_two(-bits);
-    SecantSearch search{latest_.value_or(guess_.place(delta_)),
+    SecantSearch search{latest_.value_or(guess_.gamma(delta_)),
                         sum_.variance(),
                         unit() * power_of_two(-16),
                         grid,
@@ -115,7 +115,7 @@ class Search {
     latest_ = approximate_root(f, search);
     if (!latest_) {
       const Rational step = sigma_ < 1 ? Rational(1, 2) : Rational(floor(sigma_)) / 4;
-      const RootBracket wide = bracket_around(f, guess_.place(delta_), step, coarse);
+      const RootBracket wide = bracket_around(f, guess_.gamma(delta_), step, coarse);
       latest_ = narrow(f, wide, grid, bits).lower;
     }
     return *latest_;
@@ -127,14 +127,14 @@ class Search {
   [[nodiscard]] Interval enclose(Precision precision) const {
     const Precision bits = precision + sum_.guard();
     const Precision half = bits / 2 + 16;
-    const Rational place = best_place(half);
-    const std::int64_t hint = guess_.hint(place);
-    const GaussianSum::Pair tails = sum_.tails(place, hint, bits);
+    const Rational gamma = best_place(half);
+    const std::int64_t hint = guess_.hint(gamma);
+    const GaussianSum::Pair tails = sum_.tails(gamma, hint, bits);
     const Interval left = tails.here - Interval(delta_.value(), tails.here.precision());
     const Interval lower = log(positive_part(left)) - log(tails.before);
     for (Rational radius = unit() * power_of_two(8 - half); radius < Rational(1, 2);
          radius *= 65536) {
-      const Stretch around = stretch(sum_, place - radius, place + radius, hint, half);
+      const SegmentBounds around = segment_bounds(sum_, gamma - radius, gamma + radius, hint, half);
       const Interval upper = log(positive_part(left + around.slack)) - log(tails.before);
       if (less(around.log_least, lower) == Answer::yes &&
           less(upper, around.log_greatest) == Answer::yes) {

@@ -15,8 +15,8 @@ bool is_deep(const Interval& term) {
 }
 
 // (2·sign·(γ−k) − 1)/(2σ²): the logarithm of φ at the next k in the direction `sign`, over φ at k.
-Rational log_step(const Rational& place, std::int64_t k, int sign, const Rational& sigma) {
-  return (2 * sign * (place - k) - 1) / (2 * sigma * sigma);
+Rational log_step(const Rational& gamma, std::int64_t k, int sign, const Rational& sigma) {
+  return (2 * sign * (gamma - k) - 1) / (2 * sigma * sigma);
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ GaussianSum::GaussianSum(const poisson_binomial::Law& law, Rational sigma)
 }
 
 std::int64_t GaussianSum::hint(const Epsilon& epsilon) const {
-  return plain_ ? plain_->guess(epsilon) : 0;
+  return plain_ ? plain_->approximate_cutoff(epsilon) : 0;
 }
 
 Rational GaussianSum::variance() const {
@@ -56,15 +56,15 @@ Interval GaussianSum::distribution(std::int64_t k, Precision precision) const {
 
 // Terms w_k φ(γ−k) rise while ln(w_k/w_{k+1}) < ln(φ(γ−k−1)/φ(γ−k)); steps of doubling length from
 // the hint, then bisection.
-std::int64_t GaussianSum::mode(const Rational& place, std::int64_t hint) const {
+std::int64_t GaussianSum::mode(const Rational& gamma, std::int64_t hint) const {
   constexpr Precision coarse = 64;
   MassWindow masses = source_.around(std::clamp<std::int64_t>(hint, 0, count()), coarse);
-  const auto rises = [&](std::int64_t k) {
+  const auto increases = [&](std::int64_t k) {
     const Interval here = masses.at(k);
     const Interval fall = log(positive_part(here / masses.at(k + 1)));
-    return mpfr_cmp_q(fall.left(), log_step(place, k, 1, sigma_).backend().data()) < 0;
+    return mpfr_cmp_q(fall.left(), log_step(gamma, k, 1, sigma_).backend().data()) < 0;
   };
-  const auto below_mode = [&](std::int64_t k) { return k < 0 || (k < count() && rises(k)); };
+  const auto below_mode = [&](std::int64_t k) { return k < 0 || (k < count() && increases(k)); };
   std::int64_t low = std::clamp<std::int64_t>(hint, 0, count()) - 1;
   std::int64_t high = low;
   if (below_mode(low)) {
@@ -84,16 +84,16 @@ std::int64_t GaussianSum::mode(const Rational& place, std::int64_t hint) const {
   return high;
 }
 
-GaussianSum::Density GaussianSum::density(const Rational& place, std::int64_t hint,
+GaussianSum::Density GaussianSum::density(const Rational& gamma, std::int64_t hint,
                                           Precision precision) const {
   const Precision bits = precision + guard();
-  const std::int64_t start = mode(place, hint);
+  const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);
   const Interval centre = masses.at(start);
   const Interval shrink = exp(-Interval(Rational(1 / (sigma_ * sigma_)), bits));
   Interval sum = centre;
   for (const int sign : {-1, 1}) {
-    Interval factor = exp(Interval(log_step(place, start, sign, sigma_), bits));
+    Interval factor = exp(Interval(log_step(gamma, start, sign, sigma_), bits));
     Interval weight(1, bits);
     Interval previous = centre;
     for (std::int64_t k = start + sign; k >= 0 && k <= count(); k += sign) {
@@ -116,20 +116,20 @@ GaussianSum::Density GaussianSum::density(const Rational& place, std::int64_t hi
       previous = std::move(term);
     }
   }
-  const Rational distance = place - start;
+  const Rational distance = gamma - start;
   return {std::move(sum), -distance * distance / (2 * sigma_ * sigma_)};
 }
 
-Interval GaussianSum::log_ratio(const Rational& place, std::int64_t hint,
+Interval GaussianSum::log_ratio(const Rational& gamma, std::int64_t hint,
                                 Precision precision) const {
-  const Density here = density(place, hint, precision);
-  const Density before = density(place - 1, hint, precision);
+  const Density here = density(gamma, hint, precision);
+  const Density before = density(gamma - 1, hint, precision);
   return log(here.sum / before.sum) +
          Interval(Rational(here.exponent - before.exponent), here.sum.precision());
 }
 
-Stretch stretch(const GaussianSum& sum, const Rational& left, const Rational& right,
-                std::int64_t hint, Precision precision) {
+SegmentBounds segment_bounds(const GaussianSum& sum, const Rational& left, const Rational& right,
+                             std::int64_t hint, Precision precision) {
   Interval greatest = sum.log_ratio(left, hint, precision);
   Interval least = sum.log_ratio(right, hint, precision);
   const Precision bits = least.precision();

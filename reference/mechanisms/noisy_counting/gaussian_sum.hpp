@@ -5,7 +5,7 @@
 
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/noisy_counting/sum_masses.hpp"
-#include "reference/numbers/falling_root.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/real.hpp"
 
 namespace pkdp::counting {
@@ -24,10 +24,10 @@ class GaussianSum {
   };
   /// Relative width about 2^−precision: Σ_k w_k φ((γ−k)/σ) over φ at the largest term, over the
   /// window where terms matter, each φ from its neighbour by two products.
-  [[nodiscard]] Density density(const Rational& place, std::int64_t hint,
+  [[nodiscard]] Density density(const Rational& gamma, std::int64_t hint,
                                 Precision precision) const;
-  /// ln(f(γ)/f(γ−1)), which falls as γ grows.
-  [[nodiscard]] Interval log_ratio(const Rational& place, std::int64_t hint,
+  /// ln(f(γ)/f(γ−1)), which decreases as γ grows.
+  [[nodiscard]] Interval log_ratio(const Rational& gamma, std::int64_t hint,
                                    Precision precision) const;
   /// F(γ) and F(γ−1).
   struct Pair {
@@ -36,15 +36,15 @@ class GaussianSum {
   };
   /// Relative width about 2^−precision: Σ_k w_k Φ((γ−k)/σ) and Σ_k w_{k−1} Φ((γ−k)/σ), Φ from erfc;
   /// where 1 − Φ is below 2^−precision the rest is a partial sum of masses.
-  [[nodiscard]] Pair tails(const Rational& place, std::int64_t hint, Precision precision) const;
+  [[nodiscard]] Pair tails(const Rational& gamma, std::int64_t hint, Precision precision) const;
 
   [[nodiscard]] std::int64_t count() const noexcept { return source_.count(); }
   [[nodiscard]] const Rational& sigma() const noexcept { return sigma_; }
   [[nodiscard]] const poisson_binomial::Law& law() const noexcept { return source_.law(); }
   /// The value of S that dominates at the crossing of e^ε: the mean of S tilted by e^−ε.
   [[nodiscard]] std::int64_t hint(const Epsilon& epsilon) const;
-  /// The value of S whose term in f(place) is largest.
-  [[nodiscard]] std::int64_t mode(const Rational& place, std::int64_t hint) const;
+  /// The value of S whose term in f(gamma) is largest.
+  [[nodiscard]] std::int64_t mode(const Rational& gamma, std::int64_t hint) const;
   /// The variance of the output.
   [[nodiscard]] Rational variance() const;
   /// Bits that the sums and differences may lose.
@@ -60,20 +60,21 @@ class GaussianSum {
 };
 
 /// What is known of all γ in [left, right] from the densities at its ends: with ρ(γ) = f(γ)/f(γ−1),
-/// which falls, and J_c(γ) = F(γ) − c·F(γ−1), the largest J_c lies at ρ = c. For every c between
-/// ρ(left) and ρ(right) and every γ in between,
+/// which decreases, and J_c(γ) = F(γ) − c·F(γ−1), the largest J_c lies at ρ = c. For every c
+/// between ρ(left) and ρ(right) and every γ in between,
 ///
 ///   max J_c − J_c(γ) = |∫ f(y−1)·(ρ(y) − c) dy| ≤ slack,
 ///   slack = (ρ(left) − ρ(right))·(right − left)·sup f(y−1),
 ///
 /// and sup f(y−1) ≤ f(right−1)·max(1, ρ(right)^(left−right)) because f is log-concave.
-struct Stretch {
+struct SegmentBounds {
   Interval log_greatest;  ///< ln ρ(left)
   Interval log_least;     ///< ln ρ(right)
   Interval slack;
 };
-[[nodiscard]] Stretch stretch(const GaussianSum& sum, const Rational& left, const Rational& right,
-                              std::int64_t hint, Precision precision);
+[[nodiscard]] SegmentBounds segment_bounds(const GaussianSum& sum, const Rational& left,
+                                           const Rational& right, std::int64_t hint,
+                                           Precision precision);
 
 /// A certified bracket of the γ with ln ρ(γ) = ε, about min(1, σ²)·2^−precision wide.
 [[nodiscard]] RootBracket loss_crossing(const GaussianSum& sum, const Epsilon& epsilon,

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
-#include "reference/mechanisms/noisy_counting/normal_steps.hpp"
+#include "reference/mechanisms/noisy_counting/normal_interval_masses.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {
@@ -15,8 +15,8 @@ namespace {
 // else from erfc.
 class NormalTail {
  public:
-  NormalTail(const Rational& place, const Rational& sigma, Precision precision)
-      : place_(place),
+  NormalTail(const Rational& gamma, const Rational& sigma, Precision precision)
+      : gamma_(gamma),
         sigma_(sigma),
         precision_(precision),
         root_(Interval(sigma, precision) * sqrt(Interval(2, precision))) {}
@@ -24,15 +24,16 @@ class NormalTail {
   // To be asked for k = start, start + 1, … and then start − 1, start − 2, …: the masses from
   // `start` upwards until their products with w_k are negligible, then sums back to `start`.
   void prepare(MassWindow& masses, std::int64_t start, std::int64_t count) {
-    if (!NormalSteps::serves(place_, sigma_, start)) {
+    if (!NormalIntervalMasses::serves(gamma_, sigma_, start)) {
       return;
     }
     const Precision bits =
         precision_ + 2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count)));
     std::vector<Interval> steps;
-    NormalSteps upwards(place_, sigma_, start, bits);
+    NormalIntervalMasses upwards(gamma_, sigma_, start, bits);
     mpfr_exp_t greatest = mpfr_get_emin();
-    for (std::int64_t k = start; k <= count && NormalSteps::serves(place_, sigma_, k); ++k) {
+    for (std::int64_t k = start; k <= count && NormalIntervalMasses::serves(gamma_, sigma_, k);
+         ++k) {
       steps.push_back(upwards.value());
       const mpfr_exp_t size =
           mpfr_get_exp(masses.at(k).right()) + mpfr_get_exp(steps.back().right());
@@ -50,14 +51,14 @@ class NormalTail {
     }
     above_ = std::move(steps);
     if (!above_.empty()) {
-      below_.emplace(place_, sigma_, start - 1, bits);
+      below_.emplace(gamma_, sigma_, start - 1, bits);
       latest_ = above_.front();
     }
   }
 
   [[nodiscard]] Interval at(std::int64_t k) {
     const std::int64_t index = k - first_;
-    if (below_ && index < 0 && NormalSteps::serves(place_, sigma_, k)) {
+    if (below_ && index < 0 && NormalIntervalMasses::serves(gamma_, sigma_, k)) {
       while (below_->k() > k) {
         *latest_ += below_->value();
         below_->move(-1);
@@ -74,16 +75,17 @@ class NormalTail {
   [[nodiscard]] Interval from_erfc(std::int64_t k, Precision precision) const {
     const Interval root =
         precision > precision_ ? Interval(sigma_, precision) * sqrt(Interval(2, precision)) : root_;
-    return scale_by_power_of_two(erfc(Interval(Rational(k - place_), precision) / root), -1);
+    return scale_by_power_of_two(erfc(Interval(Rational(k - gamma_), precision) / root), -1);
   }
 
-  const Rational& place_;
+  const Rational& gamma_;
   const Rational& sigma_;
   Precision precision_;
   Interval root_;
   std::int64_t first_ = 0;
-  std::vector<Interval> above_;       // at first_, first_ + 1, …
-  std::optional<NormalSteps> below_;  // at k, whose own mass `latest_` does not contain yet
+  std::vector<Interval> above_;  // at first_, first_ + 1, …
+  std::optional<NormalIntervalMasses>
+      below_;  // at k, whose own mass `latest_` does not contain yet
   std::optional<Interval> latest_;
 };
 
@@ -155,12 +157,12 @@ class TailSums {
 
 }  // namespace
 
-GaussianSum::Pair GaussianSum::tails(const Rational& place, std::int64_t hint,
+GaussianSum::Pair GaussianSum::tails(const Rational& gamma, std::int64_t hint,
                                      Precision precision) const {
   const Precision bits = precision + guard();
-  const std::int64_t start = mode(place, hint);
+  const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);
-  NormalTail tail(place, sigma_, bits);
+  NormalTail tail(gamma, sigma_, bits);
   tail.prepare(masses, start, count());
   TailSums sums(masses, tail, bits);
   for (std::int64_t k = start; k <= count() + 1 && !sums.add(k);) {

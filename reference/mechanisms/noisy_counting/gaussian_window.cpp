@@ -39,7 +39,7 @@ std::int64_t GaussianWindow::reach(long bits) const {
 }
 
 // Where w_{n+1}/w_n·φ ratio passes 1; any start is right, a good one quick.
-std::int64_t GaussianWindow::mode(const Rational& place) const {
+std::int64_t GaussianWindow::mode(const Rational& gamma) const {
   const Interval odds(odds_, coarse);
   const Rational variance = 2 * square(sigma_);
   std::int64_t low = -1;
@@ -47,7 +47,7 @@ std::int64_t GaussianWindow::mode(const Rational& place) const {
   while (high - low > 1) {
     const std::int64_t n = low + (high - low) / 2;
     const Interval rise = log(odds * Interval(Rational(count_ - n) / (n + 1), coarse)) +
-                          Interval(Rational((2 * (place - n) - 1) / variance), coarse);
+                          Interval(Rational((2 * (gamma - n) - 1) / variance), coarse);
     (is_positive(rise) ? low : high) = n;
   }
   return high;
@@ -61,10 +61,10 @@ Interval GaussianWindow::unit(const Rational& distance, std::int64_t start, Prec
   return mass * density / (Interval(sigma_, bits) * sqrt(scale_by_power_of_two(pi, 1)));
 }
 
-std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rational& place,
+std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rational& gamma,
                                                                    long bits) const {
   const Precision precision = working(bits, reach(bits));
-  const std::int64_t start = mode(place);
+  const std::int64_t start = mode(gamma);
   PositiveFloat here(Interval(1, precision), precision);
   PositiveFloat before(precision);
   mpfr_set_zero(before.get(), 1);
@@ -72,7 +72,7 @@ std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rationa
   std::vector<Interval> rest_here;
   std::vector<Interval> rest_before;
   for (const int sign : {-1, 1}) {
-    WeightWalk walk(count_, odds_, sigma_, place, start, sign, precision);
+    WeightRecurrence walk(count_, odds_, sigma_, gamma, start, sign, precision);
     std::int64_t taken = 0;
     do {
       walk.step();
@@ -86,7 +86,7 @@ std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rationa
     // the last weight.
     const std::int64_t n = walk.n();
     const Interval last = walk.weight().enclose(roundings(taken));
-    const Interval rest = rest_after(last, walk.ratio());
+    const Interval rest = remainder_after(last, walk.ratio());
     const Interval ratio = sign > 0 ? walk.factor().enclose(roundings(taken))
                                     : Interval(Rational(n / (odds_ * (count_ - n + 1))), precision);
     rest_here.push_back(rest);
@@ -97,7 +97,7 @@ std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rationa
                    before.enclose(roundings(steps)) + rest_before[0] + rest_before[1], start};
 }
 
-// Regula falsi on ln(f(γ)/f(γ−1)) − ε, which falls and is nearly straight. The first steps
+// Regula falsi on ln(f(γ)/f(γ−1)) − ε, which decreases and is nearly straight. The first steps
 // overshoot by a sixteenth, for a point on the other side.
 std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& epsilon,
                                                                  long bits) const {
@@ -110,49 +110,49 @@ std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& 
   const long accuracy = depth + static_cast<long>(bit_length(floor(total))) + 8;
   std::optional<Point> left;
   std::optional<Point> right;
-  Rational place = on_grid((count_ + 1) * tilted - middle(loss) * square(sigma_), depth);
+  Rational gamma = on_grid((count_ + 1) * tilted - middle(loss) * square(sigma_), depth);
   for (int i = 0; i < most_steps; ++i) {
-    const auto sums = densities(place, accuracy);
+    const auto sums = densities(gamma, accuracy);
     if (!sums) {
       return std::nullopt;
     }
     const Interval excess = log(sums->here / sums->before) - loss;
     if (is_positive(excess)) {
-      left = Point{place, excess, *sums};
+      left = Point{gamma, excess, *sums};
     } else if (is_negative(excess)) {
-      right = Point{place, excess, *sums};
+      right = Point{gamma, excess, *sums};
     }
     const Rational here = middle(excess);
     if (!left || !right) {
-      place = on_grid(place + here * total * Rational(17, 16), depth) +
+      gamma = on_grid(gamma + here * total * Rational(17, 16), depth) +
               (here > 0 ? 1 : -1) * power_of_two(-depth + 2);
       continue;
     }
-    const Rational width = right->place - left->place;
+    const Rational width = right->gamma - left->gamma;
     const bool from_left = mpfr_cmpabs(left->excess.left(), right->excess.left()) < 0;
     const Point& best = from_left ? *left : *right;
     const Rational rise = middle(left->excess) - middle(right->excess);
     if (2 * width <= 1 &&
         (width * abs(middle(best.excess)) <= power_of_two(-bits) || excess.contains_zero())) {
-      return Crossing{best.place, slack(*left, *right, best, epsilon)};
+      return Crossing{best.gamma, slack(*left, *right, best, epsilon)};
     }
-    const Rational next = on_grid(left->place + width * middle(left->excess) / rise, depth);
-    if (next == place) {
-      return Crossing{best.place, slack(*left, *right, best, epsilon)};
+    const Rational next = on_grid(left->gamma + width * middle(left->excess) / rise, depth);
+    if (next == gamma) {
+      return Crossing{best.gamma, slack(*left, *right, best, epsilon)};
     }
-    place = next;
+    gamma = next;
   }
   return std::nullopt;
 }
 
-// J rises by at most width·sup f(·−1)·c·|f/(c·f(·−1)) − 1| from the best point to the root, and f
-// is at most f(right − 1) on [left − 1, right − 1] or below the line through ln f there and at
+// J increases by at most width·sup f(·−1)·c·|f/(c·f(·−1)) − 1| from the best point to the root, and
+// f is at most f(right − 1) on [left − 1, right − 1] or below the line through ln f there and at
 // left.
 Interval GaussianWindow::slack(const Point& left, const Point& right, const Point& best,
                                const Epsilon& epsilon) const {
-  const Interval far = scaled(right.sums.before, right.place, right.sums.start);
-  const Interval near = scaled(left.sums.here, left.place, left.sums.start);
-  const Interval width(Rational(right.place - left.place), coarse);
+  const Interval far = scaled(right.sums.before, right.gamma, right.sums.start);
+  const Interval near = scaled(left.sums.here, left.gamma, left.sums.start);
+  const Interval width(Rational(right.gamma - left.gamma), coarse);
   const Interval one(1, coarse);
   const Interval fall = max(Interval(coarse), log(far / near)) * width / (one - width);
   const Interval off = expm1(max(best.excess, -best.excess));
@@ -160,18 +160,18 @@ Interval GaussianWindow::slack(const Point& left, const Point& right, const Poin
   return Interval::hull(Interval(coarse), most);
 }
 
-Interval GaussianWindow::scaled(const Interval& density, const Rational& place,
+Interval GaussianWindow::scaled(const Interval& density, const Rational& gamma,
                                 std::int64_t start) const {
-  return density * unit(place - start, start, coarse);
+  return density * unit(gamma - start, start, coarse);
 }
 
-std::optional<Interval> GaussianWindow::rise(const Rational& place, const Epsilon& epsilon,
-                                             long bits) const {
-  const auto sums = sigma_ < least_sigma ? std::nullopt : densities(place, bits);
-  if (!sums || abs(place - sums->start) > farthest * sigma_) {
+std::optional<Interval> GaussianWindow::density_excess(const Rational& gamma,
+                                                       const Epsilon& epsilon, long bits) const {
+  const auto sums = sigma_ < least_sigma ? std::nullopt : densities(gamma, bits);
+  if (!sums || abs(gamma - sums->start) > farthest * sigma_) {
     return std::nullopt;
   }
-  return scaled(sums->here - epsilon.ratio(bits + 64) * sums->before, place, sums->start);
+  return scaled(sums->here - epsilon.ratio(bits + 64) * sums->before, gamma, sums->start);
 }
 
 std::optional<Interval> GaussianWindow::delta(const Epsilon& epsilon, long bits) const {
@@ -181,10 +181,10 @@ std::optional<Interval> GaussianWindow::delta(const Epsilon& epsilon, long bits)
   }
   const long inner = bits + loss_bits;
   const auto root = crossing(epsilon, inner);
-  if (!root || abs(root->place - mode(root->place)) > farthest * sigma_) {
+  if (!root || abs(root->gamma - mode(root->gamma)) > farthest * sigma_) {
     return std::nullopt;
   }
-  const auto value = half_line(root->place, excess(epsilon, inner + 64), inner);
+  const auto value = half_line(root->gamma, ratio_minus_one(epsilon, inner + 64), inner);
   if (!value) {
     return std::nullopt;
   }

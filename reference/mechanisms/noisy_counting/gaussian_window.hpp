@@ -31,9 +31,9 @@ class GaussianWindow {
   /// Direction 0 of δ(ε), about `bits` bits; nothing where the method does not serve (σ below 16,
   /// places beyond 64 deviations of the noise, no convergence): then take the general one.
   [[nodiscard]] std::optional<Interval> delta(const Epsilon& epsilon, long bits) const;
-  /// f(γ) − c·f(γ−1), the densities of S + σN at γ = place to about `bits` bits; nothing as above.
-  [[nodiscard]] std::optional<Interval> rise(const Rational& place, const Epsilon& epsilon,
-                                             long bits) const;
+  /// f(γ) − c·f(γ−1), the densities of S + σN at γ = gamma to about `bits` bits; nothing as above.
+  [[nodiscard]] std::optional<Interval> density_excess(const Rational& gamma,
+                                                       const Epsilon& epsilon, long bits) const;
 
  private:
   // f(γ) and f(γ−1) over w_s·e^(−(γ−s)²/(2σ²))/(σ√(2π)), s = start.
@@ -42,28 +42,28 @@ class GaussianWindow {
     Interval before;
     std::int64_t start;
   };
-  // ln(f(γ)/f(γ−1)) − ε at γ = place, of certain sign.
+  // ln(f(γ)/f(γ−1)) − ε at γ = gamma, of certain sign.
   struct Point {
-    Rational place;
+    Rational gamma;
     Interval excess;
     Densities sums;
   };
-  // δ − J(place) is in `slack`.
+  // δ − J(gamma) is in `slack`.
   struct Crossing {
-    Rational place;
+    Rational gamma;
     Interval slack;
   };
 
-  [[nodiscard]] std::int64_t mode(const Rational& place) const;
+  [[nodiscard]] std::int64_t mode(const Rational& gamma) const;
   [[nodiscard]] Interval unit(const Rational& distance, std::int64_t start, Precision bits) const;
-  [[nodiscard]] std::optional<Densities> densities(const Rational& place, long bits) const;
+  [[nodiscard]] std::optional<Densities> densities(const Rational& gamma, long bits) const;
   [[nodiscard]] std::optional<Crossing> crossing(const Epsilon& epsilon, long bits) const;
-  [[nodiscard]] Interval scaled(const Interval& density, const Rational& place,
+  [[nodiscard]] Interval scaled(const Interval& density, const Rational& gamma,
                                 std::int64_t start) const;
   [[nodiscard]] Interval slack(const Point& left, const Point& right, const Point& best,
                                const Epsilon& epsilon) const;
   // J(γ).
-  [[nodiscard]] std::optional<Interval> half_line(const Rational& place, const Interval& growth,
+  [[nodiscard]] std::optional<Interval> half_line(const Rational& gamma, const Interval& growth,
                                                   long bits) const;
   // Steps of a window that carries all but 2^−bits.
   [[nodiscard]] std::int64_t reach(long bits) const;

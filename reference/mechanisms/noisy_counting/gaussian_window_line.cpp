@@ -26,7 +26,7 @@ class LineSums {
         below_(size, precision) {}
 
   // Upwards from the first place, where `below` is P[S ≤ n−1]·φ.
-  bool run(WeightWalk& up, PositiveFloat& below, std::int64_t start, long bits) {
+  bool run(WeightRecurrence& up, PositiveFloat& below, std::int64_t start, long bits) {
     PositiveFloat distance(Interval(Rational(centre_ - up.n()), precision_), precision_);
     PositiveFloat squared(precision_);
     for (; steps_ <= longest; ++steps_) {
@@ -51,8 +51,8 @@ class LineSums {
     const Rational distance = abs(centre_ - n);
     const Interval steep = exp(Interval(Rational((distance + 1) / (2 * sigma_ * sigma_)), coarse));
     const Interval widen = exp(Interval(Rational(1 / (2 * sigma_ * sigma_)), coarse));
-    rest_mass_ += rest_after(weight * steep, ratio * widen);
-    rest_below_ += rest_after(below * steep, ratio_below * widen);
+    rest_mass_ += remainder_after(weight * steep, ratio * widen);
+    rest_below_ += remainder_after(below * steep, ratio_below * widen);
     farthest_ = max(farthest_, Interval(distance, coarse));
   }
 
@@ -92,12 +92,12 @@ std::size_t terms_for(const Interval& distance, const Rational& sigma, long bits
 
 }  // namespace
 
-std::optional<Interval> GaussianWindow::half_line(const Rational& place, const Interval& growth,
+std::optional<Interval> GaussianWindow::half_line(const Rational& gamma, const Interval& growth,
                                                   long bits) const {
   const Precision precision = window::working(bits, 2 * reach(bits));
-  const Rational centre = place - Rational(1, 2);
+  const Rational centre = gamma - Rational(1, 2);
   const std::int64_t start = mode(centre);
-  WeightWalk down(count_, odds_, sigma_, centre, start, -1, precision);
+  WeightRecurrence down(count_, odds_, sigma_, centre, start, -1, precision);
   PositiveFloat total(Interval(1, precision), precision);
   std::int64_t walked = 0;
   for (; !down.weight().is_below(total, bits + margin) && down.n() > 0; ++walked) {
@@ -108,7 +108,7 @@ std::optional<Interval> GaussianWindow::half_line(const Rational& place, const I
     }
   }
   const std::int64_t first = down.n();
-  WeightWalk up(count_, odds_, sigma_, centre, first, 1, precision);
+  WeightRecurrence up(count_, odds_, sigma_, centre, first, 1, precision);
   mpfr_set(up.weight().get(), down.weight().get(), MPFR_RNDN);
   PositiveFloat below(precision);
   mpfr_set_zero(below.get(), 1);

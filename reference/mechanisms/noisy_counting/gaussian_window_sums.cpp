@@ -14,14 +14,15 @@ Precision working(long bits, std::int64_t steps) {
 
 }  // namespace window
 
-WeightWalk::WeightWalk(std::int64_t count, const Rational& odds, const Rational& sigma,
-                       const Rational& place, std::int64_t start, int sign, Precision precision)
+WeightRecurrence::WeightRecurrence(std::int64_t count, const Rational& odds, const Rational& sigma,
+                                   const Rational& gamma, std::int64_t start, int sign,
+                                   Precision precision)
     : count_(count),
       sign_(sign),
       n_(start),
       odds_(Interval(sign > 0 ? odds : Rational(1 / odds), precision), precision),
       shrink_(exp(-Interval(Rational(1 / (sigma * sigma)), precision)), precision),
-      factor_(exp(Interval(Rational((2 * sign * (place - start) - 1) / (2 * sigma * sigma)),
+      factor_(exp(Interval(Rational((2 * sign * (gamma - start) - 1) / (2 * sigma * sigma)),
                            precision)),
               precision),
       weight_(Interval(1, precision), precision),
@@ -29,7 +30,7 @@ WeightWalk::WeightWalk(std::int64_t count, const Rational& odds, const Rational&
   mpfr_set_zero(half_.get(), 1);
 }
 
-void WeightWalk::multiply_mass_ratio(PositiveFloat& x) const {
+void WeightRecurrence::multiply_mass_ratio(PositiveFloat& x) const {
   x *= odds_;
   if (sign_ > 0) {
     x.times(n_ < count_ ? count_ - n_ : 0, n_ + 1);
@@ -38,7 +39,7 @@ void WeightWalk::multiply_mass_ratio(PositiveFloat& x) const {
   }
 }
 
-void WeightWalk::step() {
+void WeightRecurrence::step() {
   if (sign_ > 0) {
     half_.product(weight_, factor_);
     mpfr_set(weight_.get(), half_.get(), MPFR_RNDN);
@@ -52,7 +53,7 @@ void WeightWalk::step() {
   n_ += sign_;
 }
 
-Interval WeightWalk::ratio() const {
+Interval WeightRecurrence::ratio() const {
   PositiveFloat next(mpfr_get_prec(factor_.get()));
   mpfr_set(next.get(), factor_.get(), MPFR_RNDN);
   multiply_mass_ratio(next);
@@ -60,7 +61,7 @@ Interval WeightWalk::ratio() const {
   return next.enclose(many);
 }
 
-Interval rest_after(const Interval& last, const Interval& ratio) {
+Interval remainder_after(const Interval& last, const Interval& ratio) {
   const Interval left = Interval(1, ratio.precision()) - ratio;
   if (mpfr_sgn(left.left()) <= 0) {
     return Interval::entire(ratio.precision());

@@ -14,7 +14,7 @@ namespace window {
 inline constexpr long margin = 26;
 inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 
-/// More than the roundings in any weight, moment or sum after `steps` steps of WeightWalk.
+/// More than the roundings in any weight, moment or sum after `steps` steps of WeightRecurrence.
 [[nodiscard]] std::int64_t roundings(std::int64_t steps);
 /// What leaves `bits` bits after them.
 [[nodiscard]] Precision working(long bits, std::int64_t steps);
@@ -29,13 +29,13 @@ inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 [[nodiscard]] Interval series_error(std::size_t size, const Interval& distance,
                                     const Rational& sigma);
 
-/// Weights w_n·e^(−(place−n)²/(2σ²)) of S ~ Bin(count, b) from one n to the next, 1 at the start.
+/// Weights w_n·e^(−(gamma−n)²/(2σ²)) of S ~ Bin(count, b) from one n to the next, 1 at the start.
 /// Roundings after j steps: at most 2(j+4)².
-class WeightWalk {
+class WeightRecurrence {
  public:
   /// `sign` 1 walks up, −1 down.
-  WeightWalk(std::int64_t count, const Rational& odds, const Rational& sigma, const Rational& place,
-             std::int64_t start, int sign, Precision precision);
+  WeightRecurrence(std::int64_t count, const Rational& odds, const Rational& sigma,
+                   const Rational& gamma, std::int64_t start, int sign, Precision precision);
 
   /// From n to n + sign; half() is then w_n·φ_{n+1} of the pair (n, n+1) that was crossed.
   void step();
@@ -63,7 +63,7 @@ class WeightWalk {
 };
 
 /// At least last·Σ_{j≥1} ratio^j; infinite unless ratio < 1 for certain.
-[[nodiscard]] Interval rest_after(const Interval& last, const Interval& ratio);
+[[nodiscard]] Interval remainder_after(const Interval& last, const Interval& ratio);
 
 /// Σ weight·d^{2j}, j = 0 … size − 1.
 class EvenMoments {

@@ -10,9 +10,9 @@ Interval delta_of_cell(const TwoSidedSum& sum, std::int64_t k, const Rational& s
   const TwoSidedSum::Parts part = sum.parts(k, precision);
   const Precision bits = part.q.precision();
   const Interval c = epsilon.ratio(bits);
-  const Interval growth = excess(epsilon, bits);
-  const Interval falling = growth - expm1(-Interval(Rational(1 / scale), bits));  // c − q
-  const Interval a = part.here - falling * part.left;
+  const Interval growth = ratio_minus_one(epsilon, bits);
+  const Interval decreasing = growth - expm1(-Interval(Rational(1 / scale), bits));  // c − q
+  const Interval a = part.here - decreasing * part.left;
   const Interval b =
       part.q * (c * part.here - positive_part(sum.slack(epsilon, bits)) * part.right);
   return part.here - growth * part.below - sqrt(positive_part(a) * positive_part(b));
@@ -23,7 +23,7 @@ Interval delta_of_cell(const TwoSidedSum& sum, std::int64_t k, const Rational& s
 Interval enclose_laplace_delta(const TwoSidedSum& sum, const Rational& scale,
                                const Epsilon& epsilon, Precision precision) {
   Interval all(Rational(0), Rational(1), precision);
-  const HalfLines candidates = half_lines(sum, epsilon, precision);
+  const CutoffRange candidates = cutoff_range(sum, epsilon, precision);
   if (candidates.last - candidates.first >= most_candidates) {
     return all;
   }

@@ -19,7 +19,7 @@
 /// With f the mass or density of S + Z and F its distribution function, P has f(y) and Q has
 /// f(y−1). The kernel φ(y−k) of log-concave noise and the pair w_k, w_{k−1} of a log-concave S are
 /// totally positive of order 2, also at the ends where a mass is 0, and so is their composition:
-/// f(y)/f(y−1) never rises. The hockey-stick set is a half-line and
+/// f(y)/f(y−1) never increases. The hockey-stick set is a half-line and
 ///
 ///   δ(ε) = max over γ of F(γ) − e^ε·F(γ−1)      (direction 0; reflecting all bits gives 1).
 ///

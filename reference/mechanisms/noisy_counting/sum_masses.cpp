@@ -48,7 +48,8 @@ Interval generating(const Law& law, const Interval& x) {
 bool is_at_most_one(const Interval& x) { return mpfr_cmp_si(x.left(), 1) <= 0; }
 
 // With w_j = Z t^−j P_t(j): weights q/t and qt, or their inverses in the rest of the sum.
-DecayedSides sides_of(const Law& law, const TiltedLaw& tilted, std::int64_t k, const Interval& q) {
+DiscountedSides sides_of(const Law& law, const TiltedLaw& tilted, std::int64_t k,
+                         const Interval& q) {
   const Precision bits = q.precision();
   const Interval one(1, bits);
   const Interval tilt(tilted.tilt(), bits);
@@ -58,14 +59,14 @@ DecayedSides sides_of(const Law& law, const TiltedLaw& tilted, std::int64_t k, c
     return factor;
   };
   const auto lower = [&](std::int64_t j, const Interval& step) {
-    return untilting(j) * tilted.decayed_lower_sum(j, step, bits);
+    return untilting(j) * tilted.discounted_lower_sum(j, step, bits);
   };
   const auto upper = [&](std::int64_t j, const Interval& step) {
-    return untilting(j) * tilted.decayed_upper_sum(j, step, bits);
+    return untilting(j) * tilted.discounted_upper_sum(j, step, bits);
   };
   Interval here = tilted.tilted_mass(k);
   mpfi_round_prec(here.raw(), bits);
-  DecayedSides result{here * untilting(k), Interval(bits), Interval(bits)};
+  DiscountedSides result{here * untilting(k), Interval(bits), Interval(bits)};
   const Interval up = q / tilt;
   const Interval down = q * tilt;
   if (k < law.count()) {
@@ -174,12 +175,12 @@ MassWindow MassSource::around(std::int64_t k, Precision precision) const {
   return {law_, tilted(k, precision, Reuse::allowed), k, precision};
 }
 
-DecayedSides MassSource::sides(std::int64_t k, const Interval& q, Precision precision) const {
-  const auto is_accurate = [&](const DecayedSides& found) {
+DiscountedSides MassSource::sides(std::int64_t k, const Interval& q, Precision precision) const {
+  const auto is_accurate = [&](const DiscountedSides& found) {
     return found.left.has_relative_accuracy(precision) &&
            found.right.has_relative_accuracy(precision);
   };
-  DecayedSides found = sides_of(law_, *tilted(k, q.precision(), Reuse::allowed), k, q);
+  DiscountedSides found = sides_of(law_, *tilted(k, q.precision(), Reuse::allowed), k, q);
   // Seen from a law that was made for another place, a rest may be nearly the whole.
   return is_accurate(found) ? found : sides_of(law_, *tilted(k, q.precision(), Reuse::never), k, q);
 }

@@ -47,7 +47,7 @@ class MassWindow {
 };
 
 /// w_k, Σ_{j<k} w_j q^(k−1−j) and Σ_{j>k} w_j q^(j−k−1).
-struct DecayedSides {
+struct DiscountedSides {
   Interval here;
   Interval left;
   Interval right;
@@ -66,7 +66,7 @@ class MassSource {
   /// For different probabilities and 0 < q < 1, of relative width about 2^−precision; q and the
   /// sums are given with `q.precision()` bits. From one tilted law, whether q decays faster or more
   /// slowly than its masses: a side whose terms rise away from k is the whole sum less the rest.
-  [[nodiscard]] DecayedSides sides(std::int64_t k, const Interval& q, Precision precision) const;
+  [[nodiscard]] DiscountedSides sides(std::int64_t k, const Interval& q, Precision precision) const;
   /// P[S ≤ k] from the tilted law of the last window; nothing when there is none or when it does
   /// not know this to a relative 2^−precision.
   [[nodiscard]] std::optional<Interval> lower_tail(std::int64_t k, Precision precision) const;

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "reference/distributions/binomial.hpp"
-#include "reference/distributions/decayed_tail.hpp"
+#include "reference/distributions/discounted_tail.hpp"
 #include "reference/numbers/error.hpp"
 
 namespace pkdp::counting {
@@ -48,11 +48,11 @@ TwoSidedSum::Sides TwoSidedSum::equal_sides(std::int64_t k, const Interval& q) c
   Interval right(bits);
   if (k > 0) {
     const Interval mass = here / odds * Interval(Rational(k) / (n - k + 1), fine);
-    left = binomial::decayed_lower_tail(n, k - 1, p, decay, mass, bits);
+    left = binomial::discounted_lower_tail(n, k - 1, p, decay, mass, bits);
   }
   if (k < n) {
     const Interval mass = here * odds * Interval(Rational(n - k) / (k + 1), fine);
-    right = binomial::decayed_lower_tail(n, n - k - 1, 1 - p, decay, mass, bits);
+    right = binomial::discounted_lower_tail(n, n - k - 1, 1 - p, decay, mass, bits);
   }
   return {q, here, std::move(left), std::move(right)};
 }
@@ -88,7 +88,7 @@ TwoSidedSum::Sides TwoSidedSum::new_sides(std::int64_t k, Precision precision) c
   }
   const Precision bits = working(precision);
   const Interval q = decay(bits);
-  DecayedSides both = source_.sides(k, q, precision);
+  DiscountedSides both = source_.sides(k, q, precision);
   return {q, std::move(both.here), std::move(both.left), std::move(both.right)};
 }
 
@@ -126,7 +126,8 @@ Interval TwoSidedSum::half_line(std::int64_t k, const Epsilon& epsilon, Precisio
   const Precision bits = part.q.precision();
   const Interval risen = slack(epsilon, bits) * (part.here + part.q * part.right);
   const Interval fallen = part.q * (epsilon.ratio(bits) - part.q) * part.left;
-  return (risen + fallen) / (Interval(1, bits) + part.q) - excess(epsilon, bits) * part.below;
+  return (risen + fallen) / (Interval(1, bits) + part.q) -
+         ratio_minus_one(epsilon, bits) * part.below;
 }
 
 // 1 − qc > 0.
@@ -165,11 +166,11 @@ Answer TwoSidedSum::ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
               slack(epsilon, bits) * (part.here + part.q * part.right));
 }
 
-std::int64_t TwoSidedSum::guess(const Epsilon& epsilon) const {
+std::int64_t TwoSidedSum::approximate_cutoff(const Epsilon& epsilon) const {
   if (!plain_) {
     return 0;
   }
-  const std::int64_t plain = plain_->guess(epsilon);
+  const std::int64_t plain = plain_->approximate_cutoff(epsilon);
   return newton(epsilon, source_.law().groups().size() == 1 ? plain : shifted(epsilon, plain));
 }
 
@@ -206,10 +207,10 @@ Interval TwoSidedSum::farthest(const Interval& room, const Interval& q) const {
   return mean - sqrt(scale_by_power_of_two(variance * depth, 1));
 }
 
-// Newton's steps on ln(((c−q)·left)/((1−qc)·(here + q·right))), which rises with k; at k + 1 the
-// two sums are here + q·left and right.
+// Newton's steps on ln(((c−q)·left)/((1−qc)·(here + q·right))), which increases with k; at k + 1
+// the two sums are here + q·left and right.
 std::int64_t TwoSidedSum::newton(const Epsilon& epsilon, std::int64_t start) const {
-  constexpr Precision coarse = 64;  // what half_lines asks for at first
+  constexpr Precision coarse = 64;  // what cutoff_range asks for at first
   constexpr int most_steps = 24;
   const Interval room = slack(epsilon, coarse);
   const Interval fall = epsilon.ratio(coarse) - decay(coarse);

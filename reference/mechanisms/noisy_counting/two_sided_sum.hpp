@@ -18,9 +18,9 @@ namespace pkdp::counting {
 ///
 /// f(k) = (1−q)/(1+q)·(q·left + here + q·right) with here = w_k, left = Σ_{j<k} w_j q^(k−1−j),
 /// right = Σ_{j>k} w_j q^(j−k−1): for equal bits decayed tails of the binomial law
-/// (decayed_tail.hpp), else sums over the window where their terms matter: these are log-concave,
-/// so that the rest is below a geometric series. f(k) > c·f(k−1) means (c−q)·left < (1−qc)·(here +
-/// q·right).
+/// (discounted_tail.hpp), else sums over the window where their terms matter: these are
+/// log-concave, so that the rest is below a geometric series. f(k) > c·f(k−1) means (c−q)·left <
+/// (1−qc)·(here + q·right).
 ///
 /// Of the SumLaw contract only the places 0 … count() are offered. Left of 0 the ratio f(k)/f(k−1)
 /// is 1/q, at most 1/q everywhere, and right of count() it is q: for 1 ≤ e^ε < 1/q the crossing is
@@ -51,13 +51,13 @@ class TwoSidedSum final : public SumLaw {
   [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override;
   [[nodiscard]] Answer ratio_exceeds(std::int64_t k, const Epsilon& epsilon,
                                      Precision precision) const override;
-  [[nodiscard]] std::int64_t guess(const Epsilon& epsilon) const override;
+  [[nodiscard]] std::int64_t approximate_cutoff(const Epsilon& epsilon) const override;
   /// For geometric noise, while the integers are small.
   [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override;
   [[nodiscard]] bool is_small() const noexcept override;
   [[nodiscard]] bool has_infinite_loss() const noexcept override { return false; }
   [[nodiscard]] bool vanishes(const Epsilon& epsilon) const override {
-    return noise_.alone_gives(epsilon);
+    return noise_.is_pure_dp_at(epsilon);
   }
   /// f(k)/f(k−1) exactly, for every integer k.
   [[nodiscard]] std::optional<Rational> exact_ratio(std::int64_t k) const;

@@ -54,7 +54,7 @@ class Family {
   [[nodiscard]] Law corner(std::int64_t m) const { return shared(m, m, 0); }
 
   /// `scale`: a δ beside which a miss of 2^−miss_bits does not matter.
-  [[nodiscard]] Block look(std::int64_t first, std::int64_t last, const Rational& scale) const {
+  [[nodiscard]] Block examine(std::int64_t first, std::int64_t last, const Rational& scale) const {
     const Rational miss = first == last ? Rational(0) : scale * power_of_two(-miss_bits);
     const std::int64_t coins = first == last ? 0 : certain_coins(last - first, lambda_, miss);
     const Interval told = enclose(shared(first, last, coins));
@@ -103,7 +103,7 @@ class Search {
     for (const Division* part : {&corners, &blocks}) {
       std::vector<std::optional<Block>> looked(part->size());
       tbb::parallel_for(std::size_t{0}, part->size(), [&](std::size_t i) {
-        looked[i] = look((*part)[i].first, (*part)[i].second);
+        looked[i] = examine((*part)[i].first, (*part)[i].second);
       });
       for (std::optional<Block>& block : looked) {
         push(std::move(*block));
@@ -120,8 +120,8 @@ class Search {
       const std::int64_t middle = block.first + (block.last - block.first) / 2;
       std::optional<Block> left;
       std::optional<Block> right;
-      tbb::parallel_invoke([&] { left = look(block.first, middle); },
-                           [&] { right = look(middle + 1, block.last); });
+      tbb::parallel_invoke([&] { left = examine(block.first, middle); },
+                           [&] { right = examine(middle + 1, block.last); });
       push(std::move(*left));
       push(std::move(*right));
     }
@@ -148,8 +148,8 @@ class Search {
   }
 
  private:
-  [[nodiscard]] Block look(std::int64_t first, std::int64_t last) const {
-    return family_.look(first, last, target_ ? *target_ : best_.delta.lower());
+  [[nodiscard]] Block examine(std::int64_t first, std::int64_t last) const {
+    return family_.examine(first, last, target_ ? *target_ : best_.delta.lower());
   }
 
   // A single corner is compared with the best one and never split.
@@ -278,7 +278,7 @@ bool has_one_corner(std::int64_t n, const Probability& lambda) {
 counting::WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Noise& noise,
                                 const Epsilon& epsilon, const SearchLimits& limits) {
   counting::require_family(n, lambda);
-  if (noise.alone_gives(epsilon)) {
+  if (noise.is_pure_dp_at(epsilon)) {
     return {Rational(0), Rational(0), 0, true, 0};
   }
   if (has_one_corner(n, lambda)) {

@@ -72,7 +72,7 @@ using Counts = std::vector<std::int64_t>;
 
 /// The pair (law of all released counts given that the target's series is a, the same given b).
 /// Laws (properties/mechanisms): 1. independent days compose; 2. δ for days that are released
-/// in addition never falls; 3. the histogram of all series bounds δ.
+/// in addition never decreases; 3. the histogram of all series bounds δ.
 /// Errors: domain when a series has more bits than days; limit as daily_counts.
 [[nodiscard]] LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bits b);
 

@@ -13,7 +13,7 @@
 namespace pkdp::thresholding {
 namespace {
 
-using counting::HalfLines;
+using counting::CutoffRange;
 
 // Of the search; what it finds is then evaluated at any precision.
 constexpr Precision coarse = 96;
@@ -23,20 +23,20 @@ constexpr int tangents = 3;
 // Lines that the last evaluation may compare.
 constexpr std::int64_t most_lines = 6;
 
-using SharedAverage = std::shared_ptr<const Average>;
+using SharedCurve = std::shared_ptr<const AverageCurve>;
 
-struct Place {
+struct LineIndex {
   std::int64_t head;
   std::int64_t top;
 };
 
 class Search {
  public:
-  Search(SharedAverage average, const Delta& delta)
+  Search(SharedCurve average, const Delta& delta)
       : average_(std::move(average)), delta_(delta), low_(end_at(0)), high_(greatest()) {}
 
   // The lines that may carry the answer.
-  [[nodiscard]] std::vector<Place> run() {
+  [[nodiscard]] std::vector<LineIndex> run() {
     for (int step = 0; step < most_steps; ++step) {
       if (auto found = lines_between()) {
         return *found;
@@ -55,12 +55,12 @@ class Search {
  private:
   struct End {
     Rational exponent;
-    Average::Places places;
-    std::optional<Average::Line> line;
+    AverageCurve::LineIndices line_indices;
+    std::optional<AverageCurve::Line> line;
   };
 
   [[nodiscard]] End end_at(const Rational& exponent) const {
-    return {exponent, average_->places(Epsilon::of(exponent), coarse), std::nullopt};
+    return {exponent, average_->line_indices(Epsilon::of(exponent), coarse), std::nullopt};
   }
 
   [[nodiscard]] End greatest() const {
@@ -73,15 +73,15 @@ class Search {
     const Epsilon epsilon = Epsilon::of(exponent);
     for (Precision precision = coarse; precision <= limits::precision; precision *= 2) {
       const Interval target(delta_.value(), precision);
-      const Average::Point point = average_->at(epsilon, precision);
-      const Average::Places& places = point.places;
+      const AverageCurve::Point point = average_->at(epsilon, precision);
+      const AverageCurve::LineIndices& line_indices = point.line_indices;
       if (less(target, point.delta) == Answer::yes) {
-        low_ = {exponent, places, point.line};
+        low_ = {exponent, line_indices, point.line};
         return;
       }
-      if ((places.heads.last == 0 && places.tops.last == 0) ||
+      if ((line_indices.heads.last == 0 && line_indices.tops.last == 0) ||
           mpfr_lessequal_p(point.delta.right(), target.left()) != 0) {
-        high_ = {exponent, places, std::nullopt};
+        high_ = {exponent, line_indices, std::nullopt};
         return;
       }
     }
@@ -95,10 +95,10 @@ class Search {
   [[nodiscard]] std::optional<Interval> root_of_line() const {
     constexpr Precision finest = 16 * coarse;
     for (Precision precision = coarse; precision <= finest; precision *= 2) {
-      const Average::Line line =
-          low_.line && precision == coarse
-              ? *low_.line
-              : average_->line(low_.places.heads.first, low_.places.tops.first, precision);
+      const AverageCurve::Line line = low_.line && precision == coarse
+                                          ? *low_.line
+                                          : average_->line(low_.line_indices.heads.first,
+                                                           low_.line_indices.tops.first, precision);
       if (less(Interval(precision), line.rest) != Answer::yes) {
         return std::nullopt;
       }
@@ -127,13 +127,13 @@ class Search {
     }
   }
 
-  [[nodiscard]] std::optional<std::vector<Place>> lines_between() const {
-    const HalfLines heads{high_.places.heads.first, low_.places.heads.last};
-    const HalfLines tops{high_.places.tops.first, low_.places.tops.last};
+  [[nodiscard]] std::optional<std::vector<LineIndex>> lines_between() const {
+    const CutoffRange heads{high_.line_indices.heads.first, low_.line_indices.heads.last};
+    const CutoffRange tops{high_.line_indices.tops.first, low_.line_indices.tops.last};
     if ((heads.last - heads.first + 1) * (tops.last - tops.first + 1) > most_lines) {
       return std::nullopt;
     }
-    std::vector<Place> lines;
+    std::vector<LineIndex> lines;
     for (std::int64_t head = heads.first; head <= heads.last; ++head) {
       for (std::int64_t top = tops.first; top <= tops.last; ++top) {
         lines.push_back({head, std::max(head, top)});
@@ -142,19 +142,19 @@ class Search {
     return lines;
   }
 
-  SharedAverage average_;
+  SharedCurve average_;
   Delta delta_;
   End low_;
   End high_;
 };
 
 // Each line gives a lower bound, the best is ε.
-Interval enclose_epsilon(const Average& average, const std::vector<Place>& lines,
+Interval enclose_epsilon(const AverageCurve& average, const std::vector<LineIndex>& lines,
                          const Delta& delta, Precision precision) {
   const Interval target(delta.value(), precision);
   Interval epsilon(precision);
-  for (const Place& place : lines) {
-    const Average::Line line = average.line(place.head, place.top, precision);
+  for (const LineIndex& index : lines) {
+    const AverageCurve::Line line = average.line(index.head, index.top, precision);
     if (mpfr_zero_p(line.rest.right()) != 0) {
       continue;  // the flat end, at or below δ
     }
@@ -163,11 +163,11 @@ Interval enclose_epsilon(const Average& average, const std::vector<Place>& lines
   return epsilon;
 }
 
-std::optional<ExactForm> exact_epsilon(const Average& average, const std::vector<Place>& lines,
-                                       const Delta& delta) {
+std::optional<ExactForm> exact_epsilon(const AverageCurve& average,
+                                       const std::vector<LineIndex>& lines, const Delta& delta) {
   Rational ratio = 1;
-  for (const Place& place : lines) {
-    const auto line = average.exact_line(place.head, place.top);
+  for (const LineIndex& index : lines) {
+    const auto line = average.exact_line(index.head, index.top);
     if (!line) {
       return std::nullopt;
     }
@@ -178,7 +178,7 @@ std::optional<ExactForm> exact_epsilon(const Average& average, const std::vector
   return Logarithm{ratio};
 }
 
-Real floor_of(const SharedAverage& average) {
+Real floor_of(const SharedCurve& average) {
   return Real::certified([average](Precision precision) { return average->floor(precision); },
                          [average]() -> std::optional<ExactForm> {
                            const auto line = average->exact_line(0, 0);
@@ -186,14 +186,14 @@ Real floor_of(const SharedAverage& average) {
                          });
 }
 
-Real refined_delta(const SharedAverage& average, const Epsilon& epsilon) {
+Real refined_delta(const SharedCurve& average, const Epsilon& epsilon) {
   return Real::certified(
       [average, epsilon](Precision precision) { return average->delta(epsilon, precision); },
       [average, epsilon] { return average->exact_delta(epsilon); });
 }
 
-Value positive_epsilon(const SharedAverage& average, const Delta& delta) {
-  const auto lines = std::make_shared<const std::vector<Place>>(Search(average, delta).run());
+Value positive_epsilon(const SharedCurve& average, const Delta& delta) {
+  const auto lines = std::make_shared<const std::vector<LineIndex>>(Search(average, delta).run());
   const auto exact = [average, lines, delta] { return exact_epsilon(*average, *lines, delta); };
   if (average->is_small()) {
     if (auto form = exact()) {
@@ -209,9 +209,10 @@ Value positive_epsilon(const SharedAverage& average, const Delta& delta) {
 
 }  // namespace
 
-Value one_direction_epsilon(const std::shared_ptr<const Average>& average, const Delta& delta) {
+Value one_direction_epsilon(const std::shared_ptr<const AverageCurve>& average,
+                            const Delta& delta) {
   const Real asked(delta.value());
-  if (average->is_silent() || delta.value() == 1 ||
+  if (average->releases_nothing() || delta.value() == 1 ||
       compare(refined_delta(average, Epsilon::of(0)), asked) <= 0) {
     return Rational(0);
   }

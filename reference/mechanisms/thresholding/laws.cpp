@@ -35,13 +35,13 @@ Integer sum(const std::vector<Integer>& weights) {
 }
 
 // Adds the masses, times `factor`, of the output given `ones` known ones and the target's bit.
-void add_law(std::vector<Rational>& law, std::size_t place, const Release& release,
+void add_law(std::vector<Rational>& law, std::size_t index, const Release& release,
              std::int64_t ones, const std::vector<Integer>& hidden, const Integer& factor,
              const Integer& total) {
   for (std::size_t j = 0; j < hidden.size(); ++j) {
     const std::int64_t count = ones + static_cast<std::int64_t>(j);
     const std::size_t outcome =
-        release.releases(count) ? place + 1 + static_cast<std::size_t>(count) : place;
+        release.releases(count) ? index + 1 + static_cast<std::size_t>(count) : index;
     law[outcome] += make_rational(hidden[j] * factor, total);
   }
 }

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "reference/mechanisms/thresholding/scene.hpp"
+#include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/direction.hpp"
 #include "reference/privacy/pair.hpp"

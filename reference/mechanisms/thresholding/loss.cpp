@@ -19,24 +19,24 @@ using poisson_binomial::Law;
 }
 
 // ln(F(τ)/F(τ−1)) = ln(1 + s(τ)/F(τ−1)).
-Value loss_of_bottom(const Law& hidden, std::int64_t reach) {
-  if (reach < 0) {
+Value loss_of_bottom(const Law& hidden, std::int64_t limit) {
+  if (limit < 0) {
     refuse("bottom", "a released count: the known ones alone are above the threshold");
   }
-  if (reach == 0) {
+  if (limit == 0) {
     return Value::plus_infinity();
   }
-  if (reach > hidden.count()) {
+  if (limit > hidden.count()) {
     return Rational(0);
   }
   const auto law = counting::sum_of(hidden);
   return Real::certified(
-      [law, reach](Precision precision) {
-        const counting::SumLaw::Point point = law->at(reach, precision);
+      [law, limit](Precision precision) {
+        const counting::SumLaw::Point point = law->at(limit, precision);
         return log1p(positive_part(point.mass / point.below));
       },
-      [law, reach]() -> std::optional<ExactForm> {
-        const auto point = law->exact_at(reach);
+      [law, limit]() -> std::optional<ExactForm> {
+        const auto point = law->exact_at(limit);
         if (!point) {
           return std::nullopt;
         }
@@ -62,12 +62,12 @@ Value loss_of_count(const Law& hidden, std::int64_t j) {
 
 Value loss(const Population& population, std::int64_t threshold, std::int64_t ones,
            std::optional<std::int64_t> output) {
-  const Scene scene = background_scene(population, threshold, ones);
+  const AttackerView view = view_given_background(population, threshold, ones);
   if (!output) {
-    return loss_of_bottom(scene.hidden, scene.reach);
+    return loss_of_bottom(view.hidden, view.limit);
   }
   const std::int64_t least = ones + population.hidden().ones;
-  const std::int64_t greatest = least + scene.hidden.count() + 1;
+  const std::int64_t greatest = least + view.hidden.count() + 1;
   if (*output <= threshold) {
     refuse(std::to_string(*output),
            fmt::format("bottom, or a count above the threshold {}", threshold));
@@ -76,7 +76,7 @@ Value loss(const Population& population, std::int64_t threshold, std::int64_t on
     refuse(std::to_string(*output),
            fmt::format("a possible count with this background, {} to {}", least, greatest));
   }
-  return loss_of_count(scene.hidden, *output - least);
+  return loss_of_count(view.hidden, *output - least);
 }
 
 }  // namespace pkdp::thresholding

@@ -5,7 +5,7 @@
 
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
-#include "reference/mechanisms/thresholding/average.hpp"
+#include "reference/mechanisms/thresholding/average_curve.hpp"
 #include "reference/mechanisms/thresholding/epsilon.hpp"
 
 namespace pkdp::thresholding {
@@ -27,8 +27,8 @@ Real upper_tail(const Law& law, std::int64_t k) {
   return poisson_binomial::upper_tail(list, k).real();
 }
 
-Real one_direction(const std::shared_ptr<const Average>& average, const Epsilon& epsilon) {
-  if (average->is_silent()) {
+Real one_direction(const std::shared_ptr<const AverageCurve>& average, const Epsilon& epsilon) {
+  if (average->releases_nothing()) {
     return Rational(0);
   }
   if (average->is_small()) {
@@ -39,7 +39,7 @@ Real one_direction(const std::shared_ptr<const Average>& average, const Epsilon&
   return Real::certified(
       [average, epsilon](Precision precision) { return average->delta(epsilon, precision); },
       [average, epsilon] { return average->exact_delta(epsilon); },
-      average->is_positive(epsilon) ? Sign::proper : Sign::unknown);
+      average->is_positive(epsilon) ? Sign::inside_unit_interval : Sign::unknown);
 }
 
 // The larger of two numbers, of which y is positive.
@@ -49,19 +49,19 @@ Real larger(const Real& x, const Real& y) {
     return plain;
   }
   return Real::certified([plain](Precision precision) { return plain.enclose(precision); },
-                         [plain] { return plain.exact(); }, Sign::proper);
+                         [plain] { return plain.exact(); }, Sign::inside_unit_interval);
 }
 
-Real delta_of(const Scene& scene, const Epsilon& epsilon, Direction direction) {
-  if (scene.hidden.count() == 0) {
+Real delta_of(const AttackerView& view, const Epsilon& epsilon, Direction direction) {
+  if (view.hidden.count() == 0) {
     // The target's bit decides whether the count is released, if K reaches the threshold.
-    return upper_tail(scene.background, scene.reach);
+    return upper_tail(view.background, view.limit);
   }
   const auto forward = [&] {
-    return one_direction(std::make_shared<const Average>(scene, Direction::forward), epsilon);
+    return one_direction(std::make_shared<const AverageCurve>(view, Direction::forward), epsilon);
   };
   const auto backward = [&] {
-    return one_direction(std::make_shared<const Average>(scene, Direction::backward), epsilon);
+    return one_direction(std::make_shared<const AverageCurve>(view, Direction::backward), epsilon);
   };
   switch (direction) {
     case Direction::forward:
@@ -78,39 +78,39 @@ Real delta_of(const Scene& scene, const Epsilon& epsilon, Direction direction) {
   return silent ? y : larger(forward(), y);
 }
 
-Real one_floor(const Scene& scene, Direction side) {
+Real one_floor(const AttackerView& view, Direction side) {
   const std::int64_t needed =
-      side == Direction::forward ? scene.reach : scene.reach - scene.hidden.count();
-  if (needed > scene.background.count()) {
+      side == Direction::forward ? view.limit : view.limit - view.hidden.count();
+  if (needed > view.background.count()) {
     return Rational(0);
   }
-  const auto average = std::make_shared<const Average>(scene, side);
+  const auto average = std::make_shared<const AverageCurve>(view, side);
   return Real::certified([average](Precision precision) { return average->floor(precision); },
                          [average]() -> std::optional<ExactForm> {
                            const auto line = average->exact_line(0, 0);
                            return line ? std::optional<ExactForm>(line->a) : std::nullopt;
                          },
-                         Sign::proper);
+                         Sign::inside_unit_interval);
 }
 
-Real floor_of(const Scene& scene, Direction direction) {
-  if (scene.hidden.count() == 0) {
-    return upper_tail(scene.background, scene.reach);
+Real floor_of(const AttackerView& view, Direction direction) {
+  if (view.hidden.count() == 0) {
+    return upper_tail(view.background, view.limit);
   }
   if (direction != Direction::larger) {
-    return one_floor(scene, direction);
+    return one_floor(view, direction);
   }
-  const Real y = one_floor(scene, Direction::backward);
-  return y.known_form() != nullptr ? y : larger(one_floor(scene, Direction::forward), y);
+  const Real y = one_floor(view, Direction::backward);
+  return y.known_form() != nullptr ? y : larger(one_floor(view, Direction::forward), y);
 }
 
-Value epsilon_of(const Scene& scene, const Delta& delta, Direction direction) {
-  if (scene.hidden.count() == 0) {
-    const Real exposed = upper_tail(scene.background, scene.reach);
+Value epsilon_of(const AttackerView& view, const Delta& delta, Direction direction) {
+  if (view.hidden.count() == 0) {
+    const Real exposed = upper_tail(view.background, view.limit);
     return compare(exposed, Real(delta.value())) > 0 ? Value::none() : Value(Rational(0));
   }
   const auto one = [&](Direction side) {
-    return one_direction_epsilon(std::make_shared<const Average>(scene, side), delta);
+    return one_direction_epsilon(std::make_shared<const AverageCurve>(view, side), delta);
   };
   return direction == Direction::larger
              ? counting::larger(one(Direction::forward), one(Direction::backward))
@@ -121,35 +121,35 @@ Value epsilon_of(const Scene& scene, const Delta& delta, Direction direction) {
 
 Real background_delta(const Population& population, std::int64_t threshold, std::int64_t ones,
                       const Epsilon& epsilon, Direction direction) {
-  return delta_of(background_scene(population, threshold, ones), epsilon, direction);
+  return delta_of(view_given_background(population, threshold, ones), epsilon, direction);
 }
 
 Real active_delta(const Population& population, std::int64_t threshold, const Epsilon& epsilon,
                   Direction direction) {
-  return delta_of(active_scene(population, threshold), epsilon, direction);
+  return delta_of(active_view(population, threshold), epsilon, direction);
 }
 
 Real passive_delta(const Population& population, std::int64_t threshold, const Epsilon& epsilon,
                    Direction direction) {
-  return delta_of(passive_scene(population, threshold), epsilon, direction);
+  return delta_of(passive_view(population, threshold), epsilon, direction);
 }
 
 Real active_floor(const Population& population, std::int64_t threshold, Direction direction) {
-  return floor_of(active_scene(population, threshold), direction);
+  return floor_of(active_view(population, threshold), direction);
 }
 
 Real passive_floor(const Population& population, std::int64_t threshold, Direction direction) {
-  return floor_of(passive_scene(population, threshold), direction);
+  return floor_of(passive_view(population, threshold), direction);
 }
 
 Value active_epsilon(const Population& population, std::int64_t threshold, const Delta& delta,
                      Direction direction) {
-  return epsilon_of(active_scene(population, threshold), delta, direction);
+  return epsilon_of(active_view(population, threshold), delta, direction);
 }
 
 Value passive_epsilon(const Population& population, std::int64_t threshold, const Delta& delta,
                       Direction direction) {
-  return epsilon_of(passive_scene(population, threshold), delta, direction);
+  return epsilon_of(passive_view(population, threshold), delta, direction);
 }
 
 }  // namespace pkdp::thresholding

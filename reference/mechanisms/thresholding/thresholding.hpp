@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "reference/mechanisms/thresholding/scene.hpp"
+#include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/direction.hpp"

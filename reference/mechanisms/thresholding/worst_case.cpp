@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "reference/mechanisms/counting/corners.hpp"
-#include "reference/mechanisms/thresholding/average.hpp"
+#include "reference/mechanisms/thresholding/average_curve.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
 
 namespace pkdp::thresholding {
@@ -24,21 +24,21 @@ using counting::has_smaller_delta;
 class Search {
  public:
   // `known` uncertain known records with p, the count released above `reach`.
-  Search(std::int64_t hidden, Rational p, std::int64_t known, std::int64_t reach, Epsilon epsilon)
+  Search(std::int64_t hidden, Rational p, std::int64_t known, std::int64_t limit, Epsilon epsilon)
       : hidden_(hidden),
         p_(std::move(p)),
         known_(known),
-        reach_(reach),
+        limit_(limit),
         epsilon_(std::move(epsilon)) {}
 
-  [[nodiscard]] Block look(std::int64_t first, std::int64_t last) {
+  [[nodiscard]] Block examine(std::int64_t first, std::int64_t last) {
     ++used_;
-    const Scene scene{Law::of_groups({{p_, known_ + last - first}}), Law::of_groups({{p_, first}}),
-                      reach_};
+    const AttackerView view{Law::of_groups({{p_, known_ + last - first}}),
+                            Law::of_groups({{p_, first}}), limit_};
     Interval delta(search_precision);
     for (const Direction direction : {Direction::forward, Direction::backward}) {
-      const Average average(scene, direction);
-      if (!average.is_silent()) {
+      const AverageCurve average(view, direction);
+      if (!average.releases_nothing()) {
         delta = max(delta, average.delta(epsilon_, search_precision));
       }
     }
@@ -46,13 +46,13 @@ class Search {
   }
 
   // The best corner found by looking at some of them and around the best one.
-  [[nodiscard]] Block climb() {
-    Block best = look(hidden_, hidden_);
+  [[nodiscard]] Block hill_climb() {
+    Block best = examine(hidden_, hidden_);
     const auto improve = [&](std::int64_t m) {
       if (m < 0 || m > hidden_ || m == best.first) {
         return false;
       }
-      Block here = look(m, m);
+      Block here = examine(m, m);
       if (!has_smaller_delta(best, here)) {
         return false;
       }
@@ -74,11 +74,11 @@ class Search {
   }
 
   // The corners whose δ may be the largest, given one of them; false when the budget ended first.
-  bool cover(std::vector<Block>& finalists, std::int64_t budget) {
+  bool prune(std::vector<Block>& finalists, std::int64_t budget) {
     Interval threshold = finalists.front().delta;
     const std::int64_t start = finalists.front().first;
     const std::int64_t limit = used_ + budget;
-    queue_.push(look(0, hidden_));
+    queue_.push(examine(0, hidden_));
     while (!queue_.empty() && mpfr_less_p(queue_.largest().right(), threshold.left()) == 0) {
       if (used_ >= limit) {
         return false;
@@ -86,8 +86,8 @@ class Search {
       const Block block = queue_.pop();
       if (block.first < block.last) {
         const std::int64_t middle = block.first + (block.last - block.first) / 2;
-        queue_.push(look(block.first, middle));
-        queue_.push(look(middle + 1, block.last));
+        queue_.push(examine(block.first, middle));
+        queue_.push(examine(middle + 1, block.last));
       } else if (block.first != start) {
         threshold = max(threshold, block.delta);
         finalists.push_back(block);
@@ -103,7 +103,7 @@ class Search {
   std::int64_t hidden_;
   Rational p_;
   std::int64_t known_;
-  std::int64_t reach_;
+  std::int64_t limit_;
   Epsilon epsilon_;
   std::int64_t used_ = 0;
   counting::BlockQueue queue_;
@@ -114,8 +114,8 @@ using Corner = std::function<Real(std::int64_t)>;
 WorstCase search(Search&& search, std::int64_t hidden, const Corner& corner,
                  const counting::SearchBudget& budget) {
   const Integer root = sqrt(Integer(hidden)) + 1;
-  std::vector<Block> finalists{search.climb()};
-  const bool resolved = search.cover(finalists, budget.work / root.convert_to<std::int64_t>() + 1);
+  std::vector<Block> finalists{search.hill_climb()};
+  const bool resolved = search.prune(finalists, budget.work / root.convert_to<std::int64_t>() + 1);
   std::vector<counting::Finalist> values;
   for (const Block& block : finalists) {
     values.push_back({block.first, corner(block.first)});
@@ -125,17 +125,17 @@ WorstCase search(Search&& search, std::int64_t hidden, const Corner& corner,
   return {best.value, upper, best.m, resolved, search.used()};
 }
 
-// What an attacker sees: δ of one corner, and the scene of all records, which refuses a bad
+// What an attacker sees: δ of one corner, and the view of all records, which refuses a bad
 // threshold.
 struct View {
   decltype(&active_delta) delta;
-  Scene (*scene)(const Population& population, std::int64_t threshold);
+  AttackerView (*view)(const Population& population, std::int64_t threshold);
 };
 
 // The Search is that of `known` uncertain known records and a count released above `reach`.
 WorstCase worst_delta(const View& view, const Population& all, const Probability& p,
                       std::int64_t threshold, const Epsilon& epsilon, std::int64_t known,
-                      std::int64_t reach, const counting::SearchBudget& budget) {
+                      std::int64_t limit, const counting::SearchBudget& budget) {
   const Corner corner = [&](std::int64_t m) {
     return view.delta(Population::equal(1 + all.known() + m, p, all.known()), threshold, epsilon,
                       Direction::larger);
@@ -146,8 +146,8 @@ WorstCase worst_delta(const View& view, const Population& all, const Probability
     const Value value = corner(hidden);
     return {value, value, hidden, true, 1};
   }
-  (void)view.scene(all, threshold);
-  return search(Search(hidden, p.value(), known, reach, epsilon), hidden, corner, budget);
+  (void)view.view(all, threshold);
+  return search(Search(hidden, p.value(), known, limit, epsilon), hidden, corner, budget);
 }
 
 }  // namespace
@@ -155,14 +155,14 @@ WorstCase worst_delta(const View& view, const Population& all, const Probability
 WorstCase worst_active_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                              std::int64_t known, const Epsilon& epsilon,
                              const counting::SearchBudget& budget) {
-  return worst_delta({active_delta, active_scene}, Population::equal(n, p, known), p, threshold,
+  return worst_delta({active_delta, active_view}, Population::equal(n, p, known), p, threshold,
                      epsilon, 0, threshold - known, budget);
 }
 
 WorstCase worst_passive_delta(std::int64_t n, const Probability& p, std::int64_t threshold,
                               std::int64_t known, const Epsilon& epsilon,
                               const counting::SearchBudget& budget) {
-  return worst_delta({passive_delta, passive_scene}, Population::equal(n, p, known), p, threshold,
+  return worst_delta({passive_delta, passive_view}, Population::equal(n, p, known), p, threshold,
                      epsilon, known, threshold, budget);
 }
 

@@ -14,8 +14,8 @@ constexpr int most_steps = 200;
 using WorstDelta = std::function<WorstCase(const Epsilon&)>;
 using CornerEpsilon = std::function<Value(std::int64_t)>;
 
-WorstCase climb(const WorstDelta& worst_delta, const CornerEpsilon& corner, std::int64_t hidden,
-                const Delta& delta) {
+WorstCase hill_climb(const WorstDelta& worst_delta, const CornerEpsilon& corner,
+                     std::int64_t hidden, const Delta& delta) {
   const Real target(delta.value());
   WorstCase best{Rational(0), Rational(0), hidden, true, 0};
   Rational exponent = 0;  // at or just above the best corner's ε
@@ -48,7 +48,7 @@ WorstCase climb(const WorstDelta& worst_delta, const CornerEpsilon& corner, std:
 WorstCase worst_active_epsilon(std::int64_t n, const Probability& p, std::int64_t threshold,
                                std::int64_t known, const Delta& delta,
                                const counting::SearchBudget& budget) {
-  return climb(
+  return hill_climb(
       [&](const Epsilon& epsilon) {
         return worst_active_delta(n, p, threshold, known, epsilon, budget);
       },
@@ -61,7 +61,7 @@ WorstCase worst_active_epsilon(std::int64_t n, const Probability& p, std::int64_
 WorstCase worst_passive_epsilon(std::int64_t n, const Probability& p, std::int64_t threshold,
                                 std::int64_t known, const Delta& delta,
                                 const counting::SearchBudget& budget) {
-  return climb(
+  return hill_climb(
       [&](const Epsilon& epsilon) {
         return worst_passive_delta(n, p, threshold, known, epsilon, budget);
       },

@@ -13,7 +13,7 @@ Population corner(const Probability& p, std::int64_t known, std::int64_t hidden)
 }
 
 // p·P[K ≥ j − 1] > P[K ≥ j], j = T − m′: the next corner has more.
-bool rises(const Probability& p, std::int64_t known, std::int64_t j) {
+bool is_increasing(const Probability& p, std::int64_t known, std::int64_t j) {
   const Real tail = binomial::upper_tail(known, j, p).real();
   const Real next = binomial::upper_tail(known, j - 1, p).real();
   const Real scaled = Real::certified(
@@ -52,7 +52,7 @@ Real worst_passive_floor(std::int64_t n, const Probability& p, std::int64_t thre
   std::int64_t last = std::clamp<std::int64_t>(threshold, first, most);
   while (first < last) {
     const std::int64_t middle = first + (last - first) / 2;
-    if (rises(p, known, threshold - middle)) {
+    if (is_increasing(p, known, threshold - middle)) {
       first = middle + 1;
     } else {
       last = middle;

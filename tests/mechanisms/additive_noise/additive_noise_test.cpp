@@ -4,7 +4,7 @@
 
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
-#include "tests/support/slow_noise.hpp"
+#include "tests/support/brute_force_noise.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;
@@ -43,7 +43,7 @@ TEST_CASE("Geometric noise: all integers", "[additive_noise]") {
         CAPTURE(sensitivity, p, c);
         const Real value = additive::geometric_delta(p, sensitivity, Epsilon::of_ratio(c));
         CHECK(std::get<Rational>(value.exact().value()) ==
-              pkdp::testing::slow_geometric_delta(apart(sensitivity), p, c));
+              pkdp::testing::brute_force_geometric_delta(apart(sensitivity), p, c));
       }
     }
   }
@@ -54,9 +54,9 @@ TEST_CASE("Laplace and Gaussian noise against intervals of positive sign", "[add
     for (const Rational& exponent : {Rational(0), Rational(1, 4), Rational(4, 3)}) {
       const Arb c = ratio_of(exponent, 200);
       const Arb laplace =
-          pkdp::testing::slow_density_delta(apart(sensitivity), Noise::laplace(2), c, 200);
+          pkdp::testing::brute_force_density_delta(apart(sensitivity), Noise::laplace(2), c, 200);
       const Arb gaussian =
-          pkdp::testing::slow_density_delta(apart(sensitivity), Noise::gaussian(2), c, 200);
+          pkdp::testing::brute_force_density_delta(apart(sensitivity), Noise::gaussian(2), c, 200);
       const Epsilon epsilon = Epsilon::of(exponent);
       CHECK(pkdp::testing::overlap(additive::laplace_delta(2, sensitivity, epsilon).enclose(160),
                                    laplace.interval(200)));

@@ -37,14 +37,14 @@ TEST_CASE("Noise without a law, or none at all, is refused", "[noise]") {
 
 TEST_CASE("The ε of the noise alone is decided exactly", "[noise]") {
   const Noise geometric = Noise::geometric(Rational(1, 2));
-  CHECK(geometric.alone_gives(Epsilon::of_ratio(2)));
-  CHECK_FALSE(geometric.alone_gives(Epsilon::of_ratio(2 - pkdp::power_of_two(-200))));
-  CHECK_FALSE(geometric.alone_gives(Epsilon::of(Rational(69, 100))));
-  CHECK(geometric.alone_gives(Epsilon::of(Rational(70, 100))));
+  CHECK(geometric.is_pure_dp_at(Epsilon::of_ratio(2)));
+  CHECK_FALSE(geometric.is_pure_dp_at(Epsilon::of_ratio(2 - pkdp::power_of_two(-200))));
+  CHECK_FALSE(geometric.is_pure_dp_at(Epsilon::of(Rational(69, 100))));
+  CHECK(geometric.is_pure_dp_at(Epsilon::of(Rational(70, 100))));
   const Noise laplace = Noise::laplace(2);
-  CHECK(laplace.alone_gives(Epsilon::of(Rational(1, 2))));
-  CHECK_FALSE(laplace.alone_gives(Epsilon::of(Rational(1, 2) - pkdp::power_of_two(-200))));
-  CHECK_FALSE(laplace.alone_gives(Epsilon::of_ratio(Rational(1648, 1000))));
-  CHECK(laplace.alone_gives(Epsilon::of_ratio(Rational(1649, 1000))));
-  CHECK_FALSE(Noise::gaussian(1).alone_gives(Epsilon::of(1000)));
+  CHECK(laplace.is_pure_dp_at(Epsilon::of(Rational(1, 2))));
+  CHECK_FALSE(laplace.is_pure_dp_at(Epsilon::of(Rational(1, 2) - pkdp::power_of_two(-200))));
+  CHECK_FALSE(laplace.is_pure_dp_at(Epsilon::of_ratio(Rational(1648, 1000))));
+  CHECK(laplace.is_pure_dp_at(Epsilon::of_ratio(Rational(1649, 1000))));
+  CHECK_FALSE(Noise::gaussian(1).is_pure_dp_at(Epsilon::of(1000)));
 }

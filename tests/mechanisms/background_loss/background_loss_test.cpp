@@ -13,8 +13,8 @@ namespace {
 
 const std::vector<Rational> noises = {0, Rational(1, 2), Rational(4, 5)};
 
-BackgroundCount scene(std::int64_t records, std::int64_t known, const Rational& p,
-                      const Rational& noise_p) {
+BackgroundCount setting(std::int64_t records, std::int64_t known, const Rational& p,
+                        const Rational& noise_p) {
   return {records, known, known / 2, Probability::of(p),
           noise_p.is_zero() ? std::nullopt : std::optional(Noise::geometric(noise_p))};
 }
@@ -62,7 +62,7 @@ TEST_CASE("Loss and tails of counts are those of the enumerated laws", "[backgro
     for (std::int64_t known = 0; known < n; ++known) {
       for (const Rational& p : {Rational(1, 2), Rational(1, 5), Rational(0)}) {
         for (const Rational& noise_p : noises) {
-          const BackgroundCount at = scene(n, known, p, noise_p);
+          const BackgroundCount at = setting(n, known, p, noise_p);
           const LawPair laws = background::laws(at);
           for (const Rational& c : {Rational(1), Rational(4, 3), Rational(2), Rational(5)}) {
             const Epsilon epsilon = Epsilon::of_ratio(c);
@@ -84,7 +84,7 @@ TEST_CASE("Loss and tails of counts are those of the enumerated laws", "[backgro
 }
 
 TEST_CASE("Laws without noise are those of all databases", "[background]") {
-  const BackgroundCount at = scene(5, 2, Rational(1, 3), 0);
+  const BackgroundCount at = setting(5, 2, Rational(1, 3), 0);
   const LawPair slow =
       pkdp::testing::enumerate_counts(std::vector<Probability>(2, Probability::of(Rational(1, 3))));
   CHECK(background::laws(at).p() == slow.p());
@@ -92,7 +92,7 @@ TEST_CASE("Laws without noise are those of all databases", "[background]") {
 }
 
 TEST_CASE("The loss with and without sign", "[background]") {
-  const BackgroundCount at = scene(5, 2, Rational(1, 3), 0);  // one known one
+  const BackgroundCount at = setting(5, 2, Rational(1, 3), 0);  // one known one
   CHECK(background::loss(at, 1, LossKind::with_sign).is_plus_infinity());
   CHECK(background::loss(at, 4, LossKind::with_sign).is_minus_infinity());
   CHECK(background::loss(at, 4, LossKind::absolute).is_plus_infinity());

@@ -63,7 +63,7 @@ TEST_CASE("A search over corners finds all that are not certainly below the thre
     CornerSearch search(corners, Epsilon::of_ratio(c), count, 1000);
     Interval threshold(asked, 64);
     std::vector<bool> found(exact.size(), false);
-    CHECK(search.cover(threshold, [&](const Block& block) {
+    CHECK(search.prune(threshold, [&](const Block& block) {
       CHECK(block.first == block.last);
       found[static_cast<std::size_t>(block.first)] = true;
     }));
@@ -83,7 +83,7 @@ TEST_CASE("A search that runs out of budget says so and keeps what is left", "[c
   const Corners corners(500, Rational(1, 20));
   CornerSearch search(corners, Epsilon::of(0), corners.count(), 20);
   Interval threshold(64);
-  CHECK_FALSE(search.cover(threshold, [](const Block&) {}));
+  CHECK_FALSE(search.prune(threshold, [](const Block&) {}));
   CHECK(search.used() >= 20);
   CHECK_FALSE(search.remaining().empty());
 }

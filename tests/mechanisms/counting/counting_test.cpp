@@ -6,8 +6,8 @@
 
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
-#include "tests/support/bends.hpp"
 #include "tests/support/enumeration.hpp"
+#include "tests/support/kinks.hpp"
 
 using pkdp::Delta;
 using pkdp::Direction;
@@ -119,7 +119,7 @@ TEST_CASE("epsilon next to the bends of the curve, at extreme probabilities", "[
   for (const auto& list : pkdp::testing::extreme_lists()) {
     const auto others = probabilities(list);
     const LawPair pair = enumerate_counts(others);
-    for (const Rational& delta : pkdp::testing::deltas_around_bends(pair)) {
+    for (const Rational& delta : pkdp::testing::deltas_around_kinks(pair)) {
       for (const Direction direction : directions) {
         CAPTURE(list.size(), list.front(), delta, static_cast<int>(direction));
         CHECK(text(pkdp::counting::epsilon(others, Delta::of(delta), direction)) ==

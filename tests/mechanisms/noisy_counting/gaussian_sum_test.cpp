@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "tests/support/arb_number.hpp"
-#include "tests/support/slow_noise.hpp"
+#include "tests/support/brute_force_noise.hpp"
 
 using pkdp::Answer;
 using pkdp::Epsilon;
@@ -34,9 +34,9 @@ TEST_CASE("The mode is the largest term, from any hint", "[gaussian_sum]") {
 
 TEST_CASE("Tails add up to what lies between them", "[gaussian_sum]") {
   const GaussianSum sum(some(), Rational(3, 2));
-  for (const Rational& place : {Rational(-20), Rational(0), Rational(5, 3), Rational(30)}) {
-    const auto here = sum.tails(place, 2, 200);
-    const auto next = sum.tails(place + 1, 2, 200);
+  for (const Rational& gamma : {Rational(-20), Rational(0), Rational(5, 3), Rational(30)}) {
+    const auto here = sum.tails(gamma, 2, 200);
+    const auto next = sum.tails(gamma + 1, 2, 200);
     CHECK(pkdp::testing::overlap(here.here, next.before));
     CHECK(here.here.has_relative_accuracy(190));
     CHECK(here.before.has_relative_accuracy(190));
@@ -47,8 +47,8 @@ TEST_CASE("The ratio of densities falls", "[gaussian_sum]") {
   for (const Rational& sigma : {Rational(1, 10), Rational(1), Rational(50)}) {
     const GaussianSum sum(some(), sigma);
     Interval before = Interval::entire(64);
-    for (Rational place = -10; place < 15; place += Rational(3, 4)) {
-      const Interval here = sum.log_ratio(place, 2, 100);
+    for (Rational gamma = -10; gamma < 15; gamma += Rational(3, 4)) {
+      const Interval here = sum.log_ratio(gamma, 2, 100);
       CHECK(here.has_absolute_accuracy(60));
       CHECK(less(before, here) != Answer::yes);
       before = here;
@@ -75,13 +75,13 @@ TEST_CASE("The slack of a stretch covers every place in it", "[gaussian_sum]") {
     const GaussianSum sum(some(), sigma);
     for (const Rational& left : {Rational(-3), Rational(1), Rational(9, 4)}) {
       for (const Rational& width : {Rational(1, 100), Rational(1), Rational(3)}) {
-        const auto around = stretch(sum, left, left + width, 2, 100);
+        const auto around = segment_bounds(sum, left, left + width, 2, 100);
         const Rational inside = left + width / 3;
         const Interval c = exp(sum.log_ratio(inside, 2, 100));
         const auto best = sum.tails(inside, 2, 100);
         const Interval greatest = best.here - c * best.before;
-        for (const Rational& place : {left, Rational(left + width)}) {
-          const auto here = sum.tails(place, 2, 100);
+        for (const Rational& gamma : {left, Rational(left + width)}) {
+          const auto here = sum.tails(gamma, 2, 100);
           const Interval value = here.here - c * here.before;
           CHECK(less(greatest, value) != Answer::yes);
           CHECK(less(value + around.slack, greatest) != Answer::yes);

@@ -4,7 +4,7 @@
 
 using pkdp::Interval;
 using pkdp::Rational;
-using pkdp::counting::WeightWalk;
+using pkdp::counting::WeightRecurrence;
 
 namespace {
 
@@ -17,11 +17,11 @@ bool meet(const Interval& x, const Interval& y) {
 
 TEST_CASE("A walk up and back down comes back to its weight", "[gaussian_window]") {
   const Rational odds(1, 3);
-  WeightWalk up(40, odds, 16, Rational(21, 2), 8, 1, 128);
+  WeightRecurrence up(40, odds, 16, Rational(21, 2), 8, 1, 128);
   for (int i = 0; i < 9; ++i) {
     up.step();
   }
-  WeightWalk down(40, odds, 16, Rational(21, 2), up.n(), -1, 128);
+  WeightRecurrence down(40, odds, 16, Rational(21, 2), up.n(), -1, 128);
   mpfr_set(down.weight().get(), up.weight().get(), MPFR_RNDN);
   while (down.n() > 8) {
     down.step();

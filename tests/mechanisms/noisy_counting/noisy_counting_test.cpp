@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "reference/numbers/error.hpp"
+#include "tests/support/brute_force_noise.hpp"
 #include "tests/support/enumeration.hpp"
-#include "tests/support/slow_noise.hpp"
 
 using pkdp::Delta;
 using pkdp::Direction;
@@ -15,10 +15,10 @@ using pkdp::Probability;
 using pkdp::Rational;
 using pkdp::Real;
 using pkdp::testing::Arb;
+using pkdp::testing::brute_force_density_delta;
+using pkdp::testing::brute_force_density_loss;
+using pkdp::testing::brute_force_geometric_delta;
 using pkdp::testing::enumerate_counts;
-using pkdp::testing::slow_density_delta;
-using pkdp::testing::slow_density_loss;
-using pkdp::testing::slow_geometric_delta;
 namespace noisy = pkdp::noisy_counting;
 
 namespace {
@@ -48,7 +48,7 @@ void check_density(const std::vector<Probability>& others, const Noise& noise,
   CAPTURE(others.size(), noise.parameter(), exponent);
   Arb c(exponent, precision);
   arb_exp(c.raw(), c.raw(), precision);
-  const Arb slow = slow_density_delta(laws(others, direction), noise, c, precision);
+  const Arb slow = brute_force_density_delta(laws(others, direction), noise, c, precision);
   CHECK(pkdp::testing::agree(value.enclose(precision), slow.interval(precision), 20));
 }
 
@@ -63,8 +63,10 @@ TEST_CASE("Geometric noise: delta is that of all databases and all integers", "[
              {Rational(1), Rational(21, 20), Rational(3, 2), Rational(2), Rational(5)}) {
           CAPTURE(n, p, q, c);
           const Noise noise = Noise::geometric(q);
-          const Rational forward = slow_geometric_delta(laws(others, Direction::forward), q, c);
-          const Rational backward = slow_geometric_delta(laws(others, Direction::backward), q, c);
+          const Rational forward =
+              brute_force_geometric_delta(laws(others, Direction::forward), q, c);
+          const Rational backward =
+              brute_force_geometric_delta(laws(others, Direction::backward), q, c);
           const Epsilon epsilon = Epsilon::of_ratio(c);
           const Probability each = Probability::of(p);
           CHECK(exact(noisy::delta(n, each, noise, epsilon, Direction::forward)) == forward);
@@ -101,7 +103,7 @@ TEST_CASE("Lists of different probabilities", "[noisy]") {
       const Rational c(6, 5);
       CHECK(exact(noisy::delta(others, Noise::geometric(Rational(3, 4)), Epsilon::of_ratio(c),
                                direction)) ==
-            slow_geometric_delta(laws(others, direction), Rational(3, 4), c));
+            brute_force_geometric_delta(laws(others, direction), Rational(3, 4), c));
       for (const Noise& noise : {Noise::laplace(2), Noise::gaussian(1)}) {
         check_density(others, noise, Rational(1, 5),
                       noisy::delta(others, noise, Epsilon::of(Rational(1, 5)), direction),
@@ -169,7 +171,8 @@ TEST_CASE("The loss of a released value", "[noisy]") {
   const LawPair pair = enumerate_counts(others);
   for (const Rational& y : {Rational(-7), Rational(0), Rational(5, 3), Rational(3), Rational(11)}) {
     for (const Noise& noise : {Noise::laplace(2), Noise::gaussian(Rational(3, 2))}) {
-      const pkdp::Interval slow = slow_density_loss(pair, noise, y, precision).interval(precision);
+      const pkdp::Interval slow =
+          brute_force_density_loss(pair, noise, y, precision).interval(precision);
       CHECK(pkdp::testing::overlap(noisy::loss(others, noise, y).real().enclose(precision), slow));
     }
   }

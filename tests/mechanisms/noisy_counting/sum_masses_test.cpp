@@ -4,7 +4,7 @@
 
 using pkdp::Interval;
 using pkdp::Rational;
-using pkdp::counting::DecayedSides;
+using pkdp::counting::DiscountedSides;
 using pkdp::counting::MassSource;
 using pkdp::counting::MassWindow;
 using pkdp::poisson_binomial::Law;
@@ -110,7 +110,7 @@ TEST_CASE("Decayed sides are the sums, whichever of law and decay is the steeper
       }
       const MassSource fresh(law);
       for (const MassSource* source : {&walked, &fresh}) {
-        const DecayedSides sides = source->sides(k, Interval(q, 128), 96);
+        const DiscountedSides sides = source->sides(k, Interval(q, 128), 96);
         CHECK(sides.left.contains(left));
         CHECK(sides.right.contains(right));
         CHECK(sides.left.has_relative_accuracy(96));
@@ -128,11 +128,11 @@ TEST_CASE("Sides many deviations away, under a decay that hardly falls", "[sum_m
     const MassSource source(law);
     for (const std::int64_t k : {56'500, 57'100, 58'000, 60'000, 57'000}) {
       CAPTURE(q, k);
-      const DecayedSides sides = source.sides(k, Interval(q, 128), 80);
+      const DiscountedSides sides = source.sides(k, Interval(q, 128), 80);
       CHECK(sides.left.has_relative_accuracy(80));
       CHECK(sides.right.has_relative_accuracy(80));
       // One step on: left' = here + q·left, right = next + q·right'.
-      const DecayedSides next = source.sides(k + 1, Interval(q, 128), 80);
+      const DiscountedSides next = source.sides(k + 1, Interval(q, 128), 80);
       const Interval step(q, 128);
       CHECK((next.left - (sides.here + step * sides.left)).contains_zero());
       CHECK((sides.right - (next.here + step * next.right)).contains_zero());

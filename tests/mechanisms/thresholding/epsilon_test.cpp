@@ -7,7 +7,7 @@ using pkdp::Direction;
 using pkdp::Interval;
 using pkdp::Probability;
 using pkdp::Rational;
-using pkdp::thresholding::Average;
+using pkdp::thresholding::AverageCurve;
 using pkdp::thresholding::one_direction_epsilon;
 using pkdp::thresholding::Population;
 
@@ -15,7 +15,7 @@ TEST_CASE("Tiny epsilon: the loss at bottom when all else is excluded", "[thresh
   // Nothing known: given 0 the output is ⊥ but for a probability of about 1e-250.
   const Population population = Population::equal(100'000, Probability::of(Rational(1, 200'000)));
   const auto average =
-      std::make_shared<const Average>(active_scene(population, 100), Direction::forward);
+      std::make_shared<const AverageCurve>(active_view(population, 100), Direction::forward);
   const pkdp::Value epsilon = one_direction_epsilon(average, Delta::of(0));
   const Interval enclosure = epsilon.real().enclose(256);
   CHECK(enclosure.has_relative_accuracy(200));
@@ -28,7 +28,7 @@ TEST_CASE("Tiny epsilon: the loss at bottom when all else is excluded", "[thresh
 TEST_CASE("delta at the floor, just below and just above it", "[thresholding]") {
   const Population population = Population::equal(2, Probability::of(Rational(1, 2)));
   const auto average =
-      std::make_shared<const Average>(active_scene(population, 1), Direction::backward);
+      std::make_shared<const AverageCurve>(active_view(population, 1), Direction::backward);
   // P[S = 1] = 1/2 of the counts show 2: only a one can.
   CHECK(one_direction_epsilon(average, Delta::of(Rational(49, 100))).is_none());
   CHECK(to_string(*one_direction_epsilon(average, Delta::of(Rational(1, 2))).real().exact()) ==

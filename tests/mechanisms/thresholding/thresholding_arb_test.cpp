@@ -84,26 +84,25 @@ struct Case {
   Rational ratio;
 };
 
-void check(const Case& scene, bool forward) {
-  CAPTURE(scene.n, scene.known, scene.threshold, forward);
-  const long hidden = scene.n - 1 - scene.known;
+void check(const Case& view, bool forward) {
+  CAPTURE(view.n, view.known, view.threshold, forward);
+  const long hidden = view.n - 1 - view.known;
   const std::vector<Arb> by_threshold =
-      deltas(binomial_masses(hidden, scene.p), Arb(scene.ratio, precision), forward);
-  const std::vector<Arb> background = binomial_masses(scene.known, scene.p);
+      deltas(binomial_masses(hidden, view.p), Arb(view.ratio, precision), forward);
+  const std::vector<Arb> background = binomial_masses(view.known, view.p);
   Arb average(Rational(0), precision);
-  for (long b = 0; b <= scene.known; ++b) {
-    const long tau = std::clamp(scene.threshold - b, -1L, hidden + 1);
+  for (long b = 0; b <= view.known; ++b) {
+    const long tau = std::clamp(view.threshold - b, -1L, hidden + 1);
     arb_addmul(average.raw(), background[static_cast<std::size_t>(b)].raw(),
                by_threshold[static_cast<std::size_t>(tau + 1)].raw(), precision);
   }
-  const Population population = Population::equal(scene.n, Probability::of(scene.p), scene.known);
-  const Epsilon epsilon = Epsilon::of_ratio(scene.ratio);
+  const Population population = Population::equal(view.n, Probability::of(view.p), view.known);
+  const Epsilon epsilon = Epsilon::of_ratio(view.ratio);
   const Direction direction = forward ? Direction::forward : Direction::backward;
-  CHECK(agree(passive_delta(population, scene.threshold, epsilon, direction).enclose(256),
+  CHECK(agree(passive_delta(population, view.threshold, epsilon, direction).enclose(256),
               average.interval(512), 60));
-  const long most = std::clamp(scene.threshold - scene.known, -1L, hidden + 1);
-  const Interval active =
-      active_delta(population, scene.threshold, epsilon, direction).enclose(256);
+  const long most = std::clamp(view.threshold - view.known, -1L, hidden + 1);
+  const Interval active = active_delta(population, view.threshold, epsilon, direction).enclose(256);
   const Arb& plain = by_threshold[static_cast<std::size_t>(most + 1)];
   CHECK(((arb_is_zero(plain.raw()) != 0 && active.contains(0)) ||
          agree(active, plain.interval(512), 60)));
@@ -119,8 +118,8 @@ TEST_CASE("Both attackers beside plain sums in balls", "[thresholding]") {
                         {1200, Rational(9, 10), 600, 1100, Rational(6, 5)},
                         {1000, Rational(1, 1000), 100, 60, Rational(2)},
                         {1000, Rational(1, 1000000), 100, 99, Rational(101, 100)}};
-  for (const Case& scene : cases) {
-    check(scene, true);
-    check(scene, false);
+  for (const Case& view : cases) {
+    check(view, true);
+    check(view, false);
   }
 }

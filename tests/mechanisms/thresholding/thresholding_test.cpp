@@ -9,8 +9,8 @@
 #include "reference/numbers/rounding.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
-#include "tests/support/bends.hpp"
 #include "tests/support/enumeration.hpp"
+#include "tests/support/kinks.hpp"
 
 using namespace pkdp::thresholding;
 using pkdp::Delta;
@@ -129,7 +129,7 @@ TEST_CASE("epsilon next to the bends at extreme probabilities, active attacker",
   for (const auto& list : pkdp::testing::extreme_lists()) {
     const Population population = Population::of(probabilities(list), 0);
     const Release release = Release::above(1);
-    for (const Rational& value : pkdp::testing::deltas_around_bends(laws(population, release, 0))) {
+    for (const Rational& value : pkdp::testing::deltas_around_kinks(laws(population, release, 0))) {
       for (const Direction direction : directions) {
         CAPTURE(list.size(), list.front(), value, static_cast<int>(direction));
         const Delta delta = Delta::of(value);

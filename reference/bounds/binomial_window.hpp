@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/quantities.hpp"
+
+namespace pkdp::bounds {
+
+/// The values of a binomial count that carry all but a negligible part of its mass.
+struct Window {
+  std::int64_t first;
+  std::int64_t last;
+  /// An enclosure of P[X < first or X > last].
+  Interval outside;
+};
+
+/// The window around the mean of Bin(n, p) outside which about 2^−bits of the mass lies: n·p ±
+/// (√(2·bits·n·p·(1−p)) + bits), cut at 0 and n. The width is a choice, `outside` is certified.
+[[nodiscard]] Window binomial_window(std::int64_t n, const Probability& p, Precision bits);
+
+/// A dyadic rational of `bits` significant bits at or above (below) the upper (lower) end of x > 0:
+/// parameters of tilts are rounded to short numbers on the safe side.
+[[nodiscard]] Rational dyadic_above(const Interval& x, Precision bits);
+[[nodiscard]] Rational dyadic_below(const Interval& x, Precision bits);
+
+}  // namespace pkdp::bounds
