@@ -15,6 +15,7 @@ void add_account(const Command& program) {
   add_account_series(command);
   add_account_histogram(command);
   add_account_calibrate(command);
+  add_account_dpsgd(command);
   add_account_plan(command);
   add_account_draw(command);
   add_account_drawn(command);

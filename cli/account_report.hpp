@@ -21,8 +21,8 @@ struct AccountEntry {
 struct AccountReport {
   std::string mechanism;
   std::string question;      ///< one sentence
-  std::string unknown = {};  ///< "delta" or "epsilon": what the figures are
-  std::vector<AccountEntry> figures = {};
+  std::string unknown = {};  ///< "delta" or "epsilon": what the entries are
+  std::vector<AccountEntry> entries = {};
   std::vector<std::string> assumptions = {};
   std::vector<std::string> remarks = {};
 };
