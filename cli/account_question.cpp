@@ -19,8 +19,9 @@ void add_question(const Command& command, AccountQuestion& question) {
   command.option("--ratio", question.ratio, "ask for δ at this e^ε");
   command.option("--delta", question.delta, "ask for ε at this δ");
   command.option("--curve", question.curve, "also write δ(ε) to FILE.csv or FILE.svg");
-  command.option("--curve-to", question.curve_max_epsilon,
+  command.option("--curve-max-epsilon", question.curve_max_epsilon,
                  fmt::format("greatest ε of the curve (default {})", question.curve_max_epsilon));
+  command.renamed("--curve-to", "--curve-max-epsilon");
   command.option("--curve-points", question.curve_points,
                  fmt::format("points of the curve (default {})", question.curve_points));
   command.flag("--json", question.json, "one JSON object (schema pkdp-account-2)");
@@ -69,12 +70,13 @@ CurveRequest curve_request(const AccountQuestion& question, std::string title) {
                 fmt::format("2 to {}", most_points));
   }
   Arguments arguments;
-  arguments.set("--curve-to", question.curve_max_epsilon);
-  const Rational greatest = arguments.rational("--curve-to");
+  arguments.set("--curve-max-epsilon", question.curve_max_epsilon);
+  const Rational greatest = arguments.rational("--curve-max-epsilon");
   if (greatest <= 0) {
-    throw Error(ErrorKind::domain, "--curve-to", question.curve_max_epsilon, "a number above 0");
+    throw Error(ErrorKind::domain, "--curve-max-epsilon", question.curve_max_epsilon,
+                "a number above 0");
   }
-  static_cast<void>(Epsilon::of(greatest, "--curve-to"));  // refuses what is too large
+  static_cast<void>(Epsilon::of(greatest, "--curve-max-epsilon"));  // refuses what is too large
   return {question.curve, std::move(title), greatest, question.curve_points, {}};
 }
 

@@ -21,7 +21,7 @@ struct AccountQuestion {
   std::optional<Command> command;  ///< knows what was typed
 };
 
-/// Adds --epsilon, --ratio, --delta, --curve, --curve-to, --curve-points and --json.
+/// Adds --epsilon, --ratio, --delta, --curve, --curve-max-epsilon, --curve-points and --json.
 void add_question(const Command& command, AccountQuestion& question);
 
 /// Adds --known, which must be given (0 is the most favourable attacker), and --attacker, by

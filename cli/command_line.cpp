@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,13 @@
 #include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::cli {
+
+struct Parsing {
+  std::function<int()> chosen = {};
+  /// Of each command, its options' former spellings and what they are now.
+  std::map<const CLI::App*, std::map<std::string, std::string, std::less<>>> renamed = {};
+};
+
 namespace {
 
 // "pkdp account counting"
@@ -151,11 +160,46 @@ Error sentence(const CLI::App& command, const CLI::ParseError& error) {
           see_help(command)};
 }
 
+const CLI::App* command_below(const CLI::App& app, const std::string& name) {
+  const auto commands = app.get_subcommands({});
+  const auto found = std::find_if(commands.begin(), commands.end(), [&](const CLI::App* command) {
+    return command->get_name() == name;
+  });
+  return found == commands.end() ? nullptr : *found;
+}
+
+// argv with the options of the commands that it names in their present spelling.
+std::vector<std::string> present_spelling(const CLI::App& app, const Parsing& parsing, int argc,
+                                          const char* const* argv) {
+  std::vector<std::string> words(argv, argv + argc);
+  const CLI::App* here = &app;
+  for (std::size_t i = 1; i < words.size() && words[i] != "--"; ++i) {
+    if (const CLI::App* below = command_below(*here, words[i])) {
+      here = below;
+      continue;
+    }
+    const std::size_t end = std::min(words[i].find('='), words[i].size());
+    const auto of_command = parsing.renamed.find(here);
+    if (of_command != parsing.renamed.end()) {
+      const auto found = of_command->second.find(words[i].substr(0, end));
+      if (found != of_command->second.end()) {
+        words[i].replace(0, end, found->second);
+      }
+    }
+  }
+  return words;
+}
+
 // False when `app` answered by itself (--help, --version).
-bool parse(CLI::App& app, int argc, const char* const* argv) {
+bool parse(CLI::App& app, const Parsing& parsing, int argc, const char* const* argv) {
   refuse_open_options(argc, argv);
+  const std::vector<std::string> words = present_spelling(app, parsing, argc, argv);
+  std::vector<const char*> pointers;
+  for (const std::string& word : words) {
+    pointers.push_back(word.c_str());
+  }
   try {
-    app.parse(argc, argv);
+    app.parse(argc, pointers.data());
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
       app.exit(error);  // --help and --version are answers
@@ -216,7 +260,7 @@ const Option& Option::hidden() const {
 bool Option::given() const { return option_->count() > 0; }
 
 Command Command::command(const char* name, const char* help) const {
-  return {*app_->add_subcommand(name, help), *chosen_};
+  return {*app_->add_subcommand(name, help), *parsing_};
 }
 
 void Command::needs_command() const { app_->require_subcommand(1); }
@@ -238,10 +282,14 @@ Option Command::flag(const char* name, bool& value, const std::string& help) con
   return Option(*app_->add_flag(name, value, help));
 }
 
+void Command::renamed(const char* old, const char* name) const {
+  parsing_->renamed[app_].emplace(old, name);
+}
+
 void Command::footer(const std::string& text) const { app_->footer(text); }
 
 void Command::action(std::function<int()> run) const {
-  app_->callback([run = std::move(run), chosen = chosen_] { *chosen = run; });
+  app_->callback([run = std::move(run), parsing = parsing_] { parsing->chosen = run; });
 }
 
 bool Command::given(const char* name) const { return app_->count(name) > 0; }
@@ -268,13 +316,13 @@ int run_command_line(const char* help, const std::string& version,
   CLI::App app(help, "pkdp");
   app.set_version_flag("--version", version);
   app.failure_message(CLI::FailureMessage::simple);
-  std::function<int()> chosen;
-  const Command program(app, chosen);
+  Parsing parsing;
+  const Command program(app, parsing);
   program.needs_command();
   for (auto* add : adders) {
     add(program);
   }
-  return parse(app, argc, argv) ? chosen() : 0;
+  return parse(app, parsing, argc, argv) ? parsing.chosen() : 0;
 }
 
 }  // namespace pkdp::cli

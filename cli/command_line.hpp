@@ -44,11 +44,14 @@ class Option {
   CLI::Option* option_;
 };
 
+/// What is known before and found by parsing: see command_line.cpp.
+struct Parsing;
+
 /// A command, or the program as a whole, to which options and further commands are added.
 class Command {
  public:
-  /// `chosen` is where the action goes when the command is the one that is asked for.
-  Command(CLI::App& app, std::function<int()>& chosen) : app_(&app), chosen_(&chosen) {}
+  /// `parsing` is where the action goes when the command is the one that is asked for.
+  Command(CLI::App& app, Parsing& parsing) : app_(&app), parsing_(&parsing) {}
 
   /// A command below this one.
   [[nodiscard]] Command command(const char* name, const char* help) const;
@@ -62,6 +65,9 @@ class Command {
   Option option(const char* name, long& value, const std::string& help) const;
   /// An option without a value.
   Option flag(const char* name, bool& value, const std::string& help) const;
+
+  /// The spelling of the option `name` in the version before: read as `name`, not shown by help.
+  void renamed(const char* old, const char* name) const;
 
   /// What help says after the options.
   void footer(const std::string& text) const;
@@ -77,7 +83,7 @@ class Command {
 
  private:
   CLI::App* app_;
-  std::function<int()>* chosen_;
+  Parsing* parsing_;
 };
 
 /// Parses argv for the commands that `adders` add, and runs the action of the one that is asked

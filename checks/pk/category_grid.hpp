@@ -27,11 +27,12 @@ struct CategoryGrids {
   }
 };
 
-/// A part of the enumeration for each place: `decide(place, points)`.
-template <typename Place, typename Decide>
-std::vector<engine::TightClaim::Part> parts_at(const std::vector<Place>& places, Decide decide) {
+/// A part of the enumeration for each grid point: `decide(grid_point, points)`.
+template <typename GridPoint, typename Decide>
+std::vector<engine::TightClaim::Part> parts_at(const std::vector<GridPoint>& grid_points,
+                                               Decide decide) {
   std::vector<engine::TightClaim::Part> parts;
-  for (const Place& at : places) {
+  for (const GridPoint& at : grid_points) {
     parts.emplace_back([at, decide](engine::TightPoints& points) { decide(at, points); });
   }
   return parts;

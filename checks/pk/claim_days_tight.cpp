@@ -19,7 +19,7 @@ struct Days {
   std::int64_t smaller;  // how much smaller the greatest n is
 };
 
-struct Place {
+struct GridPoint {
   Days days;
   std::int64_t n;
   std::int64_t step;  // λ = step/(K·steps)
@@ -59,7 +59,7 @@ constexpr std::int64_t over = 5;
 
 Rational ratio(std::int64_t k) { return make_rational(Integer(over + k), Integer(over)); }
 
-Inputs inputs_at(const Place& at, const Rational& lambda, std::int64_t k) {
+Inputs inputs_at(const GridPoint& at, const Rational& lambda, std::int64_t k) {
   return {
       {"queries", std::to_string(at.days.queries)},
       {"options", texts(std::vector<std::int64_t>(at.days.options.begin(), at.days.options.end()))},
@@ -68,8 +68,8 @@ Inputs inputs_at(const Place& at, const Rational& lambda, std::int64_t k) {
       {"ratio", to_string(ratio(k))}};
 }
 
-void visit_place(const Rational& scale, const Place& at, std::int64_t steps, std::int64_t ratios,
-                 Points& points) {
+void visit_grid_point(const Rational& scale, const GridPoint& at, std::int64_t steps,
+                      std::int64_t ratios, Points& points) {
   const std::size_t values = at.days.options.size();
   const std::int64_t b = static_cast<std::int64_t>(values) * steps;
   const std::int64_t reach = over + ratios;
@@ -111,8 +111,8 @@ Finding decide(const TightDaysClaim& claim, Effort effort) {
   for (const Days& days : all_days()) {
     for (std::int64_t n = 1; n <= claim.greatest_n.at(effort) - days.smaller; ++n) {
       for (std::int64_t step = 1; step <= steps; ++step) {
-        blocks.emplace_back([&claim, at = Place{days, n, step}, steps, ratios](Points& points) {
-          visit_place(claim.scale, at, steps, ratios, points);
+        blocks.emplace_back([&claim, at = GridPoint{days, n, step}, steps, ratios](Points& points) {
+          visit_grid_point(claim.scale, at, steps, ratios, points);
         });
       }
     }

@@ -18,13 +18,13 @@ namespace {
 using namespace engine;
 using brute_force::TargetLaws;
 
-struct Place {
+struct GridPoint {
   std::int64_t values;
   std::int64_t n;
   std::int64_t step;  // λ = step/(values·steps)
 };
 
-void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points) {
+void decide_grid_point(const CategoryGrid& grid, const GridPoint& at, TightPoints& points) {
   const std::int64_t b = at.values * grid.steps;
   const std::int64_t total =
       brute_force::small_power(b, at.n - 1, 20 + grid.ratios) / (20 + grid.ratios);
@@ -65,16 +65,17 @@ constexpr CategoryGrids grids = {{5, 4, 40, 17}, {9, 25, 240, 97}, {10, 30, 300,
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
   const CategoryGrid grid = grids.at(effort);
-  std::vector<Place> places;
+  std::vector<GridPoint> grid_points;
   for (std::int64_t values = 2; values <= 4; ++values) {
     for (std::int64_t n = 1; n <= grid.greatest_n - (values - 2); ++n) {
       for (std::int64_t step = 1; step <= grid.steps; ++step) {
-        places.push_back({values, n, step});
+        grid_points.push_back({values, n, step});
       }
     }
   }
-  return parts_at(places,
-                  [grid](const Place& at, TightPoints& points) { decide_place(grid, at, points); });
+  return parts_at(grid_points, [grid](const GridPoint& at, TightPoints& points) {
+    decide_grid_point(grid, at, points);
+  });
 }
 
 std::string words_of(Effort effort) {

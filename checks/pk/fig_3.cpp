@@ -11,7 +11,7 @@ namespace {
 using namespace engine;
 namespace theorem = bounds::pk_thm_3;
 
-struct Place {
+struct GridPoint {
   std::int64_t n;
   Rational lambda;
 };
@@ -27,12 +27,12 @@ std::vector<Rational> lambdas() {
   return all;
 }
 
-std::vector<Place> places_of(Effort effort) {
+std::vector<GridPoint> grid_points_of(Effort effort) {
   std::vector<std::int64_t> sizes{100, 1000};
   if (effort != Effort::quick) {
     sizes.insert(sizes.end(), {10'000, 100'000});
   }
-  std::vector<Place> points;
+  std::vector<GridPoint> points;
   for (const std::int64_t n : sizes) {
     for (const Rational& lambda : lambdas()) {
       points.push_back({n, lambda});
@@ -51,18 +51,18 @@ std::string words_of(Effort effort) {
 
 Rational level(std::int64_t n) { return make_rational(1, Integer(100 * n)); }
 
-Real corrected(const Place& point, const Epsilon& epsilon) {
+Real corrected(const GridPoint& point, const Epsilon& epsilon) {
   return theorem::numerical_delta(point.n, Probability::of(point.lambda, "lambda"), epsilon,
                                   bounds::Reading::corrected);
 }
 
-Inputs inputs_at(const Place& at) {
+Inputs inputs_at(const GridPoint& at) {
   return {{"n", std::to_string(at.n)}, {"lambda", to_string(at.lambda)}};
 }
 
 // The corrected ε is at least the tight one: just below the tight ε the bound still exceeds δ.
 // Where no ε serves the worst case, the bound exceeds δ for large ε as well.
-void visit_tight(const Place& at, Points& points) {
+void visit_tight(const GridPoint& at, Points& points) {
   const Delta delta = Delta::of(level(at.n));
   const counting::WorstCase worst =
       counting::worst_epsilon(at.n, Probability::of(at.lambda, "lambda"), delta, {50'000});
@@ -77,16 +77,16 @@ void visit_tight(const Place& at, Points& points) {
 }
 
 /// The printed condition is above 1/2 at ε = 1.
-void visit_at_one(const Place& at, Points& points) {
+void visit_at_one(const GridPoint& at, Points& points) {
   const Real at_one = theorem::numerical_delta(at.n, Probability::of(at.lambda, "lambda"),
                                                Epsilon::of(1), bounds::Reading::printed);
   compare_reals(points, Real(make_rational(1, 2)), at_one, [&] { return inputs_at(at); });
 }
 
-Check at_each(void (*visit)(const Place&, Points&)) {
+Check at_each(void (*visit)(const GridPoint&, Points&)) {
   return {.domain = words_of, .decide = [visit](Effort effort, const StepCallback& on_step) {
             std::vector<Block> blocks;
-            for (const Place& at : places_of(effort)) {
+            for (const GridPoint& at : grid_points_of(effort)) {
               blocks.emplace_back([visit, at](Points& points) { visit(at, points); });
             }
             return decide(blocks, on_step);

@@ -70,14 +70,14 @@ Rational noiseless_delta(const NoisyCorner& corner, const Rational& c) {
   return make_rational(sum, corner.total * denominator(c));
 }
 
-struct Place {
+struct GridPoint {
   std::int64_t n;
   std::int64_t j;
   Rational lambda;
   std::int64_t index;
 };
 
-void decide_place(const CategoryGrid& grid, const Place& at, TightPoints& points) {
+void decide_grid_point(const CategoryGrid& grid, const GridPoint& at, TightPoints& points) {
   const std::vector<NoisyCorner> corners = corners_of(at.n, at.lambda, at.j);
   const Rational p = make_rational(Integer(at.j), Integer(eighths));
   for (std::int64_t k = 0; k < grid.ratios; ++k) {
@@ -111,17 +111,18 @@ constexpr CategoryGrids grids = {{5, 4, 60, 41}, {14, 30, 160, 211}, {20, 40, 16
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
   const CategoryGrid grid = grids.at(effort);
-  std::vector<Place> places;
+  std::vector<GridPoint> grid_points;
   for (std::int64_t n = 1; n <= grid.greatest_n; ++n) {
     for (std::int64_t j = 1; j < eighths; ++j) {
       for (std::int64_t step = 1; step <= grid.steps; ++step) {
-        places.push_back({n, j, make_rational(Integer(step), Integer(2 * grid.steps)),
-                          static_cast<std::int64_t>(places.size())});
+        grid_points.push_back({n, j, make_rational(Integer(step), Integer(2 * grid.steps)),
+                               static_cast<std::int64_t>(grid_points.size())});
       }
     }
   }
-  return parts_at(places,
-                  [grid](const Place& at, TightPoints& points) { decide_place(grid, at, points); });
+  return parts_at(grid_points, [grid](const GridPoint& at, TightPoints& points) {
+    decide_grid_point(grid, at, points);
+  });
 }
 
 std::string words_of(Effort effort) {

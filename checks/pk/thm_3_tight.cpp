@@ -64,13 +64,14 @@ Largest largest_of(const std::vector<Corner>& corners, const Rational& c) {
 }
 
 /// The points of one n and λ; `index` counts these pairs.
-struct Place {
+struct GridPoint {
   std::int64_t n;
   Rational lambda;
   std::int64_t index;
 };
 
-void visit_place(const TightFamilyClaim& claim, Effort effort, const Place& at, Points& points) {
+void visit_grid_point(const TightFamilyClaim& claim, Effort effort, const GridPoint& at,
+                      Points& points) {
   const std::vector<Corner> corners = corners_of(at.n, at.lambda);
   const Probability lambda = Probability::of(at.lambda, "lambda");
   const std::int64_t ratios = claim.ratios.at(effort);
@@ -110,9 +111,9 @@ Finding decide(const TightFamilyClaim& claim, Effort effort) {
   std::int64_t index = 0;
   for (std::int64_t n = 2; n <= claim.greatest_n.at(effort); ++n) {
     for (std::int64_t j = 1; j <= steps; ++j) {
-      const Place at{n, make_rational(Integer(j), Integer(2 * steps)), index++};
+      const GridPoint at{n, make_rational(Integer(j), Integer(2 * steps)), index++};
       blocks.emplace_back(
-          [&claim, effort, at](Points& points) { visit_place(claim, effort, at, points); });
+          [&claim, effort, at](Points& points) { visit_grid_point(claim, effort, at, points); });
     }
   }
   return decide(blocks);

@@ -115,15 +115,15 @@ struct ThresholdGrid {
   std::int64_t attained_every;
 };
 
-struct Place {
+struct GridPoint {
   std::int64_t n;
   std::int64_t known;
   std::int64_t a;
 };
 
-class PlacePoints {
+class GridPointCheck {
  public:
-  PlacePoints(const ThresholdGrid& grid, const Place& at, TightPoints& points)
+  GridPointCheck(const ThresholdGrid& grid, const GridPoint& at, TightPoints& points)
       : grid_(grid),
         at_(at),
         p_(Probability::of(make_rational(Integer(at.a), Integer(grid.denominator)))),
@@ -199,7 +199,7 @@ class PlacePoints {
   }
 
   const ThresholdGrid& grid_;
-  Place at_;
+  GridPoint at_;
   Probability p_;
   Family family_;
   TightPoints& points_;
@@ -220,17 +220,17 @@ ThresholdGrid grid_of(Effort effort) {
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
   const ThresholdGrid grid = grid_of(effort);
-  std::vector<Place> places;
+  std::vector<GridPoint> grid_points;
   for (std::int64_t n = 1; n <= std::max(grid.alone, grid.known); ++n) {
     for (std::int64_t known = 0; known < (n <= grid.known ? n : 1); ++known) {
       for (std::int64_t a = 1; 2 * a <= grid.denominator; ++a) {
-        places.push_back({n, known, a});
+        grid_points.push_back({n, known, a});
       }
     }
   }
   std::vector<TightClaim::Part> parts;
-  for (const Place& at : places) {
-    parts.emplace_back([=](TightPoints& points) { PlacePoints(grid, at, points).decide(); });
+  for (const GridPoint& at : grid_points) {
+    parts.emplace_back([=](TightPoints& points) { GridPointCheck(grid, at, points).decide(); });
   }
   return parts;
 }

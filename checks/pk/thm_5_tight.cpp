@@ -20,7 +20,7 @@ using brute_force::WeightedLaw;
 
 /// K = 1, 2 categories (3 with n ≤ greatest_n − 2), each rare or common, ⊥ common, T ≤ n, up to two
 /// known records.
-struct Place {
+struct GridPoint {
   std::int64_t categories;
   std::int64_t n;
   std::int64_t known;
@@ -28,9 +28,9 @@ struct Place {
   std::int64_t step;  // λ = step/(2·steps)
 };
 
-class PlacePoints {
+class GridPointCheck {
  public:
-  PlacePoints(const CategoryGrid& grid, const Place& at, TightPoints& points)
+  GridPointCheck(const CategoryGrid& grid, const GridPoint& at, TightPoints& points)
       : grid_(grid),
         at_(at),
         b_(2 * grid.steps),
@@ -129,7 +129,7 @@ class PlacePoints {
   }
 
   const CategoryGrid& grid_;
-  Place at_;
+  GridPoint at_;
   std::int64_t b_;
   std::int64_t total_;
   Probability lambda_;
@@ -141,20 +141,20 @@ constexpr CategoryGrids grids = {{4, 3, 20, 53}, {6, 15, 80, 211}, {7, 20, 80, 2
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
   const CategoryGrid grid = grids.at(effort);
-  std::vector<Place> places;
+  std::vector<GridPoint> grid_points;
   for (std::int64_t categories = 1; categories <= 3; ++categories) {
     for (std::int64_t n = 1; n <= grid.greatest_n - (categories == 3 ? 2 : 0); ++n) {
       for (std::int64_t known = 0; known <= std::min<std::int64_t>(n - 1, 2); ++known) {
         for (std::int64_t threshold = 0; threshold <= n; ++threshold) {
           for (std::int64_t step = 1; step <= grid.steps; ++step) {
-            places.push_back({categories, n, known, threshold, step});
+            grid_points.push_back({categories, n, known, threshold, step});
           }
         }
       }
     }
   }
-  return parts_at(places, [grid](const Place& at, TightPoints& points) {
-    PlacePoints(grid, at, points).decide();
+  return parts_at(grid_points, [grid](const GridPoint& at, TightPoints& points) {
+    GridPointCheck(grid, at, points).decide();
   });
 }
 

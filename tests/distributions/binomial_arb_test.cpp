@@ -13,17 +13,17 @@ namespace {
 constexpr long digits = 60;
 constexpr long bits = 500;
 
-struct Place {
+struct TailPoint {
   std::int64_t n;
   std::int64_t k;
   Rational p;
 };
 
 // ln P[X ≥ k] for k above the mean: Arb's gamma functions, and its terms added one by one.
-Arb arb_log_upper_tail(const Place& place) {
-  const Arb first = arb_log_binomial_pmf(place.n, place.k, place.p, bits);
-  const Rational odds = place.p / (1 - place.p);
-  Arb tail = arb_plain_sum(odds, place.n - place.k, place.k + 1, 120'000, bits);
+Arb arb_log_upper_tail(const TailPoint& point) {
+  const Arb first = arb_log_binomial_pmf(point.n, point.k, point.p, bits);
+  const Rational odds = point.p / (1 - point.p);
+  Arb tail = arb_plain_sum(odds, point.n - point.k, point.k + 1, 120'000, bits);
   arb_log(tail.raw(), tail.raw(), bits);
   arb_add(tail.raw(), tail.raw(), first.raw(), bits);
   return tail;
@@ -32,8 +32,8 @@ Arb arb_log_upper_tail(const Place& place) {
 Interval enclosed(const Value& value) { return enclose_relative(value.real(), 210); }
 
 // The tail at k, what remains, both from the other end too, all with their logarithms.
-void check_tails(const Place& place, const Arb& log_tail) {
-  const auto& [n, k, value] = place;
+void check_tails(const TailPoint& point, const Arb& log_tail) {
+  const auto& [n, k, value] = point;
   INFO("n = " << n << ", k = " << k);
   const auto p = Probability::of(value);
   CHECK(agree(enclosed(binomial::log_upper_tail(n, k, p)), log_tail.interval(bits), digits));
@@ -59,39 +59,41 @@ void check_tails(const Place& place, const Arb& log_tail) {
 
 TEST_CASE("tails of a million records agree with Arb's incomplete beta function",
           "[distributions]") {
-  for (const Place& place :
-       {Place{1'000'000, 50'100, Rational(1, 20)}, Place{1'000'000, 51'500, Rational(1, 20)},
-        Place{100'000, 50'300, Rational(1, 2)}, Place{1'000'000, 20, Rational(1, 100'000)}}) {
-    Arb tail = arb_binomial_upper_tail(place.n, place.k, place.p, bits);
+  for (const TailPoint& point :
+       {TailPoint{1'000'000, 50'100, Rational(1, 20)},
+        TailPoint{1'000'000, 51'500, Rational(1, 20)}, TailPoint{100'000, 50'300, Rational(1, 2)},
+        TailPoint{1'000'000, 20, Rational(1, 100'000)}}) {
+    Arb tail = arb_binomial_upper_tail(point.n, point.k, point.p, bits);
     arb_log(tail.raw(), tail.raw(), bits);
-    check_tails(place, tail);
+    check_tails(point, tail);
   }
 }
 
 TEST_CASE("tails of ten million records, near 10^-600 too, agree with Arb", "[distributions]") {
-  for (const Place& place :
-       {Place{10'000'000, 500'344, Rational(1, 20)}, Place{10'000'000, 502'756, Rational(1, 20)},
-        Place{10'000'000, 5'003'000, Rational(1, 2)}, Place{10'000'000, 20, Rational(1, 1'000'000)},
-        Place{10'000'000, 536'400, Rational(1, 20)}}) {
-    const Arb mass = arb_log_binomial_pmf(place.n, place.k, place.p, bits);
-    const auto p = Probability::of(place.p);
-    CHECK(agree(enclosed(binomial::log_pmf(place.n, place.k, p)), mass.interval(bits), digits));
+  for (const TailPoint& point : {TailPoint{10'000'000, 500'344, Rational(1, 20)},
+                                 TailPoint{10'000'000, 502'756, Rational(1, 20)},
+                                 TailPoint{10'000'000, 5'003'000, Rational(1, 2)},
+                                 TailPoint{10'000'000, 20, Rational(1, 1'000'000)},
+                                 TailPoint{10'000'000, 536'400, Rational(1, 20)}}) {
+    const Arb mass = arb_log_binomial_pmf(point.n, point.k, point.p, bits);
+    const auto p = Probability::of(point.p);
+    CHECK(agree(enclosed(binomial::log_pmf(point.n, point.k, p)), mass.interval(bits), digits));
     Arb plain;
     arb_exp(plain.raw(), mass.raw(), bits);
-    CHECK(agree(enclosed(binomial::pmf(place.n, place.k, p)), plain.interval(bits), digits));
-    check_tails(place, arb_log_upper_tail(place));
+    CHECK(agree(enclosed(binomial::pmf(point.n, point.k, p)), plain.interval(bits), digits));
+    check_tails(point, arb_log_upper_tail(point));
   }
 }
 
 TEST_CASE("tails near 10^-5000 and far beyond agree with Arb", "[distributions]") {
-  for (const Place& place :
-       {Place{100'000, 14'900, Rational(1, 20)}, Place{10'000'000, 605'000, Rational(1, 20)},
-        Place{10'000'000, 9'000'000, Rational(1, 20)},
-        Place{1'000'000'000, 900'000'000, Rational(1, 20)},
-        Place{1'000'000'000, 50'500'000, Rational(1, 20)}}) {
-    const Arb log_tail = arb_log_upper_tail(place);
+  for (const TailPoint& point : {TailPoint{100'000, 14'900, Rational(1, 20)},
+                                 TailPoint{10'000'000, 605'000, Rational(1, 20)},
+                                 TailPoint{10'000'000, 9'000'000, Rational(1, 20)},
+                                 TailPoint{1'000'000'000, 900'000'000, Rational(1, 20)},
+                                 TailPoint{1'000'000'000, 50'500'000, Rational(1, 20)}}) {
+    const Arb log_tail = arb_log_upper_tail(point);
     CHECK(mpfr_cmp_si(log_tail.interval(bits).right(), -2000) < 0);
-    check_tails(place, log_tail);
+    check_tails(point, log_tail);
   }
 }
 

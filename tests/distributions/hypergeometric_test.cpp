@@ -68,15 +68,15 @@ TEST_CASE("the hypergeometric law of all samples from up to six members", "[dist
 
 TEST_CASE("hypergeometric pmf and tails at ten million and a billion agree with Arb",
           "[distributions]") {
-  struct Place {
+  struct TailPoint {
     long population, successes, draws, k;
   };
-  for (const Place& x :
-       {Place{10'000'000, 500'000, 100'000, 5300}, Place{10'000'000, 500'000, 100'000, 9000},
-        Place{10'000'000, 5'000'000, 1'000'000, 523'000},
-        Place{1'000'000'000, 400'000'000, 50'000, 20'200},
-        Place{1'000'000'000, 300'000'000, 20'000'000, 12'000'000},
-        Place{1'000'000'000, 1000, 1'000'000, 900}}) {
+  for (const TailPoint& x : {TailPoint{10'000'000, 500'000, 100'000, 5300},
+                             TailPoint{10'000'000, 500'000, 100'000, 9000},
+                             TailPoint{10'000'000, 5'000'000, 1'000'000, 523'000},
+                             TailPoint{1'000'000'000, 400'000'000, 50'000, 20'200},
+                             TailPoint{1'000'000'000, 300'000'000, 20'000'000, 12'000'000},
+                             TailPoint{1'000'000'000, 1000, 1'000'000, 900}}) {
     INFO(x.population << ", " << x.successes << ", " << x.draws << ", " << x.k);
     const SixFunctions law = hypergeometric_law(x.population, x.successes, x.draws);
     const Arb first = arb_log_pmf(x.population, x.successes, x.draws, x.k, 500);

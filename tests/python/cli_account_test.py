@@ -55,7 +55,7 @@ class AccountCounting(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
             account("--records", "30", "--known", "0", "--p", "1/3", "--epsilon", "1", "--curve",
-                    path, "--curve-points", "6", "--curve-to", "2")
+                    path, "--curve-points", "6", "--curve-max-epsilon", "2")
             with open(path, newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual([Fraction(row["epsilon"]) for row in rows],
@@ -69,6 +69,25 @@ class AccountCounting(unittest.TestCase):
                 with open(picture) as file:
                     self.assertIn("<svg", file.read())
             self.assertFalse([name for name in os.listdir(folder) if "tmp" in name])
+
+    def test_the_former_spelling_of_an_option_does_the_same(self):
+        question = ("--records", "30", "--known", "0", "--p", "1/3", "--epsilon", "1", "--curve-points", "3")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "curve.csv")
+            seen = []
+            for words in (["--curve-max-epsilon", "2"], ["--curve-to", "2"], ["--curve-to=2"]):
+                reply = account(*question, "--curve", path, *words)
+                self.assertEqual(reply["inputs"]["curve-max-epsilon"], "2")
+                with open(path, encoding="utf-8") as file:
+                    seen.append((reply, file.read()))
+            self.assertEqual(seen[0], seen[1])
+            self.assertEqual(seen[0], seen[2])
+        twice = run("account", "counting", *question, "--curve-to", "2", "--curve-max-epsilon", "2")
+        self.assertEqual(twice.returncode, 2)
+        self.assertIn("--curve-max-epsilon is given twice", twice.stderr)
+        self.assertNotIn("--curve-to", run("account", "counting", "--help").stdout)
+        # Only commands that have the option know its former spelling.
+        self.assertEqual(run("account", "calibrate", "--curve-to", "2").returncode, 2)
 
 
 class AccountSeries(unittest.TestCase):
@@ -107,7 +126,7 @@ class AccountSeries(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
             self.figures("--records", "30", "--known", "0", "--releases", "4", "--p", "1/3", "--epsilon", "1",
-                         "--curve", path, "--curve-points", "6", "--curve-to", "2")
+                         "--curve", path, "--curve-points", "6", "--curve-max-epsilon", "2")
             with open(path, newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual(len(rows), 6)

@@ -172,7 +172,7 @@ class AccountThresholding(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
             account(*SCENE, "--p", "1/50", "--epsilon", "1", "--curve", path, "--curve-points", "3",
-                    "--curve-to", "1")
+                    "--curve-max-epsilon", "1")
             with open(path, newline="", encoding="utf-8") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual([Fraction(row["epsilon"]) for row in rows],
