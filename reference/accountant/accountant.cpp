@@ -316,4 +316,19 @@ Real delta(const Composition& composition, const Epsilon& epsilon) {
   });
 }
 
+bool is_certainly_at_most(const Composition& composition, const Epsilon& epsilon,
+                          const Delta& delta) {
+  const Mechanism& mechanism = composition.mechanism;
+  if (mechanism.noise != MechanismKind::gaussian || mechanism.sampling.is_zero() ||
+      mechanism.sampling == 1) {
+    return false;
+  }
+  const Interval level(delta.value(), 64);
+  const auto holds = [&](bool removed) {
+    return is_certainly_at_most(sampled_gaussians(composition, removed), epsilon, level);
+  };
+  return (composition.relation == Relation::add || holds(true)) &&
+         (composition.relation == Relation::remove || holds(false));
+}
+
 }  // namespace pkdp::accountant

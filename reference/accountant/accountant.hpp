@@ -60,6 +60,10 @@ void require(const Composition& composition);
 /// two values, several steps). Complexity: independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
+/// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.
+[[nodiscard]] bool is_certainly_at_most(const Composition& composition, const Epsilon& epsilon,
+                                        const Delta& delta);
+
 /// inf{ε ≥ 0 : δ(ε) ≤ δ}: 0 when δ(0) ≤ δ; `none` at δ = 0 where losses are unbounded.
 [[nodiscard]] Value epsilon(const Composition& composition, const Delta& delta);
 

@@ -47,19 +47,18 @@ Real root(const std::function<Real(const Rational& x)>& delta_at, const Rational
       {}, Sign::positive);
 }
 
-// A bracket within a factor of 2, from `start` on by factors of 2; nothing when it would leave
-// [least, greatest].
-std::optional<RootBracket> within_factor_two(const std::function<Real(const Rational& x)>& delta_at,
-                                             const Rational& target, const Rational& least,
-                                             const Rational& greatest) {
+// A bracket within a factor of 2, from 1 on by factors of 2, of where `exceeds` changes from true
+// to false; nothing when it would leave [least, greatest].
+std::optional<RootBracket> within_factor_two(const std::function<bool(const Rational& x)>& exceeds,
+                                             const Rational& least, const Rational& greatest) {
   Rational x = 1;
-  const bool above = compare_from_below(delta_at(x), target) > 0;
+  const bool above = exceeds(x);
   for (;;) {
     const Rational next = above ? Rational(x * 2) : Rational(x / 2);
     if (next < least || next > greatest) {
       return std::nullopt;
     }
-    if ((compare_from_below(delta_at(next), target) > 0) != above) {
+    if (exceeds(next) != above) {
       return above ? RootBracket{x, next} : RootBracket{next, x};
     }
     x = next;
@@ -131,8 +130,12 @@ Value epsilon(const Composition& composition, const Delta& delta) {
   if (compare_from_below(delta_at(0), target) <= 0) {
     return Rational(0);
   }
-  const std::optional<RootBracket> bracket =
-      within_factor_two(delta_at, target, power_of_two(-512), Rational(limits::epsilon));
+  const std::optional<RootBracket> bracket = within_factor_two(
+      [&](const Rational& x) {
+        return !is_certainly_at_most(composition, Epsilon::of(x), delta) &&
+               compare_from_below(delta_at(x), target) > 0;
+      },
+      power_of_two(-512), Rational(limits::epsilon));
   if (!bracket) {
     throw Error(ErrorKind::limit, "epsilon",
                 Problem{"is below 2^-512 or above " + std::to_string(limits::epsilon)});
@@ -166,8 +169,14 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
   if (noise == MechanismKind::geometric) {
     return root(delta_at, target, base_bracket(delta_at, target));
   }
-  const std::optional<RootBracket> bracket =
-      within_factor_two(delta_at, target, power_of_two(-16), power_of_two(64));
+  const std::optional<RootBracket> bracket = within_factor_two(
+      [&](const Rational& x) {
+        Composition at = varied;
+        at.mechanism.parameter = x;
+        return !is_certainly_at_most(at, epsilon, delta) &&
+               compare_from_below(delta_at(x), target) > 0;
+      },
+      power_of_two(-16), power_of_two(64));
   if (!bracket) {
     throw Error(ErrorKind::limit, "the least noise", Problem{"is outside 2^-16 to 2^64"});
   }

@@ -35,7 +35,7 @@ Small refuted(const std::string& id) {
 
 std::size_t figure(const std::vector<Figure>& figures, const std::string& description) {
   for (const Figure& one : figures) {
-    if (one.description == description) {
+    if (one.words == description) {
       return one.number;
     }
   }
