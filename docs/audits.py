@@ -18,9 +18,12 @@ def load(folder, name):
 
 
 def golden_hash(root):
-    """Which golden vectors were put: the first digits of the SHA-256 of their manifest."""
-    manifest = (root / "fixtures/golden/manifest.json").read_bytes()
-    return hashlib.sha256(manifest).hexdigest()[:16]
+    """Which golden vectors were put: the first digits of a SHA-256 over their files' lines in the
+    manifest. None of the implementations on the page knows the quantities of the accountant."""
+    manifest = (root / "fixtures/golden/manifest.json").read_text(encoding="utf-8")
+    lines = [line.strip().rstrip(",") for line in manifest.splitlines() if "sha256" in line]
+    put = [line for line in lines if "accountant." not in line]
+    return hashlib.sha256("\n".join(put).encode()).hexdigest()[:16]
 
 
 def title(report):

@@ -35,7 +35,7 @@ class Training(unittest.TestCase):
 
     def test_the_least_noise_keeps_what_was_asked(self):
         answer = self.answer(*TRAINING, "--steps", "300", "--epsilon", "1", "--delta", "1e-5")
-        epsilon = float(answer["figures"][0]["safe"])
+        epsilon = float.fromhex(answer["figures"][0]["safe"])
         self.assertLessEqual(epsilon, 1)
         self.assertGreater(epsilon, 0.9999)
         self.assertIn("least one for", answer["remarks"][0])

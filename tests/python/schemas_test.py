@@ -40,6 +40,8 @@ COMMANDS = (
     ("account series", (*COUNT, "--releases", "2"), "account"),
     ("account histogram", ("--records", "9", "--known", "2", "--p", "1/3,2/3", "--epsilon",
                            "1"), "account"),
+    ("account dpsgd", ("--records", "9", "--batch", "9", "--steps", "2", "--noise-multiplier", "2",
+                       "--epsilon", "1"), "account"),
     ("account calibrate", ("--records", "9", "--known", "8", "--bias", "1/2", "--noise", "laplace",
                            "--epsilon", "1", "--delta", "1/100"), "calibration"),
     ("account plan", ("+", *PLAN), "plan"),
