@@ -57,26 +57,6 @@ TEST_CASE("The bound of the modulus holds and is not far away", "[accountant]") 
   }
 }
 
-TEST_CASE("The integral along another line, with moments by Arb", "[accountant]") {
-  struct Case {
-    Rational q, sigma, epsilon, t, step;
-    std::uint64_t count;
-    bool removed;
-    std::int64_t points;
-  };
-  // The aliases and the rest of these lines are below 2^−60 of the answers.
-  const Case cases[] = {
-      {Rational(1, 100), 1, 1, Rational(5), Rational(1, 4), 1000, true, 140},
-      {Rational(1, 10), 2, Rational(1, 2), Rational(3), Rational(1, 4), 60, false, 160}};
-  for (const Case& at : cases) {
-    const GaussianMixture law{at.q, at.sigma, at.removed};
-    const Interval delta = delta_by_contour(steps(law, at.count), Epsilon::of(at.epsilon), 100);
-    const testing::ArbMoments moments(at.q, at.sigma, at.removed, at.t);
-    const Interval other = moments.trapezoidal_delta(at.count, at.epsilon, at.step, at.points);
-    CHECK(testing::agree(delta, other, 14));
-  }
-}
-
 TEST_CASE("Enclosures at several precisions meet, on both sides of the mean loss", "[accountant]") {
   for (const bool removed : {true, false}) {
     for (const Rational& epsilon : {Rational(0), Rational(1, 2), Rational(3), Rational(9)}) {
@@ -110,7 +90,7 @@ TEST_CASE("A cheap bound never says less than the truth", "[accountant]") {
     const Interval delta = delta_by_contour(factors, Epsilon::of(epsilon), 40);
     CHECK_FALSE(
         is_certainly_at_most(factors, Epsilon::of(epsilon), delta * Interval(Rational(9, 10), 64)));
-    CHECK(is_certainly_at_most(factors, Epsilon::of(epsilon), Interval(1, 64)) == (epsilon >= 5));
+    CHECK(is_certainly_at_most(factors, Epsilon::of(epsilon), Interval(1, 64)));
   }
 }
 
