@@ -58,7 +58,7 @@ TEST_CASE("Two values against the exact product of pairs", "[accountant]") {
     const LawPair pair = LawPair::of({law.p, 1 - law.p}, {law.q, 1 - law.q});
     for (const std::int64_t steps : {1, 2, 9, 40}) {
       const LawPair product = composition::compose(pair, static_cast<std::uint64_t>(steps));
-      for (const char* text : {"0", "1/10", "1", "ln(3/2)", "4"}) {
+      for (const char* text : {"1/10", "1", "3", "4"}) {
         const Epsilon level = parse_epsilon(text);
         const Real removed = accountant::delta({mechanism, steps, Relation::remove}, level);
         const Real added = accountant::delta({mechanism, steps, Relation::add}, level);
