@@ -92,6 +92,8 @@ AccountReport report_of(const Question& question, const Composition& training,
           {"in each step every record is drawn with that probability, independently of all others "
            "and of all other steps (Poisson sampling), and the size of the sample is not fixed "
            "or adjusted",
+           "that probability, the number of steps and the noise are fixed beforehand and would be "
+           "the same with one record more or fewer",
            "one record changes the sum of clipped gradients by at most the clipping norm, and the "
            "noise added to that sum is Gaussian, with the multiplier times the clipping norm as "
            "its standard deviation, exact and drawn anew in each step",

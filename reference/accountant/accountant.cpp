@@ -181,7 +181,7 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
   if (composition.relation != Relation::both || composition.steps == 1) {
     return over_directions(composition.relation, directed);
   }
-  // That of a record removed is the larger one in every case we know; a bound often shows it.
+  // A bound by moments often shows that the added record's δ is the smaller one.
   const Real removed = directed(true);
   const Real added = directed(false);
   const std::vector<Factor> factors = sampled_gaussians(composition, false);

@@ -48,16 +48,37 @@ Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j, con
   return p.real().enclose(precision) - epsilon.ratio(precision) * q.real().enclose(precision);
 }
 
+// The least number with a loss above ε where enclosures leave two: the one that is undecided has
+// the likelihood ratio (p/q)^j·((1−p)/(1−q))^(steps−j), to be held against a rational e^ε exactly.
+std::optional<std::int64_t> exact_first_above(const TwoPoint& law, std::int64_t steps,
+                                              const Epsilon& epsilon) {
+  constexpr Precision precision = 256;
+  constexpr std::size_t moderate = 1U << 22U;
+  const Candidates j = first_above(law, steps, epsilon, precision);
+  if (j.least == j.greatest) {
+    return j.least;
+  }
+  const Rational high = law.p / law.q;
+  const Rational low = (1 - law.p) / (1 - law.q);
+  const std::size_t size = bit_length(high) + bit_length(low);
+  if (j.greatest != j.least + 1 || !epsilon.has_rational_ratio() ||
+      size * static_cast<std::size_t>(steps) > moderate) {
+    return std::nullopt;
+  }
+  const Rational ratio = power(high, static_cast<std::uint64_t>(j.least)) *
+                         power(low, static_cast<std::uint64_t>(steps - j.least));
+  return ratio > epsilon.ratio() ? j.least : j.greatest;
+}
+
 // Where the tails have exact forms.
 std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
                                      const Epsilon& epsilon) {
-  constexpr Precision precision = 256;
-  const Candidates j = first_above(law, steps, epsilon, precision);
-  if (j.least != j.greatest) {
+  const std::optional<std::int64_t> first = exact_first_above(law, steps, epsilon);
+  if (!first) {
     return std::nullopt;
   }
   const auto tail = [&](const Rational& p) -> std::optional<Rational> {
-    const auto form = binomial::upper_tail(steps, j.least, Probability::of(p)).real().exact();
+    const auto form = binomial::upper_tail(steps, *first, Probability::of(p)).real().exact();
     const auto* value = form ? std::get_if<Rational>(&*form) : nullptr;
     return value != nullptr ? std::optional(*value) : std::nullopt;
   };

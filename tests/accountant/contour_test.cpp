@@ -57,6 +57,30 @@ TEST_CASE("The bound of the modulus holds and is not far away", "[accountant]") 
   }
 }
 
+TEST_CASE("The integral along another line, with moments by Arb", "[accountant]") {
+  struct Case {
+    Rational q, sigma, epsilon, t, step;
+    std::uint64_t count;
+    bool removed;
+    std::int64_t points;
+  };
+  // Sums over other lines, finer than need be: at these t and steps their aliases are below e^(−70)
+  // of 1, and beyond the last point |M|^count has fallen below e^(−60), each far below `margin`.
+  const Interval margin(power_of_two(-45), 64);
+  const Case cases[] = {
+      {Rational(1, 100), 1, 1, Rational(5), Rational(1, 4), 1000, true, 140},
+      {Rational(1, 10), 2, Rational(1, 2), Rational(3), Rational(1, 4), 60, false, 200}};
+  for (const Case& at : cases) {
+    const GaussianMixture law{at.q, at.sigma, at.removed};
+    const Interval delta = delta_by_contour(steps(law, at.count), Epsilon::of(at.epsilon), 100);
+    const testing::ArbMoments moments(at.q, at.sigma, at.removed, at.t);
+    const Interval other = moments.trapezoidal_delta(at.count, at.epsilon, at.step, at.points);
+    CHECK(delta.has_relative_accuracy(90));
+    CHECK(less(delta - other, delta * margin) == Answer::yes);
+    CHECK(less(other - delta, delta * margin) == Answer::yes);
+  }
+}
+
 TEST_CASE("Enclosures at several precisions meet, on both sides of the mean loss", "[accountant]") {
   for (const bool removed : {true, false}) {
     for (const Rational& epsilon : {Rational(0), Rational(1, 2), Rational(3), Rational(9)}) {

@@ -66,51 +66,51 @@ void refuse_others(const Arguments& arguments, const KindWords& kind, bool param
   }
 }
 
+Parameter sampling_probability() { return sampling_probability(); }
+
+// With the parameter that stands for it, and how the records are sampled.
+accountant::Mechanism read_mechanism(const Arguments& arguments, const KindWords& kind,
+                                     const Rational& parameter) {
+  accountant::Mechanism result{kind.kind, parameter};
+  if (arguments.has("sampling_probability")) {
+    result.sampling = arguments.rational("sampling_probability");
+  }
+  if (arguments.has("values")) {
+    result.values = arguments.integer("values", 2, 1'000'000'000);
+  }
+  return result;
+}
+
 inputs::Input<accountant::Mechanism> mechanism() {
-  return {
-      {{"noise", "gaussian, laplace, geometric or randomized_response",
-        "what is added to an answer that one record changes by at most 1"},
-       {"sigma", "rational in [2^-16, 2^64], with noise=gaussian",
-        "standard deviation: the noise multiplier", false},
-       {"scale", "rational in [2^-16, 2^64], with noise=laplace",
-        "density e^(−|z|/scale)/(2·scale)", false},
-       {"noise_p", "rational in (0, 1), with noise=geometric",
-        "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
-       {"p", "rational in (0, 1], with noise=randomized_response",
-        "with probability p a uniformly random value is reported, else the true one", false},
-       {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
-        "how many values there are", false},
-       {"sampling_probability", "rational in [0, 1], 1 by default",
-        "each record is drawn with this probability, independently in each step (Poisson)", false}},
-      [](const Arguments& arguments) {
-        const KindWords& kind = kind_of(arguments);
-        refuse_others(arguments, kind, false);
-        accountant::Mechanism result{kind.kind, arguments.rational(kind.parameter)};
-        if (arguments.has("sampling_probability")) {
-          result.sampling = arguments.rational("sampling_probability");
-        }
-        if (arguments.has("values")) {
-          result.values = arguments.integer("values", 2, 1'000'000'000);
-        }
-        return result;
-      }};
+  return {{{"noise", "gaussian, laplace, geometric or randomized_response",
+            "what is added to an answer that one record changes by at most 1"},
+           {"sigma", "rational in [2^-16, 2^64], with noise=gaussian",
+            "standard deviation: the noise multiplier", false},
+           {"scale", "rational in [2^-16, 2^64], with noise=laplace",
+            "density e^(−|z|/scale)/(2·scale)", false},
+           {"noise_p", "rational in (0, 1), with noise=geometric",
+            "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
+           {"p", "rational in (0, 1], with noise=randomized_response",
+            "with probability p a uniformly random value is reported, else the true one", false},
+           {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
+            "how many values there are", false},
+           sampling_probability()},
+          [](const Arguments& arguments) {
+            const KindWords& kind = kind_of(arguments);
+            refuse_others(arguments, kind, false);
+            return read_mechanism(arguments, kind, arguments.rational(kind.parameter));
+          }};
 }
 
 // Of which the parameter is asked.
 inputs::Input<accountant::Mechanism> noiseless_mechanism() {
-  return {
-      {{"noise", "gaussian, laplace or geometric", "what is added; its parameter is asked"},
-       {"sampling_probability", "rational in [0, 1], 1 by default",
-        "each record is drawn with this probability, independently in each step (Poisson)", false}},
-      [](const Arguments& arguments) {
-        const KindWords& kind = kind_of(arguments);
-        refuse_others(arguments, kind, true);
-        accountant::Mechanism result{kind.kind, Rational(1, 2)};
-        if (arguments.has("sampling_probability")) {
-          result.sampling = arguments.rational("sampling_probability");
-        }
-        return result;
-      }};
+  return {{{"noise", "gaussian, laplace or geometric", "what is added; its parameter is asked"},
+           sampling_probability()},
+          [](const Arguments& arguments) {
+            const KindWords& kind = kind_of(arguments);
+            refuse_others(arguments, kind, true);
+            return read_mechanism(arguments, kind, Rational(1, 2));
+          }};
 }
 
 inputs::Input<std::int64_t> steps() {
