@@ -1,5 +1,7 @@
 #include "reference/calibration/curvature_bound.hpp"
 
+#include "reference/numbers/interval_trigonometry.hpp"
+
 #include <algorithm>
 
 namespace pkdp::calibration {
@@ -11,11 +13,7 @@ constexpr long least_sigma = 16;
 Interval exactly(const Rational& x) { return {x, coarse}; }
 Interval exactly(std::int64_t x) { return {Rational(x), coarse}; }
 
-Interval two_pi() {
-  Interval pi(coarse);
-  mpfi_const_pi(pi.raw());
-  return scale_by_power_of_two(pi, 1);
-}
+Interval two_pi() { return scale_by_power_of_two(pi(coarse), 1); }
 
 Interval cubic() { return exactly(Rational(3, 5)); }
 

@@ -1,5 +1,7 @@
 #include "reference/calibration/noise_error.hpp"
 
+#include "reference/numbers/interval_trigonometry.hpp"
+
 namespace pkdp::calibration {
 
 Real mean_absolute_error(const Noise& noise) {
@@ -15,9 +17,7 @@ Real mean_absolute_error(const Noise& noise) {
   // √π is irrational, so that refinement decides every comparison with a rational.
   return Real::certified(
       [size](Precision precision) {
-        Interval pi(precision);
-        mpfi_const_pi(pi.raw());
-        return Interval(size, precision) * sqrt(Interval(2L, precision) / pi);
+        return Interval(size, precision) * sqrt(Interval(2L, precision) / pi(precision));
       },
       {}, Sign::positive);
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "reference/numbers/error.hpp"
+#include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::gaussian {
 namespace {
@@ -22,11 +23,7 @@ Interval enclose_upper(const Rational& z, Precision precision) {
 }
 
 // ln 2π.
-Interval log_two_pi(Precision precision) {
-  Interval pi(precision);
-  mpfi_const_pi(pi.raw());
-  return log(scale_by_power_of_two(pi, 1));
-}
+Interval log_two_pi(Precision precision) { return log(scale_by_power_of_two(pi(precision), 1)); }
 
 Interval enclose_log_upper(const Rational& z, Precision precision) {
   if (z <= far_deviations) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "reference/distributions/bernoulli.hpp"
+#include "reference/numbers/interval_trigonometry.hpp"
 #include "reference/numbers/rational.hpp"
 
 namespace pkdp {
@@ -48,12 +49,6 @@ std::size_t terms_needed(std::int64_t n, Precision precision) {
 }
 
 Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
-
-Interval pi(Precision precision) {
-  Interval result(precision);
-  mpfi_const_pi(result.raw());
-  return result;
-}
 
 // In units of 2^−fraction, from below and above: x_j = n^−(2j−1) lies in [X, X + 2] with X ←
 // ⌊X/n²⌋, a term c_j x_j within 2|c_j| + 1 of ⌊c_j X⌋. The last coefficient serves the remainder,

@@ -6,6 +6,7 @@
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp"
+#include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -54,11 +55,9 @@ std::int64_t GaussianWindow::mode(const Rational& gamma) const {
 }
 
 Interval GaussianWindow::unit(const Rational& distance, std::int64_t start, Precision bits) const {
-  Interval pi(bits);
-  mpfi_const_pi(pi.raw());
   const Interval mass = binomial::pmf(count_, start, Probability::of(b_)).real().enclose(bits);
   const Interval density = exp(Interval(Rational(-square(distance / sigma_) / 2), bits));
-  return mass * density / (Interval(sigma_, bits) * sqrt(scale_by_power_of_two(pi, 1)));
+  return mass * density / (Interval(sigma_, bits) * sqrt(scale_by_power_of_two(pi(bits), 1)));
 }
 
 std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rational& gamma,

@@ -1,5 +1,7 @@
 #include "reference/mechanisms/noisy_counting/normal_interval_masses.hpp"
 
+#include "reference/numbers/interval_trigonometry.hpp"
+
 namespace pkdp::counting {
 namespace {
 
@@ -9,9 +11,7 @@ const Rational half(1, 2);
 constexpr long far_deviations = 1L << 13;
 
 Interval one_over_root_of_two_pi(Precision precision) {
-  Interval pi(precision);
-  mpfi_const_pi(pi.raw());
-  return Interval(1, precision) / sqrt(scale_by_power_of_two(pi, 1));
+  return Interval(1, precision) / sqrt(scale_by_power_of_two(pi(precision), 1));
 }
 
 // ∫ t^(2j)·e^(−b·t²) dt over |t| ≤ ½ = Σ_i (−b)^i/i! · 4^−(i+j)/(2i+2j+1), b ≤ ½: alternating and
