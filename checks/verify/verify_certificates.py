@@ -548,7 +548,7 @@ def verify(text, name, known=None):
         require(INPUTS.used == set(certificate["inputs"]), "an input has no meaning here")
         for side, derived in (("lhs", lhs), ("rhs", rhs)):
             exact = isinstance(derived, (int, Fraction, Number))
-            require(exact and read_number(certificate[side]) == derived, f"{side} derived: {derived}")
+            require(exact and read_number(certificate[side]) == derived, f"{side} is {derived}")
         relation = certificate["relation"]
         require(relation in denials, f"relation {relation} does not deny the claim")
         require(compare(lhs, rhs) in RELATIONS[relation], f"lhs {relation} rhs does not hold")

@@ -227,7 +227,8 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   const Rational rate = 1 / mechanism.parameter;
   // H_c of the Laplace pair is max(0, 1 − √(c·e^(−rate))).
   const auto hockey_stick = [rate](const Interval& c) {
-    const Interval root = sqrt(c * exp(-Interval(rate, c.precision())));
+    // c > 0, which its enclosure may not show.
+    const Interval root = sqrt(positive_part(c) * exp(-Interval(rate, c.precision())));
     return positive_part(Interval(1, c.precision()) - root);
   };
   return over_directions(composition.relation, [&](bool removed) {

@@ -114,12 +114,15 @@ Real two_point_delta(const TwoPoint& law, std::int64_t steps, const Epsilon& eps
     return Rational(0);
   }
   return Real::certified(
-      [law, steps, epsilon](Precision precision) {
+      [law, steps, epsilon](Precision precision) -> Interval {
         const auto size = static_cast<Precision>(bit_length(Integer(steps)));
         const Precision working = precision + size + 64;
-        // Where the least number is undecided, the term between has the same mass under P and
-        // e^ε·Q but for the working precision, or is a tie.
+        // Where two numbers are left, one of them is the one; where there are more (the losses are
+        // too near each other for this precision), nothing is known yet.
         const Candidates j = first_above(law, steps, epsilon, working);
+        if (j.greatest > j.least + 1) {
+          return {Rational(0), Rational(1), working};
+        }
         Interval delta = difference(law, steps, j.least, epsilon, working);
         if (j.greatest != j.least) {
           delta = Interval::hull(delta, difference(law, steps, j.greatest, epsilon, working));

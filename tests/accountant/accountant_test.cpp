@@ -52,7 +52,7 @@ TEST_CASE("Without sampling, one step and composed, it is the mechanism alone", 
 }
 
 TEST_CASE("Two values against the exact product of pairs", "[accountant]") {
-  for (const Rational& q : {Rational(1), Rational(1, 3)}) {
+  for (const Rational& q : {Rational(1), Rational(1, 3), Rational(1) / power_of_two(150)}) {
     const Mechanism mechanism{MechanismKind::geometric, Rational(2, 5), q};
     const TwoPoint law = two_point_law(mechanism);
     const LawPair pair = LawPair::of({law.p, 1 - law.p}, {law.q, 1 - law.q});
@@ -67,6 +67,26 @@ TEST_CASE("Two values against the exact product of pairs", "[accountant]") {
       }
     }
   }
+}
+
+TEST_CASE("Very rare samples have a very small delta, not none", "[accountant]") {
+  const Rational rare = power_of_two(-200);
+  const Epsilon level = Epsilon::of(power_of_two(-210));
+  // q·(H_c(P‖Q) without sampling), nearly.
+  for (const MechanismKind kind :
+       {MechanismKind::gaussian, MechanismKind::laplace, MechanismKind::geometric}) {
+    const Mechanism mechanism{kind, Rational(1, 2), rare};
+    for (const Relation relation : {Relation::add, Relation::remove}) {
+      const Interval delta =
+          enclose_relative(accountant::delta({mechanism, 1, relation}, level), 20);
+      CHECK(less(Interval(rare, 64) * Interval(Rational(1, 4), 64), delta) == Answer::yes);
+      CHECK(less(delta, Interval(rare, 64)) == Answer::yes);
+    }
+  }
+  const Mechanism geometric{MechanismKind::geometric, Rational(1, 2), rare};
+  const Interval many =
+      enclose_relative(accountant::delta({geometric, 1'000'000, Relation::both}, level), 20);
+  CHECK(less(Interval(rare, 64), many) == Answer::yes);
 }
 
 TEST_CASE("Randomized response with several values against the exact product", "[accountant]") {

@@ -157,7 +157,11 @@ class TheStatement(Scratch):
         ledger = self.folder / "ledger"
         ledger.mkdir()
         shutil.copy(ROOT / "ledger" / "sources.toml", ledger)
+        (self.folder / "docs").mkdir()
+        for page in ("README.md", "docs/errata.md"):  # into which tables are written
+            shutil.copy(ROOT / page, self.folder / page)
         said(WITH_EXAMPLE, "check", "--record", self.folder)
+        self.assertIn(STATEMENT, (self.folder / "docs/errata.md").read_text(encoding="utf-8"))
         before, after = (json.loads((folder / "snapshot.json").read_text(encoding="utf-8"))
                          for folder in (ROOT / "ledger", ledger))
         self.assertEqual({"printed", "corrected"}, set(after.pop(STATEMENT)))

@@ -66,7 +66,11 @@ void refuse_others(const Arguments& arguments, const KindWords& kind, bool param
   }
 }
 
-Parameter sampling_probability() { return sampling_probability(); }
+Parameter sampling_probability() {
+  return {"sampling_probability", "rational in [0, 1], 1 by default",
+          "each record is drawn with this probability, independently in each step (Poisson)",
+          false};
+}
 
 // With the parameter that stands for it, and how the records are sampled.
 accountant::Mechanism read_mechanism(const Arguments& arguments, const KindWords& kind,
