@@ -245,8 +245,8 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
       if (mpfr_sgn(left.right()) <= 0) {
         return Interval(working);
       }
-      return mpfr_sgn(left.left()) > 0 ? left * hockey_stick(c * share / left)
-                                       : Interval(Rational(0), left.upper(), working);
+      return left.is_positive() ? left * hockey_stick(c * share / left)
+                                : Interval(Rational(0), left.upper(), working);
     });
   });
 }

@@ -201,8 +201,7 @@ class Planner {
     for (Interval reached = log_rest(from, count_bits_ + 4); !below(reached, wanted);
          reached = log_rest(from, count_bits_ + 4)) {
       require_few(from);
-      const Interval missing =
-          mpfr_sgn(reached.right()) < 0 ? sqrt(wanted / reached) : Interval(4, rough);
+      const Interval missing = reached.is_negative() ? sqrt(wanted / reached) : Interval(4, rough);
       from = leading_bits(
           from * std::clamp<Rational>(missing.upper() * Rational(65, 64), Rational(17, 16), 4), 8);
     }
@@ -251,7 +250,7 @@ class Planner {
 bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
                           const Interval& level) {
   constexpr int octaves = 12;
-  if (mpfr_sgn(level.left()) <= 0) {
+  if (!level.is_positive()) {
     return false;
   }
   const Interval wanted = log(level);

@@ -3,18 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/strip_rule.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {
 namespace {
-
-Rational power_of_two_at_most(const Rational& x) {
-  const auto length = static_cast<std::int64_t>(bit_length(numerator(x))) -
-                      static_cast<std::int64_t>(bit_length(denominator(x)));
-  const Rational candidate = power_of_two(length);
-  return candidate <= x ? candidate : Rational(candidate / 2);
-}
 
 // x·y + z, in place.
 void multiply_add(Interval& x, const Interval& y, const Interval& z) {

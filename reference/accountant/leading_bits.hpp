@@ -15,4 +15,12 @@ namespace pkdp::accountant {
   return Rational(floor(x / unit)) * unit;
 }
 
+/// The largest power of two at or below x > 0.
+[[nodiscard]] inline Rational power_of_two_at_most(const Rational& x) {
+  const auto length = static_cast<std::int64_t>(bit_length(numerator(x))) -
+                      static_cast<std::int64_t>(bit_length(denominator(x)));
+  const Rational candidate = power_of_two(length);
+  return candidate <= x ? candidate : Rational(candidate / 2);
+}
+
 }  // namespace pkdp::accountant

@@ -43,7 +43,7 @@ LossLaw merged(const Cells& cells, bool removed, Precision bits) {
   tbb::parallel_for(std::size_t{0}, outcomes.size(), [&](std::size_t i) {
     const CellMass& cell = cells.masses[i];
     const Integer mass = units(removed ? cell.with : cell.without, bits);
-    if (!mass.is_zero() && mpfr_sgn(cell.with.left()) > 0 && mpfr_sgn(cell.without.left()) > 0) {
+    if (!mass.is_zero() && cell.with.is_positive() && cell.without.is_positive()) {
       outcomes[i] = {signed_log(log(cell.with / cell.without), removed), mass};
     }
   });

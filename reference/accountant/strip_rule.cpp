@@ -49,7 +49,7 @@ StripRule choose_rule(const GaussianMixture& law, const Rational& s, const Ratio
       const Rational beta = leading_bits(margin, 6);
       const Rational alpha = beta * quarters / 4;
       const Interval step = circle * of(beta) / (wanted + log_growth(law, s, reach, alpha, beta));
-      if (mpfr_sgn(step.left()) > 0 && step.lower() > best.step) {
+      if (step.is_positive() && step.lower() > best.step) {
         best = {step.lower(), alpha, beta};
       }
     }

@@ -135,11 +135,11 @@ Rational BranchAndBound::hill_climb(const Cell& cell, const Rational& b, long bi
     if (rise.contains_zero()) {
       break;
     }
-    (mpfr_sgn(rise.left()) > 0 ? low : high) = mpfr_sgn(rise.left()) > 0 ? left : right;
+    (rise.is_positive() ? low : high) = rise.is_positive() ? left : right;
   }
   const Rational found = (low + high) / 2;
   const Interval gain = delta_.at(count_, found, bits) - delta_.at(count_, b, bits);
-  return mpfr_sgn(gain.left()) > 0 ? found : b;
+  return gain.is_positive() ? found : b;
 }
 
 }  // namespace pkdp::calibration

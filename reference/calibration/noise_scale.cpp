@@ -37,9 +37,7 @@ struct Question {
   }
 };
 
-int sign_of(const Interval& x) {
-  return mpfr_sgn(x.left()) > 0 ? 1 : mpfr_sgn(x.right()) < 0 ? -1 : 0;
-}
+int sign_of(const Interval& x) { return x.is_positive() ? 1 : x.is_negative() ? -1 : 0; }
 
 // Certified signs on both sides of the root for one bias: from a hint outwards, else down from
 // above, where δ is met. Empty when even the least noise is enough at this bias.

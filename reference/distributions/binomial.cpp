@@ -51,7 +51,7 @@ Interval enclose_pmf(std::int64_t n, std::int64_t k, const Rational& p, Precisio
                           power(Interval(p, working), static_cast<unsigned long>(k)) *
                           power(Interval(1 - p, working), static_cast<unsigned long>(n - k));
   // A power has left MPFR's exponents, perhaps without the product.
-  return mpfr_sgn(result.left()) > 0 ? result : exp(enclose_log_pmf(n, k, p, precision));
+  return result.is_positive() ? result : exp(enclose_log_pmf(n, k, p, precision));
 }
 
 Value pmf_value(std::int64_t n, std::int64_t k, const Probability& probability, Scale scale) {

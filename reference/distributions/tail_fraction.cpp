@@ -74,7 +74,7 @@ std::optional<Interval> truncated_fraction(const TailRatios& ratios, std::int64_
     coefficients.set_above(above, n);
     coefficients.set_below(below, n);
     // Of T_{n+1} ≤ 1 alone: 1 + B/T ≥ 1 + B.
-    is_known = is_known && mpfr_sgn(t.left()) > 0;
+    is_known = is_known && t.is_positive();
     if (is_known) {
       mpfi_div(below.raw(), below.raw(), t.raw());
     }
@@ -86,7 +86,7 @@ std::optional<Interval> truncated_fraction(const TailRatios& ratios, std::int64_
     }
     is_known = true;
   }
-  return mpfr_sgn(t.left()) > 0 ? std::optional(Interval(1L, precision) / t) : std::nullopt;
+  return t.is_positive() ? std::optional(Interval(1L, precision) / t) : std::nullopt;
 }
 
 std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Precision bits) {

@@ -1,6 +1,7 @@
 #include "reference/numbers/decreasing_root.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -13,10 +14,10 @@ constexpr Precision first_precision = 64;
 
 // −1, 1, or 0 when undecided.
 int certain_sign(const Interval& x) {
-  if (mpfr_sgn(x.left()) > 0) {
+  if (x.is_positive()) {
     return 1;
   }
-  return mpfr_sgn(x.right()) < 0 ? -1 : 0;
+  return x.is_negative() ? -1 : 0;
 }
 
 // The largest power of two at or below x/16 > 0.
@@ -54,7 +55,7 @@ class Search {
       return;
     }
     const Interval rise = *upper_.value - *lower_.value;
-    if (mpfr_sgn(rise.right()) >= 0) {
+    if (!rise.is_negative()) {
       return;
     }
     const bool from_lower = mpfr_cmpabs(lower_.value->left(), upper_.value->left()) < 0;
@@ -146,6 +147,8 @@ std::optional<Rational> approximate_root(const DecreasingFunction& f, const Seca
   std::optional<Rational> before;
   Rational value_before;
   Precision precision = search.first;
+  std::optional<RootBracket> within = search.within;
+  std::array<Rational, 2> lengths;  // of the last two steps
   for (int round = 0; round < most_rounds; ++round) {
     const Interval enclosure = f(here, precision);
     if (!enclosure.is_finite()) {
@@ -155,13 +158,24 @@ std::optional<Rational> approximate_root(const DecreasingFunction& f, const Seca
     if (before && (value - value_before) * (here - *before) < 0) {
       run = (here - *before) / (value_before - value);
     }
-    const Rational step = on_grid(value * run);
+    Rational step = on_grid(value * run);
+    if (within) {
+      (value > 0 ? within->lower : within->upper) = here;
+      if (here + step < within->lower || here + step > within->upper) {
+        step = on_grid((within->lower + within->upper) / 2) - here;
+      }
+    }
     before = here;
     value_before = value;
     here += step;
-    if (precision == search.last && abs(step) <= 64 * search.grid) {
+    const Rational length = abs(step);
+    // Secant steps shrink like products of two, so the next is about length²/(the last but one).
+    const bool is_last = length <= 64 * search.grid ||
+                         length * length <= 4 * search.grid * std::min(lengths[1], search.settled);
+    if (precision == search.last && is_last) {
       return here;
     }
+    lengths = {length, lengths[0]};
     if (abs(step) <= search.settled) {
       precision = search.last;
     }

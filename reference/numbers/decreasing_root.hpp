@@ -27,7 +27,8 @@ struct RootBracket {
 
 /// A point near the root by secant steps on the middles of enclosures, from `start` on, where −1/f'
 /// is about `run`: at `first` bits until a step is below `settled`, then at `last` bits until one
-/// is below 64·grid; points are multiples of `grid`. Nothing is certified; nothing is returned when
+/// is below 64·grid; points are multiples of `grid`. Where a bracket is known, a step that would
+/// leave what is left of it is a bisection instead. Nothing is certified; nothing is returned when
 /// it does not settle. Complexity: some ten evaluations, two or three of them at `last` bits.
 struct SecantSearch {
   Rational start;
@@ -36,6 +37,7 @@ struct SecantSearch {
   Rational grid;
   Precision first;
   Precision last;
+  std::optional<RootBracket> within = std::nullopt;
 };
 [[nodiscard]] std::optional<Rational> approximate_root(const DecreasingFunction& f,
                                                        const SecantSearch& search);

@@ -57,6 +57,9 @@ class Interval {
   [[nodiscard]] Rational upper() const;
   [[nodiscard]] bool contains(const Rational& value) const;
   [[nodiscard]] bool contains_zero() const noexcept;
+  /// Every point is above 0, below 0.
+  [[nodiscard]] bool is_positive() const noexcept { return mpfr_sgn(left()) > 0; }
+  [[nodiscard]] bool is_negative() const noexcept { return mpfr_sgn(right()) < 0; }
   /// width ≤ 2^−bits·(least absolute value in the interval); [0, 0] has width 0.
   [[nodiscard]] bool has_relative_accuracy(long bits) const;
   /// width ≤ 2^−bits.

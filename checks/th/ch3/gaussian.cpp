@@ -92,7 +92,7 @@ Interval probabilistic_at(const Interval& epsilon, const Interval& root_mean) {
 
 Interval corrected_root_mean(const Interval& epsilon, const Interval& inverse) {
   const Interval root = sqrt(inverse * inverse + epsilon);
-  return mpfr_sgn(inverse.left()) > 0 ? epsilon / (root + inverse) : root - inverse;
+  return inverse.is_positive() ? epsilon / (root + inverse) : root - inverse;
 }
 
 Interval printed_root_mean(const Rational& epsilon, const Rational& delta, Precision bits) {

@@ -70,7 +70,7 @@ bool at_most(const Real& x, const Real& y) {
 
 bool between(const Real& x) {
   const Interval value = x.enclose(64);
-  return mpfr_sgn(value.left()) > 0 && mpfr_cmp_si(value.right(), 1) < 0;
+  return value.is_positive() && mpfr_cmp_si(value.right(), 1) < 0;
 }
 
 }  // namespace

@@ -45,8 +45,7 @@ RootBracket bracket_of_octaves(const DecreasingFunction& f, const Delta& delta) 
   constexpr Precision coarse = 128;
   std::int64_t low = -most_octaves;
   std::int64_t high = most_octaves;
-  if (mpfr_sgn(f(power_of_two(low), coarse).left()) <= 0 ||
-      mpfr_sgn(f(power_of_two(high), coarse).right()) >= 0) {
+  if (!f(power_of_two(low), coarse).is_positive() || !f(power_of_two(high), coarse).is_negative()) {
     throw Error(ErrorKind::limit, "delta", to_string(delta.value()),
                 "a δ that a σ of 2^-4096 to 2^4096 sensitivities gives");
   }
@@ -56,7 +55,7 @@ RootBracket bracket_of_octaves(const DecreasingFunction& f, const Delta& delta) 
     if (value.contains_zero()) {
       return {power_of_two(middle - 1), power_of_two(middle + 1)};
     }
-    (mpfr_sgn(value.left()) > 0 ? low : high) = middle;
+    (value.is_positive() ? low : high) = middle;
   }
   return {power_of_two(low), power_of_two(high)};
 }

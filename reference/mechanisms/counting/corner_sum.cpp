@@ -157,8 +157,7 @@ class CornerSum final : public SumLaw {
 
   static bool is_negligible(const Interval& term, const Interval& sum, Precision bits) {
     return mpfr_zero_p(term.right()) != 0 ||
-           (mpfr_sgn(sum.left()) > 0 &&
-            mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits);
+           (sum.is_positive() && mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits);
   }
 
   // Where the sum starts: so far above the mode of A that the rest is about 2^−bits of it.

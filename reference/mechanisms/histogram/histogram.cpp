@@ -36,7 +36,7 @@ bool serves(std::int64_t n, const Probability& p_a, const Probability& p_b, cons
             const Delta& delta) {
   constexpr Precision coarse = 64;
   const Interval place = epsilon.enclose(coarse);
-  if (mpfr_sgn(place.left()) <= 0) {
+  if (!place.is_positive()) {
     return false;
   }
   const Interval found = pair_delta(n, p_a, p_b, Epsilon::of(place.lower())).enclose(coarse);

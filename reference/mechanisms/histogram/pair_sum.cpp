@@ -27,9 +27,6 @@ Interval over(Interval x, std::int64_t divisor) {
   return x;
 }
 
-bool certainly_positive(const Interval& x) { return mpfr_sgn(x.left()) > 0; }
-bool certainly_negative(const Interval& x) { return mpfr_sgn(x.right()) < 0; }
-
 // [0, upper end of x].
 Interval up_to(const Interval& x) { return Interval::hull(Interval(x.precision()), x); }
 
@@ -169,10 +166,10 @@ class Descent {
 
   // Whether s_{m−1}(k) > c·s_{m−1}(k−1), decided exactly.
   [[nodiscard]] bool keeps() const {
-    if (certainly_positive(difference_) || k_ == 0) {
+    if (difference_.is_positive() || k_ == 0) {
       return true;
     }
-    return !certainly_negative(difference_) &&
+    return !difference_.is_negative() &&
            epsilon_.compare_ratio((m_ - k_) * p_exact_ / (k_ * Rational(1 - p_exact_))) > 0;
   }
 

@@ -93,7 +93,7 @@ class Search {
   // ln ρ minus that: positive left of the best γ and negative right of it.
   [[nodiscard]] Interval excess(const Rational& gamma, Precision precision) const {
     const Interval bound = lower_bound(gamma, precision);
-    if (mpfr_inf_p(bound.right()) != 0 && mpfr_sgn(bound.right()) < 0) {
+    if (mpfr_inf_p(bound.right()) != 0 && bound.is_negative()) {
       return {1, precision};  // F(γ) ≤ δ: left of every useful γ
     }
     return sum_.log_ratio(gamma, guess_.hint(gamma), precision) - bound;

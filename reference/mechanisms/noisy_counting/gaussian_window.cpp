@@ -19,8 +19,6 @@ using window::longest;
 using window::margin;
 using window::roundings;
 using window::working;
-bool is_positive(const Interval& x) { return mpfr_sgn(x.left()) > 0; }
-bool is_negative(const Interval& x) { return mpfr_sgn(x.right()) < 0; }
 
 Rational square(const Rational& x) { return x * x; }
 
@@ -49,7 +47,7 @@ std::int64_t GaussianWindow::mode(const Rational& gamma) const {
     const std::int64_t n = low + (high - low) / 2;
     const Interval rise = log(odds * Interval(Rational(count_ - n) / (n + 1), coarse)) +
                           Interval(Rational((2 * (gamma - n) - 1) / variance), coarse);
-    (is_positive(rise) ? low : high) = n;
+    (rise.is_positive() ? low : high) = n;
   }
   return high;
 }
@@ -116,9 +114,9 @@ std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& 
       return std::nullopt;
     }
     const Interval excess = log(sums->here / sums->before) - loss;
-    if (is_positive(excess)) {
+    if (excess.is_positive()) {
       left = Point{gamma, excess, *sums};
-    } else if (is_negative(excess)) {
+    } else if (excess.is_negative()) {
       right = Point{gamma, excess, *sums};
     }
     const Rational here = middle(excess);

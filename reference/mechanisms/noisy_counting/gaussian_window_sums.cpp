@@ -63,7 +63,7 @@ Interval WeightRecurrence::ratio() const {
 
 Interval remainder_after(const Interval& last, const Interval& ratio) {
   const Interval left = Interval(1, ratio.precision()) - ratio;
-  if (mpfr_sgn(left.left()) <= 0) {
+  if (!left.is_positive()) {
     return Interval::entire(ratio.precision());
   }
   return Interval::hull(Interval(last.precision()), last * ratio / left);

@@ -195,7 +195,7 @@ std::optional<Interval> MassSource::lower_tail(std::int64_t k, Precision precisi
 }
 
 std::optional<Interval> rest_of_series(const Interval& previous, const Interval& term) {
-  if (mpfr_sgn(previous.left()) <= 0) {
+  if (!previous.is_positive()) {
     return std::nullopt;
   }
   constexpr Precision coarse = 64;
@@ -212,9 +212,9 @@ std::optional<Interval> rest_of_series(const Interval& previous, const Interval&
 
 bool is_negligible(const Interval& term, const Interval& sum, Precision bits) {
   if (mpfr_zero_p(term.right()) != 0) {
-    return mpfr_sgn(sum.left()) > 0;
+    return sum.is_positive();
   }
-  return mpfr_regular_p(term.right()) != 0 && mpfr_sgn(sum.left()) > 0 &&
+  return mpfr_regular_p(term.right()) != 0 && sum.is_positive() &&
          mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits;
 }
 

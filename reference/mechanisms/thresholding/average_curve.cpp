@@ -124,8 +124,7 @@ CutoffRange AverageCurve::tops(std::int64_t head, const Epsilon& epsilon,
     (is_positive(x) == Answer::yes ? yes : no) = x;
   }
   const std::int64_t sure = yes;
-  while (yes < end && yes - sure < most_candidates &&
-         mpfr_sgn(margin(yes + 1, factor, precision).right()) > 0) {
+  while (yes < end && yes - sure < most_candidates && is_positive(yes + 1) != Answer::no) {
     ++yes;
   }
   return {sure, yes};

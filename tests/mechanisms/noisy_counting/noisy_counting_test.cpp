@@ -118,7 +118,7 @@ TEST_CASE("No δ from the ε of the noise alone on", "[noisy]") {
   CHECK(exact(noisy::delta(9, p, Noise::geometric(Rational(1, 2)), Epsilon::of_ratio(2))) == 0);
   CHECK(exact(noisy::delta(9, p, Noise::laplace(4), Epsilon::of(Rational(1, 4)))) == 0);
   const Epsilon below = Epsilon::of(Rational(1, 4) - pkdp::power_of_two(-100));
-  CHECK(mpfr_sgn(noisy::delta(9, p, Noise::laplace(4), below).enclose(400).left()) > 0);
+  CHECK(noisy::delta(9, p, Noise::laplace(4), below).enclose(400).is_positive());
 }
 
 TEST_CASE("epsilon inverts delta", "[noisy]") {
