@@ -104,28 +104,6 @@ bool is_zero(const Epsilon& epsilon) {
   return epsilon.has_rational_ratio() ? epsilon.ratio() == 1 : epsilon.exponent().is_zero();
 }
 
-// ε is at least the greatest loss.
-bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
-  constexpr std::size_t moderate = 1U << 22U;
-  const Value greatest = greatest_loss(composition);
-  if (greatest.is_plus_infinity()) {
-    return false;
-  }
-  if (const ExactForm* form = greatest.real().known_form()) {
-    if (const auto* loss = std::get_if<Rational>(form)) {
-      return !epsilon.has_rational_ratio() && epsilon.exponent() >= *loss;
-    }
-  }
-  // Of an added record with Gaussian noise: −steps·ln(1 − q), which may be the logarithm asked for.
-  const bool is_power = composition.mechanism.noise == MechanismKind::gaussian;
-  const Rational ratio = 1 / (1 - composition.mechanism.sampling);
-  const auto steps = static_cast<std::size_t>(composition.steps);
-  if (is_power && epsilon.has_rational_ratio() && bit_length(ratio) * steps < moderate) {
-    return epsilon.ratio() >= power(ratio, steps);
-  }
-  return compare(epsilon.real(), greatest.real()) >= 0;
-}
-
 std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
   return {{sampled_gaussian(mixture_law(composition.mechanism, removed)),
            static_cast<std::uint64_t>(composition.steps)}};

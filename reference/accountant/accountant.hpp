@@ -77,6 +77,18 @@ void require(const Composition& composition);
 [[nodiscard]] std::int64_t most_steps(const Composition& composition, const Epsilon& epsilon,
                                       const Delta& delta);
 
+/// The best (ε, δ) by Rényi divergences, an upper bound of δ(ε): the infimum over all real orders
+/// α = 1 + s > 1 of
+///
+///   E[e^(s(L−ε))]·sup_v (1 − e^(−v))·e^(−sv) = e^(s(D_α−ε))·s^s/(1+s)^(1+s),
+///
+/// at most 1; the larger of both directions' own bounds. Errors: as renyi_divergence; limit when
+/// the best order is not between 1 + 2^−64 and 1 + 2^64. Complexity: some 30 moments.
+[[nodiscard]] Real renyi_delta(const Composition& composition, const Epsilon& epsilon);
+
+/// The least ε ≥ 0 for which that bound is at most δ; `none` at δ = 0 where losses are unbounded.
+[[nodiscard]] Value renyi_epsilon(const Composition& composition, const Delta& delta);
+
 /// The Rényi divergence of order α > 1 of all steps together: steps·ln M(α−1)/(α−1).
 [[nodiscard]] Real renyi_divergence(const Composition& composition, const Rational& order);
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "reference/accountant/leading_bits.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -23,46 +24,45 @@ Interval nats(Precision bits) { return log(of(2)) * of(static_cast<std::int64_t>
 
 bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
 
-// 2^(index/8), roughly.
-Rational geometric(std::int64_t index) {
-  static constexpr int eighths[] = {256, 279, 304, 332, 362, 395, 431, 470};
-  const std::int64_t octave = index >= 0 ? index / 8 : -((7 - index) / 8);
-  return eighths[index - 8 * octave] * power_of_two(octave - 8);
-}
+Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
 
-// The index of the least value of a function with one minimum, at most `greatest`.
-std::int64_t minimise(const std::function<Interval(std::int64_t)>& f, std::int64_t start,
-                      std::int64_t greatest) {
-  constexpr std::int64_t furthest = 8 * furthest_octave;
-  constexpr std::int64_t octave = 8;
-  std::map<std::int64_t, Interval> known;
-  const auto value = [&](std::int64_t i) -> const Interval& {
-    const auto found = known.find(i);
-    return found != known.end() ? found->second : known.emplace(i, f(i)).first->second;
-  };
-  std::int64_t best = std::min(start, greatest);
-  const int direction = best < greatest && below(value(best + 1), value(best)) ? 1 : -1;
-  std::int64_t stride = 1;
-  while (stride != 0) {
-    const std::int64_t next = std::min(best + direction * stride, greatest);
-    if (next == best || std::abs(next) > furthest) {
-      break;
-    }
-    if (below(value(next), value(best))) {
-      best = next;
-      stride = std::min<std::int64_t>(2 * stride, octave);  // nodes are as many as s is large
+// A value and its derivative.
+struct Tangent {
+  Interval value;
+  Interval slope;
+};
+
+// Near the zero of an increasing function and not above it, where a loss that never comes may have
+// taken over: Newton steps, at most seven eighths of the way to what bounds the zero. The choice is
+// free, so rough will do.
+Rational near_zero(const std::function<Tangent(const Rational&)>& f, const Rational& start,
+                   const RootBracket& between) {
+  constexpr int most_steps = 64;
+  Rational lower = between.lower;
+  Rational upper = between.upper;
+  Rational x = start;
+  for (int i = 0; i < most_steps; ++i) {
+    const Tangent tangent = f(x);
+    const Rational value = middle(tangent.value);
+    (value > 0 ? upper : lower) = x;
+    const Rational least = lower + (x - lower) / 8;
+    const Rational greatest = std::min<Rational>(upper - (upper - x) / 8, x + 8 * abs(x));
+    const Rational wanted = tangent.slope.is_positive()
+                                ? Rational(x - value / middle(tangent.slope))
+                                : Rational((least + greatest) / 2);
+    const Rational next = std::clamp<Rational>(wanted, least, greatest);
+    const Rational small =
+        leading_bits(std::min<Rational>(x - between.lower, between.upper - x), 8) / 16;
+    const Rational moved = leading_bits(abs(next - x), 8);
+    if (moved > small) {
+      x += next > x ? moved : Rational(-moved);
+    } else if (value > 0) {
+      x -= small;
     } else {
       break;
     }
   }
-  for (stride = std::max<std::int64_t>(stride / 2, 1); stride > 0; stride /= 2) {
-    for (const int side : {-1, 1}) {
-      while (best + side * stride <= greatest && below(value(best + side * stride), value(best))) {
-        best += side * stride;
-      }
-    }
-  }
-  return best;
+  return x;
 }
 
 class Planner {
@@ -86,7 +86,7 @@ class Planner {
     mirrored_ = below(level_, whole(0).mean);
     choose_saddle();
     if (mirrored_) {
-      const Interval bound = log_bound(signed_point(saddle_));
+      const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
         return {{0, 0, 0}, precision_, Interval(rough), exp(bound)};
       }
@@ -98,7 +98,12 @@ class Planner {
 
  private:
   // Of the sum of all losses.
-  Moments whole(const Rational& s) {
+  const Moments& whole(const Rational& s) {
+    const auto found = known_.find(s);
+    return found != known_.end() ? found->second : known_.emplace(s, moments(s)).first->second;
+  }
+
+  Moments moments(const Rational& s) {
     Moments sum{Interval(rough), Interval(rough), Interval(rough)};
     for (std::size_t i = 0; i < factors_.size(); ++i) {
       const Moments one = tables_[i]->at(s);
@@ -108,11 +113,6 @@ class Planner {
       sum.variance += one.variance * count;
     }
     return sum;
-  }
-
-  [[nodiscard]] Rational signed_point(std::int64_t index) const {
-    const Rational size = geometric(index);
-    return mirrored_ ? Rational(-size) : size;
   }
 
   // ln(e^(−εs)·F(s)).
@@ -132,13 +132,15 @@ class Planner {
 
   // The least integrand on the real line, and what the integral is near it.
   void choose_saddle() {
-    const std::int64_t greatest = mirrored_ ? -1 : 8 * furthest_octave;
-    saddle_ =
-        minimise([this](std::int64_t i) { return log_integrand(signed_point(i)); }, -8, greatest);
-    const Rational t = signed_point(saddle_);
-    const Interval curvature = whole(t).variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)));
-    log_answer_ =
-        log_integrand(t) - scale_by_power_of_two(log(curvature * of(Rational(44, 7))), -1);
+    const auto slope = [this](const Rational& t) {
+      const Moments& sum = whole(t);
+      return Tangent{sum.mean - level_ - of(1 / t + 1 / (1 + t)),
+                     sum.variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)))};
+    };
+    saddle_ = mirrored_ ? near_zero(slope, Rational(-1, 2), {-1, 0})
+                        : near_zero(slope, 1, {0, power_of_two(furthest_octave)});
+    log_answer_ = log_integrand(saddle_) -
+                  scale_by_power_of_two(log(slope(saddle_).slope * of(Rational(44, 7))), -1);
   }
 
   // How far from t, on one side, a bound of the answer makes its terms small for the widest step.
@@ -148,29 +150,33 @@ class Planner {
   };
   Side best_side(const Rational& t, int side, const Rational& furthest) {
     const Interval wanted = nats(precision_ + 2) - log_answer_;
-    const auto at = [&](std::int64_t i) {
-      return t + side * std::min<Rational>(geometric(i), furthest);
+    // Where the slope of ln A is that of a line from −wanted at t.
+    const auto steepness = [&](const Rational& distance) {
+      const Rational s = t + side * distance;
+      const Moments& sum = whole(s);
+      Tangent bound = {sum.mean - level_, sum.variance};
+      if (!mirrored_ && !s.is_zero()) {
+        bound = {bound.value + log(of(s / (1 + s))), bound.slope + of(1 / (s * (1 + s)))};
+      }
+      return Tangent{of(side * distance) * bound.value - log_bound(s) - wanted,
+                     bound.slope * of(distance)};
     };
-    const auto needed = [&](const Rational& s) { return log_bound(s) + wanted; };
     // If the loss were normal, where the square-root law says.
     const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
-    const std::int64_t index =
-        minimise([&](std::int64_t i) { return needed(at(i)) / of(abs(at(i) - t)); },
-                 octaves(std::min<Rational>(guess.upper(), furthest)), octaves(furthest) + 8);
-    return {at(index), needed(at(index))};
-  }
-
-  static std::int64_t octaves(const Rational& x) {
-    return 8 * (static_cast<std::int64_t>(bit_length(numerator(x))) -
-                static_cast<std::int64_t>(bit_length(denominator(x))));
+    const bool is_monotone = furthest <= t + 1 && !steepness(furthest).value.is_positive();
+    const Rational distance =
+        is_monotone
+            ? furthest
+            : near_zero(steepness, std::min<Rational>(guess.upper(), furthest / 2), {0, furthest});
+    const Rational s = t + side * distance;
+    return {s, log_bound(s) + wanted};
   }
 
   // t between the two sides so that both ask for the same step.
   void choose_line() {
-    const Rational saddle = signed_point(saddle_);
-    const Side low = best_side(saddle, -1, mirrored_ ? Rational(1 + saddle) : saddle);
+    const Side low = best_side(saddle_, -1, mirrored_ ? Rational(1 + saddle_) : saddle_);
     const Side high =
-        best_side(saddle, 1, mirrored_ ? Rational(-saddle) : power_of_two(furthest_octave));
+        best_side(saddle_, 1, mirrored_ ? Rational(-saddle_) : power_of_two(furthest_octave));
     const Interval share = low.needed / (low.needed + high.needed);
     t_ = low.s + (high.s - low.s) * leading_bits(share.lower(), 6);
     const Interval circle = scale_by_power_of_two(pi(rough), 1);
@@ -235,7 +241,8 @@ class Planner {
   std::vector<std::unique_ptr<MomentTable>> tables_;
   std::vector<std::unique_ptr<DecayTable>> decays_;
   bool mirrored_ = false;
-  std::int64_t saddle_ = 0;
+  std::map<Rational, Moments> known_;
+  Rational saddle_;
   Interval log_answer_{rough};
   Rational t_;
   Rational step_;

@@ -60,4 +60,26 @@ Value greatest_loss(const Composition& composition) {
   return greatest_loss(reversed ? law.reversed() : law, steps);
 }
 
+bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
+  constexpr std::size_t moderate = 1U << 22U;
+  const Value greatest = greatest_loss(composition);
+  if (greatest.is_plus_infinity()) {
+    return false;
+  }
+  if (const ExactForm* form = greatest.real().known_form()) {
+    if (const auto* loss = std::get_if<Rational>(form)) {
+      return !epsilon.has_rational_ratio() && epsilon.exponent() >= *loss;
+    }
+  }
+  // Of an added record with Gaussian noise: −steps·ln(1 − q), which may be the logarithm asked for.
+  if (composition.mechanism.noise == MechanismKind::gaussian && epsilon.has_rational_ratio()) {
+    const Rational ratio = 1 / (1 - composition.mechanism.sampling);
+    const auto steps = static_cast<std::size_t>(composition.steps);
+    if (bit_length(ratio) * steps < moderate) {
+      return epsilon.ratio() >= power(ratio, steps);
+    }
+  }
+  return compare(epsilon.real(), greatest.real()) >= 0;
+}
+
 }  // namespace pkdp::accountant

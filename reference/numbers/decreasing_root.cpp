@@ -137,7 +137,7 @@ RootBracket narrow(const DecreasingFunction& f, RootBracket bracket, const Ratio
 }
 
 std::optional<Rational> approximate_root(const DecreasingFunction& f, const SecantSearch& search) {
-  constexpr int most_rounds = 16;
+  const int most_rounds = search.within ? 64 : 16;
   const auto middle = [](const Interval& x) { return Rational((x.lower() + x.upper()) / 2); };
   const auto on_grid = [&search](const Rational& x) {
     return Rational(Rational(floor(x / search.grid)) * search.grid);
@@ -149,6 +149,7 @@ std::optional<Rational> approximate_root(const DecreasingFunction& f, const Seca
   Precision precision = search.first;
   std::optional<RootBracket> within = search.within;
   std::array<Rational, 2> lengths;  // of the last two steps
+  std::array<Rational, 2> sizes;    // of the last two values
   for (int round = 0; round < most_rounds; ++round) {
     const Interval enclosure = f(here, precision);
     if (!enclosure.is_finite()) {
@@ -161,9 +162,12 @@ std::optional<Rational> approximate_root(const DecreasingFunction& f, const Seca
     Rational step = on_grid(value * run);
     if (within) {
       (value > 0 ? within->lower : within->upper) = here;
-      if (here + step < within->lower || here + step > within->upper) {
+      const Rational size = abs(value);
+      const bool is_slow = round > 1 && 2 * size > sizes[1];
+      if (is_slow || here + step < within->lower || here + step > within->upper) {
         step = on_grid((within->lower + within->upper) / 2) - here;
       }
+      sizes = {size, sizes[0]};
     }
     before = here;
     value_before = value;

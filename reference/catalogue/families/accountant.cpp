@@ -16,6 +16,10 @@ constexpr const char* cost =
     "does not depend on the number of steps; a limit error for few steps of the sampled Gaussian, "
     "and for several steps of Laplace noise or of more than two values";
 
+constexpr const char* renyi_cost =
+    "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "
+    "noise, and where the best order is not between 1 + 2^-64 and 1 + 2^64";
+
 constexpr const char* composed_delta =
     "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without "
     "(remove), "
@@ -180,7 +184,25 @@ std::vector<Quantity> accountant() {
             return accountant::renyi_divergence({mechanism, steps, relation}, order);
           },
           mechanism(), steps(), relation(),
-          inputs::rational({"order", "rational above 1", "the order α"}))};
+          inputs::rational({"order", "rational above 1", "the order α"})),
+      quantity(
+          {"accountant.renyi_delta",
+           "upper bound of accountant.delta by Rényi divergences: the best over all real orders",
+           "min(1, inf over s > 0 of e^(s(D_{1+s}−ε))·s^s/(1+s)^(1+s)); the larger of the two "
+           "directions with relation=both",
+           renyi_cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
+            return accountant::renyi_delta({mechanism, steps, relation}, epsilon);
+          },
+          mechanism(), steps(), relation(), inputs::level()),
+      quantity(
+          {"accountant.renyi_epsilon",
+           "upper bound of accountant.epsilon by Rényi divergences: the best over all real orders",
+           "inf{ε ≥ 0 : accountant.renyi_delta(ε) ≤ δ}", renyi_cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
+            return accountant::renyi_epsilon({mechanism, steps, relation}, delta);
+          },
+          mechanism(), steps(), relation(), inputs::delta())};
 }
 
 }  // namespace pkdp::families
