@@ -5,6 +5,7 @@
 
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
+#include "reference/accountant/lattice_delta.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/one_step.hpp"
@@ -23,6 +24,7 @@ namespace {
 std::string_view parameter_name(MechanismKind noise) {
   switch (noise) {
     case MechanismKind::gaussian:
+    case MechanismKind::discrete_gaussian:
       return "sigma";
     case MechanismKind::laplace:
       return "scale";
@@ -42,6 +44,7 @@ void require_parameter(const Mechanism& mechanism) {
   };
   switch (mechanism.noise) {
     case MechanismKind::gaussian:
+    case MechanismKind::discrete_gaussian:
     case MechanismKind::laplace:
       if (value <= 0) {
         refuse("above 0");
@@ -229,6 +232,19 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   });
 }
 
+// Without sampling both directions are equal, as the noise is symmetric.
+Real discrete_delta(const Composition& composition, const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  const Relation relation = mechanism.sampling == 1 ? Relation::remove : composition.relation;
+  return over_directions(relation, [&](bool removed) -> Real {
+    Composition directed = composition;
+    directed.relation = removed ? Relation::remove : Relation::add;
+    return exceeds_losses(directed, epsilon)
+               ? Real(Rational(0))
+               : discrete_gaussian_delta(mechanism, composition.steps, removed, epsilon);
+  });
+}
+
 Real randomized_response_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   const TwoPoint law = two_point_law(mechanism);
@@ -236,12 +252,9 @@ Real randomized_response_delta(const Composition& composition, const Epsilon& ep
     return two_point_delta(law, composition.steps, epsilon);
   }
   if (composition.steps > 1) {
-    // What is neither the true value nor the neighbour's has loss 0.
-    const LawPair pair =
-        LawPair::of({law.p, law.q, 1 - law.p - law.q}, {law.q, law.p, 1 - law.p - law.q});
-    return pkdp::delta(
-        pkdp::composition::compose(pair, static_cast<std::uint64_t>(composition.steps)), epsilon,
-        Direction::forward);
+    return exceeds_losses(composition, epsilon)
+               ? Real(Rational(0))
+               : several_values_delta(mechanism, composition.steps, epsilon);
   }
   // Only the outcome that is true under P has a positive loss.
   return epsilon.compare_ratio(law.p / law.q) == std::strong_ordering::greater
@@ -286,6 +299,8 @@ Real delta(const Composition& composition, const Epsilon& epsilon) {
       return laplace_delta(composition, epsilon);
     case MechanismKind::geometric:
       break;
+    case MechanismKind::discrete_gaussian:
+      return discrete_delta(composition, epsilon);
     case MechanismKind::randomized_response:
       return randomized_response_delta(composition, epsilon);
   }

@@ -30,14 +30,15 @@ namespace pkdp::accountant {
 /// Which of the two neighbours the record is missing from.
 enum class Relation { add, remove, both };
 
-enum class MechanismKind { gaussian, laplace, geometric, randomized_response };
+enum class MechanismKind { gaussian, laplace, geometric, discrete_gaussian, randomized_response };
 
 /// One step.
 struct Mechanism {
   MechanismKind noise;
-  /// σ (gaussian), scale (laplace), or the base of the two-sided geometric law: in (0, ∞), (0, ∞),
-  /// (0, 1). For randomized response the probability, in (0, 1], with which a uniformly random one
-  /// of the values is reported instead of the true one.
+  /// σ (gaussian, discrete_gaussian), scale (laplace), or the base of the two-sided geometric law:
+  /// in (0, ∞), (0, ∞), (0, 1). P[Z = z] of a discrete Gaussian is proportional to e^(−z²/(2σ²)).
+  /// For randomized response the probability, in (0, 1], with which a uniformly random one of the
+  /// values is reported instead of the true one.
   Rational parameter;
   Rational sampling = 1;    ///< in [0, 1]; 1 for randomized response
   std::int64_t values = 2;  ///< of randomized response, ≥ 2
@@ -54,10 +55,12 @@ struct Composition {
 void require(const Composition& composition);
 
 /// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise
-/// without sampling, one step, geometric noise with sampling, two values) or the contour integral
-/// (sampled Gaussian noise, several steps). Errors: limit where that integral would need too many
-/// points (few steps and many digits) or no way is known (Laplace noise, several steps; more than
-/// two values, several steps). Complexity: independent of the number of steps but for logarithms.
+/// without sampling, one step, geometric noise with sampling, two values), the contour integral
+/// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
+/// without sampling; randomized response with more than two values). Errors: limit where that
+/// integral would need too many points (few steps and many digits) or no way is known (Laplace
+/// noise, several steps); domain for several steps of sampled discrete Gaussian noise. Complexity:
+/// independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.
@@ -76,6 +79,11 @@ void require(const Composition& composition);
 /// The most steps with δ(ε) ≤ δ, at most limits::count: 0 when one is too many.
 [[nodiscard]] std::int64_t most_steps(const Composition& composition, const Epsilon& epsilon,
                                       const Delta& delta);
+
+/// The least ρ with D_α ≤ ρ·α for all orders α > 1 (zero-concentrated differential privacy): a
+/// rational for Gaussian noise, discrete or not, unless only added records are sampled; sampling does
+/// not make it smaller there. Errors: as renyi_divergence. Complexity: some hundred moments.
+[[nodiscard]] Real zcdp(const Composition& composition);
 
 /// The best (ε, δ) by Rényi divergences, an upper bound of δ(ε): the infimum over all real orders
 /// α = 1 + s > 1 of

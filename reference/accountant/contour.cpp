@@ -17,11 +17,8 @@ FixedComplex kernel(const Rational& t, const Rational& y, Precision bits) {
   const Rational real = t * (t + 1) - y * y;
   const Rational imaginary = y * (2 * t + 1);
   const Rational scale = t * (t + 1) / (real * real + imaginary * imaginary);
-  FixedComplex a = to_fixed(Interval(Rational(scale * real), working), bits);
-  const FixedComplex b = to_fixed(Interval(Rational(-scale * imaginary), working), bits);
-  a.im = b.re;
-  a.radius += b.radius;
-  return a;
+  return to_fixed(Interval(Rational(scale * real), working),
+                  Interval(Rational(-scale * imaginary), working), bits);
 }
 
 // e^(−εz)·F(z)/(z(z+1)) along the line, relative to its value at t: the sum over all m of the real

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/decreasing_root.hpp"
@@ -67,13 +69,16 @@ Rational near_zero(const std::function<Tangent(const Rational&)>& f, const Ratio
 
 class Planner {
  public:
-  Planner(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision)
-      : factors_(factors), precision_(precision), level_(epsilon.real().enclose(rough)) {
-    for (const Factor& factor : factors_) {
-      const auto size = static_cast<Precision>(bit_length(Integer(factor.count)));
-      count_bits_ = std::max(count_bits_, size);
-      tables_.push_back(factor.law->table(size + 24));
-    }
+  Planner(const Real& level, Precision precision)
+      : precision_(precision), level_(level.enclose(rough)) {}
+
+  void add(const Factor& factor) {
+    add(factor.law->table(bits_for(factor.count)), factor.count);
+    factors_.push_back(&factor);
+  }
+  void add(std::unique_ptr<MomentTable> table, std::uint64_t count) {
+    count_bits_ = std::max(count_bits_, static_cast<Precision>(bit_length(Integer(count))));
+    tables_.push_back({std::move(table), count});
   }
 
   // ln A(s) for s > 0.
@@ -82,16 +87,24 @@ class Planner {
     return log_bound(s);
   }
 
-  Plan plan() {
+  LineChoice line() {
     mirrored_ = below(level_, whole(0).mean);
     choose_saddle();
     if (mirrored_) {
       const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
-        return {{0, 0, 0}, precision_, Interval(rough), exp(bound)};
+        return {0, 0, exp(bound), true};
       }
     }
     choose_line();
+    return {t_, step_, aliases_, false};
+  }
+
+  Plan plan() {
+    const LineChoice chosen = line();
+    if (chosen.is_negligible) {
+      return {{0, 0, 0}, precision_, Interval(rough), chosen.aliases};
+    }
     choose_end();
     return {{t_, step_, count_}, bits_, rest_, aliases_};
   }
@@ -105,9 +118,9 @@ class Planner {
 
   Moments moments(const Rational& s) {
     Moments sum{Interval(rough), Interval(rough), Interval(rough)};
-    for (std::size_t i = 0; i < factors_.size(); ++i) {
-      const Moments one = tables_[i]->at(s);
-      const Interval count(Integer(factors_[i].count), rough);
+    for (const Summand& summand : tables_) {
+      const Moments one = summand.table->at(s);
+      const Interval count(Integer(summand.count), rough);
       sum.log += one.log * count;
       sum.mean += one.mean * count;
       sum.variance += one.variance * count;
@@ -198,8 +211,8 @@ class Planner {
     const auto lost = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
     const Interval wanted = -nats(precision_ + 2 + lost);
     const Interval variance = whole(t_).variance;
-    for (const Factor& factor : factors_) {
-      decays_.push_back(factor.law->decay(t_));
+    for (const Factor* factor : factors_) {
+      decays_.push_back(factor->law->decay(t_));
     }
     // As if the loss were normal; then as far as it has proved to fall, square-root law first.
     Rational from =
@@ -229,16 +242,25 @@ class Planner {
   Interval log_rest(const Rational& from, Precision bits) {
     Interval sum = log(of(2 * abs(t_ * (t_ + 1)) / (step_ * from)));
     for (std::size_t i = 0; i < factors_.size(); ++i) {
-      sum += decays_[i]->log_bound(from, bits) * Interval(Integer(factors_[i].count), rough);
+      sum += decays_[i]->log_bound(from, bits) * Interval(Integer(factors_[i]->count), rough);
     }
     return sum;
   }
 
-  const std::vector<Factor>& factors_;
+  struct Summand {
+    std::unique_ptr<MomentTable> table;
+    std::uint64_t count;
+  };
+
+  static Precision bits_for(std::uint64_t count) {
+    return static_cast<Precision>(bit_length(Integer(count))) + 24;
+  }
+
+  std::vector<const Factor*> factors_;
   Precision precision_;
   Interval level_;
   Precision count_bits_ = 1;
-  std::vector<std::unique_ptr<MomentTable>> tables_;
+  std::vector<Summand> tables_;
   std::vector<std::unique_ptr<DecayTable>> decays_;
   bool mirrored_ = false;
   std::map<Rational, Moments> known_;
@@ -252,6 +274,15 @@ class Planner {
   Interval aliases_{rough};
 };
 
+Planner planner_for(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                    Precision precision) {
+  Planner planner(epsilon.real(), precision);
+  for (const Factor& factor : factors) {
+    planner.add(factor);
+  }
+  return planner;
+}
+
 }  // namespace
 
 bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
@@ -261,7 +292,7 @@ bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& eps
     return false;
   }
   const Interval wanted = log(level);
-  Planner planner(factors, epsilon, 1);
+  Planner planner = planner_for(factors, epsilon, 1);
   std::optional<Interval> before;
   for (int i = 0; i < octaves; ++i) {
     const Interval bound = planner.log_upper_bound(power_of_two(i - 3));
@@ -277,7 +308,14 @@ bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& eps
 }
 
 Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision) {
-  return Planner(factors, epsilon, precision).plan();
+  return planner_for(factors, epsilon, precision).plan();
+}
+
+LineChoice choose_line(std::unique_ptr<MomentTable> table, std::uint64_t count, const Real& level,
+                       Precision precision) {
+  Planner planner(level, precision);
+  planner.add(std::move(table), count);
+  return planner.line();
 }
 
 }  // namespace pkdp::accountant

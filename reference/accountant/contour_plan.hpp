@@ -1,6 +1,7 @@
 #pragma once
 
 #include "reference/accountant/contour.hpp"
+#include "reference/numbers/real.hpp"
 
 namespace pkdp::accountant {
 
@@ -16,5 +17,17 @@ struct Plan {
 /// the bounds are certified for what it has found.
 [[nodiscard]] Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
                                 Precision precision);
+
+/// Where a line runs and how wide its step may be, whatever the kernel and the end.
+struct LineChoice {
+  Rational t;          ///< below 0: the integral is that of 1 − δ
+  Rational step;       ///< the widest one
+  Interval aliases;    ///< an upper bound of the other terms of Poisson's sum
+  bool is_negligible;  ///< 1 − δ is at most `aliases`, and that is all that is needed
+};
+
+/// For `count` equal releases with these moments: `aliases` are about 2^−precision of the answer.
+[[nodiscard]] LineChoice choose_line(std::unique_ptr<MomentTable> table, std::uint64_t count,
+                                     const Real& level, Precision precision);
 
 }  // namespace pkdp::accountant

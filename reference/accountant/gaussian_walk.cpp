@@ -85,11 +85,7 @@ class Nodes {
 
   [[nodiscard]] static FixedComplex polar(const Interval& modulus, const Interval& angle,
                                           Precision bits) {
-    FixedComplex result = to_fixed(modulus * cos(angle), bits);
-    const FixedComplex other = to_fixed(modulus * sin(angle), bits);
-    result.im = other.re;
-    result.radius += other.radius;
-    return result;
+    return to_fixed(modulus * cos(angle), modulus * sin(angle), bits);
   }
 
   const GaussianMixture& law_;

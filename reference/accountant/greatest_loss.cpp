@@ -28,6 +28,14 @@ Real undrawn_loss(const Rational& q, std::int64_t steps) {
   });
 }
 
+// Of the two directions that of a removed record has the greater loss, as for Laplace noise.
+TwoPoint directed_law(const Composition& composition) {
+  const TwoPoint law = two_point_law(composition.mechanism);
+  const bool is_reversed = composition.mechanism.noise == MechanismKind::geometric &&
+                           composition.relation == Relation::add;
+  return is_reversed ? law.reversed() : law;
+}
+
 }  // namespace
 
 Value greatest_loss(const Composition& composition) {
@@ -41,6 +49,7 @@ Value greatest_loss(const Composition& composition) {
   }
   switch (mechanism.noise) {
     case MechanismKind::gaussian:
+    case MechanismKind::discrete_gaussian:
       return adds && q < 1 ? Value(undrawn_loss(q, steps)) : Value::plus_infinity();
     case MechanismKind::laplace: {
       const Rational rate = 1 / mechanism.parameter;
@@ -54,10 +63,7 @@ Value greatest_loss(const Composition& composition) {
     case MechanismKind::randomized_response:
       break;
   }
-  // Of the two directions that of a removed record has the greater loss, as for Laplace noise.
-  const TwoPoint law = two_point_law(mechanism);
-  const bool reversed = mechanism.noise == MechanismKind::geometric && adds;
-  return greatest_loss(reversed ? law.reversed() : law, steps);
+  return greatest_loss(directed_law(composition), steps);
 }
 
 bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
@@ -71,8 +77,15 @@ bool exceeds_losses(const Composition& composition, const Epsilon& epsilon) {
       return !epsilon.has_rational_ratio() && epsilon.exponent() >= *loss;
     }
   }
-  // Of an added record with Gaussian noise: −steps·ln(1 − q), which may be the logarithm asked for.
-  if (composition.mechanism.noise == MechanismKind::gaussian && epsilon.has_rational_ratio()) {
+  const MechanismKind noise = composition.mechanism.noise;
+  if (noise == MechanismKind::geometric || noise == MechanismKind::randomized_response) {
+    return exceeds_losses(directed_law(composition), composition.steps, epsilon);
+  }
+  // Of an added record with (discrete) Gaussian noise: −steps·ln(1 − q), which may be the logarithm
+  // asked for.
+  const bool is_normal =
+      noise == MechanismKind::gaussian || noise == MechanismKind::discrete_gaussian;
+  if (is_normal && epsilon.has_rational_ratio()) {
     const Rational ratio = 1 / (1 - composition.mechanism.sampling);
     const auto steps = static_cast<std::size_t>(composition.steps);
     if (bit_length(ratio) * steps < moderate) {

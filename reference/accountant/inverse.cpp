@@ -210,6 +210,10 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
     throw Error(ErrorKind::domain, "noise", "randomized_response",
                 "gaussian, laplace or geometric");
   }
+  if (noise == MechanismKind::discrete_gaussian) {
+    throw Error(ErrorKind::domain, "noise", "discrete_gaussian",
+                "gaussian, laplace or geometric: that delta decreases in sigma is not known");
+  }
   varied.mechanism.parameter = Rational(1, 2);
   require(varied);
   const Rational& target = delta.value();

@@ -1,5 +1,6 @@
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/gaussian_table.hpp"
+#include "reference/accountant/lattice_law.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -16,6 +17,13 @@ Interval laplace_log_moment(const Rational& rate, const Rational& z, Precision p
              Interval(Rational(1 + 2 * z), precision));
 }
 
+void require_no_sampling(const Mechanism& mechanism, const char* noise) {
+  if (mechanism.sampling != 1) {
+    throw Error(ErrorKind::domain, "sampling_probability", to_string(mechanism.sampling),
+                std::string("1 with ") + noise + " noise and a Rényi order");
+  }
+}
+
 // ln E_P[e^(zL)] of one step.
 Interval step_log_moment(const Mechanism& mechanism, const Rational& z, bool removed,
                          Precision precision) {
@@ -23,11 +31,11 @@ Interval step_log_moment(const Mechanism& mechanism, const Rational& z, bool rem
     case MechanismKind::gaussian:
       return gaussian_table(mixture_law(mechanism, removed), precision)->at(z).log;
     case MechanismKind::laplace:
-      if (mechanism.sampling != 1) {
-        throw Error(ErrorKind::domain, "sampling_probability", to_string(mechanism.sampling),
-                    "1 with Laplace noise and a Rényi order");
-      }
+      require_no_sampling(mechanism, "Laplace");
       return laplace_log_moment(1 / mechanism.parameter, z, precision);
+    case MechanismKind::discrete_gaussian:
+      require_no_sampling(mechanism, "discrete Gaussian");
+      return discrete_gaussian_law(mechanism.parameter)->table(precision)->at(z).log;
     case MechanismKind::geometric: {
       const TwoPoint law = two_point_law(mechanism);
       return log_moment(removed ? law : law.reversed(), z, precision);

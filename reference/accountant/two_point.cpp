@@ -87,8 +87,9 @@ std::optional<ExactForm> exact_delta(const TwoPoint& law, std::int64_t steps,
   return q ? std::optional(epsilon.affine(*p, *q)) : std::nullopt;
 }
 
-// ε is at least steps·ln(p/q), as far as exact arithmetic of moderate size can tell a tie.
-bool is_at_least_greatest(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
+}  // namespace
+
+bool exceeds_losses(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
   constexpr std::size_t moderate = 1U << 22U;
   const Rational ratio = law.p / law.q;
   if (epsilon.has_rational_ratio() &&
@@ -97,8 +98,6 @@ bool is_at_least_greatest(const TwoPoint& law, std::int64_t steps, const Epsilon
   }
   return compare(epsilon.real(), greatest_loss(law, steps)) >= 0;
 }
-
-}  // namespace
 
 Real greatest_loss(const TwoPoint& law, std::int64_t steps) {
   const Rational ratio = law.p / law.q;
@@ -110,7 +109,7 @@ Real greatest_loss(const TwoPoint& law, std::int64_t steps) {
 }
 
 Real two_point_delta(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon) {
-  if (law.p == law.q || is_at_least_greatest(law, steps, epsilon)) {
+  if (law.p == law.q || exceeds_losses(law, steps, epsilon)) {
     return Rational(0);
   }
   return Real::certified(

@@ -28,6 +28,9 @@ struct TwoPoint {
 /// steps·ln(p/q): δ is 0 from this ε on, and positive below.
 [[nodiscard]] Real greatest_loss(const TwoPoint& law, std::int64_t steps);
 
+/// Is ε at least that? Ties are found by exact arithmetic of moderate size. Errors: precision.
+[[nodiscard]] bool exceeds_losses(const TwoPoint& law, std::int64_t steps, const Epsilon& epsilon);
+
 /// E_P[e^(zL)] for a real z: p^(1+z)·q^(−z) + (1−p)^(1+z)·(1−q)^(−z), as a logarithm.
 [[nodiscard]] Interval log_moment(const TwoPoint& law, const Rational& z, Precision precision);
 

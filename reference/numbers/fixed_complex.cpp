@@ -41,6 +41,12 @@ FixedComplex to_fixed(const Interval& x, Precision bits) {
   return {std::move(lower), 0, std::move(width)};
 }
 
+FixedComplex to_fixed(const Interval& re, const Interval& im, Precision bits) {
+  FixedComplex a = to_fixed(re, bits);
+  FixedComplex b = to_fixed(im, bits);
+  return {std::move(a.re), std::move(b.re), a.radius + b.radius};
+}
+
 FixedComplex unit_complex(const Interval& angle, Precision bits) {
   require_finite(angle);
   // |e^(iα) − e^(iβ)| ≤ |α − β|: the value at the left end, and the width.

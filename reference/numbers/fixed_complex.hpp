@@ -22,6 +22,9 @@ struct FixedComplex {
 /// The real number that `x` encloses. Errors: InternalError for an infinite end.
 [[nodiscard]] FixedComplex to_fixed(const Interval& x, Precision bits);
 
+/// The complex number whose parts are enclosed. Errors: InternalError for an infinite end.
+[[nodiscard]] FixedComplex to_fixed(const Interval& re, const Interval& im, Precision bits);
+
 /// e^(i·angle). Errors: InternalError for an infinite end.
 [[nodiscard]] FixedComplex unit_complex(const Interval& angle, Precision bits);
 

@@ -11,10 +11,10 @@ using accountant::Relation;
 
 constexpr const char* cost =
     "closed forms for one step and without sampling, two binomial tails for geometric noise and "
-    "two "
-    "values, else one contour integral whose every error is bounded: any accuracy, at a cost that "
-    "does not depend on the number of steps; a limit error for few steps of the sampled Gaussian, "
-    "and for several steps of Laplace noise or of more than two values";
+    "two values, a finite sum for a discrete Gaussian without sampling and for more values, else "
+    "one contour integral; every error is bounded: any accuracy, at a cost that does not depend on "
+    "the number of steps; an error for few steps of the sampled Gaussian, several of Laplace noise "
+    "or of a sampled discrete Gaussian";
 
 constexpr const char* renyi_cost =
     "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "
@@ -22,8 +22,7 @@ constexpr const char* renyi_cost =
 
 constexpr const char* composed_delta =
     "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without "
-    "(remove), "
-    "exchanged (add), the larger (both)";
+    "(remove), exchanged (add), the larger (both)";
 
 struct KindWords {
   std::string_view word;
@@ -33,12 +32,13 @@ struct KindWords {
 constexpr KindWords kinds[] = {{"gaussian", MechanismKind::gaussian, "sigma"},
                                {"laplace", MechanismKind::laplace, "scale"},
                                {"geometric", MechanismKind::geometric, "noise_p"},
+                               {"discrete_gaussian", MechanismKind::discrete_gaussian, "sigma"},
                                {"randomized_response", MechanismKind::randomized_response, "p"}};
 
 const KindWords& kind_of(const Arguments& arguments) {
   if (!arguments.has("noise")) {
     throw Error(ErrorKind::usage, "noise", Problem{"is missing"},
-                "gaussian, laplace, geometric or randomized_response");
+                "gaussian, laplace, geometric, discrete_gaussian or randomized_response");
   }
   std::vector<std::string_view> words;
   for (const KindWords& kind : kinds) {
@@ -61,7 +61,7 @@ void refuse_others(const Arguments& arguments, const KindWords& kind, bool param
     }
   };
   for (const KindWords& other : kinds) {
-    if (parameter_is_asked || other.kind != kind.kind) {
+    if (parameter_is_asked || other.parameter != kind.parameter) {
       refuse(other.parameter);
     }
   }
@@ -90,10 +90,11 @@ accountant::Mechanism read_mechanism(const Arguments& arguments, const KindWords
 }
 
 inputs::Input<accountant::Mechanism> mechanism() {
-  return {{{"noise", "gaussian, laplace, geometric or randomized_response",
+  return {{{"noise", "gaussian, laplace, geometric, discrete_gaussian or randomized_response",
             "what is added to an answer that one record changes by at most 1"},
-           {"sigma", "rational in [2^-16, 2^64], with noise=gaussian",
-            "standard deviation: the noise multiplier", false},
+           {"sigma", "rational in [2^-16, 2^64], with noise=gaussian or discrete_gaussian",
+            "standard deviation: the noise multiplier; P[Z = z] ∝ e^(−z²/(2·sigma²)) if discrete",
+            false},
            {"scale", "rational in [2^-16, 2^64], with noise=laplace",
             "density e^(−|z|/scale)/(2·scale)", false},
            {"noise_p", "rational in (0, 1), with noise=geometric",
@@ -185,6 +186,16 @@ std::vector<Quantity> accountant() {
           },
           mechanism(), steps(), relation(),
           inputs::rational({"order", "rational above 1", "the order α"})),
+      quantity(
+          {"accountant.zcdp",
+           "zero-concentrated differential privacy of a mechanism that is sampled and composed",
+           "sup over α > 1 of D_α/α; the larger of the two directions with relation=both",
+           "a rational for Gaussian noise unless relation=add and records are sampled; else any "
+           "accuracy by some hundred moments; an error where accountant.renyi is one"},
+          [](const auto& mechanism, auto steps, auto relation) -> Value {
+            return accountant::zcdp({mechanism, steps, relation});
+          },
+          mechanism(), steps(), relation()),
       quantity(
           {"accountant.renyi_delta",
            "upper bound of accountant.delta by Rényi divergences: the best over all real orders",
