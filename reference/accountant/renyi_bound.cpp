@@ -63,19 +63,25 @@ struct Valley {
   }
 };
 
+// What differences of h near s need: h is about s there, its parts are about 1.
+Precision fine(const Rational& s) {
+  return rough + 4 * static_cast<Precision>(bit_length(floor(1 / s)));
+}
+
 // Near where a decreasing function is 0; nothing is certain of it.
 std::optional<Rational> turning_point(const DecreasingFunction& f, Precision precision) {
-  const auto is_left = [&](const Rational& s) { return f(s, rough).is_positive(); };
+  const auto is_left = [&](const Rational& s) { return f(s, fine(s)).is_positive(); };
   Rational s = 1;
   const bool rises = is_left(s);
   for (std::int64_t i = 0; is_left(s) == rises; ++i) {
-    if (i == furthest_octave) {
+    if (i > furthest_octave + (rises ? 0 : precision)) {
       return std::nullopt;
     }
     s = rises ? Rational(2 * s) : Rational(s / 2);
   }
   const RootBracket bracket = rises ? RootBracket{s / 2, s} : RootBracket{s, 2 * s};
-  const Interval drop = f(bracket.lower, rough) - f(bracket.upper, rough);
+  const Precision first = fine(s);
+  const Interval drop = f(bracket.lower, first) - f(bracket.upper, first);
   if (!drop.is_positive() || !drop.is_finite()) {
     return std::nullopt;
   }
@@ -85,8 +91,8 @@ std::optional<Rational> turning_point(const DecreasingFunction& f, Precision pre
                            .run = width / drop.lower(),
                            .settled = width * power_of_two(-16),
                            .grid = power_of_two_at_most(width * power_of_two(-precision / 2 - 24)),
-                           .first = rough,
-                           .last = precision + rough,
+                           .first = first,
+                           .last = precision + first,
                            .within = bracket});
 }
 
@@ -96,7 +102,7 @@ std::optional<Valley> valley(const Exponent& h, const DecreasingFunction& f, Pre
   if (!s) {
     return std::nullopt;
   }
-  const Precision working = 2 * precision + rough;
+  const Precision working = 2 * precision + fine(*s);
   const Rational w = power_of_two_at_most(*s) * power_of_two(-precision / 2 - 8);
   return Valley{*s, w, h(*s - w, working), h(*s, working), h(*s + w, working)};
 }
@@ -115,6 +121,16 @@ Interval directed_delta(const Composition& composition, const Epsilon& epsilon,
   const auto excess = [&](const Rational& s, Precision working) {
     return epsilon.real().enclose(working) - h.slope(s, working);
   };
+  // Losses so large that the best order is within 2·nearest of 1, by convexity: D ≥ 0, and without
+  // D the function falls.
+  const Rational nearest = power_of_two(-precision - furthest_octave);
+  const Precision working = fine(nearest);
+  if (excess(nearest, working).is_negative()) {
+    const Interval s(Rational(2 * nearest), working);
+    const Interval one(1L, working);
+    const Interval least = s * (log(s) - epsilon.real().enclose(working)) - (one + s) * log1p(s);
+    return Interval::hull(exp(least), one);
+  }
   if (const std::optional<Valley> found = valley(h, excess, precision)) {
     if (const auto least = found->least(epsilon.real().enclose(found->here.precision()))) {
       return min(exp(*least), Interval(1L, precision));

@@ -82,6 +82,25 @@ TEST_CASE("The Rényi bounds of delta and epsilon are inverse", "[accountant]") 
   }
 }
 
+TEST_CASE("A Rényi bound next to 1 is below 1, to any accuracy", "[accountant]") {
+  const Composition much{
+      {MechanismKind::geometric, Rational(1, 2), Rational(1, 10)}, 1'000'000, Relation::both};
+  const Real bound = renyi_delta(much, Epsilon::of(Rational(1, 10)));
+  CHECK(bound.sign() == Sign::inside_unit_interval);
+  for (const Precision precision : {32, 200}) {
+    const Interval enclosure = bound.enclose(precision);
+    CHECK(enclosure.upper() <= 1);
+    CHECK(enclosure.lower() < 1);
+    CHECK(1 - enclosure.lower() < power_of_two(-precision));
+  }
+  // Between the two: losses that are large, but not so large.
+  const Composition some{{MechanismKind::geometric, Rational(1, 2)}, 40, Relation::both};
+  const Interval near = renyi_delta(some, Epsilon::of(1)).enclose(100);
+  CHECK(near.has_relative_accuracy(90));
+  CHECK(near.upper() < 1);
+  CHECK(near.lower() > Rational(9, 10));
+}
+
 TEST_CASE("Ends of the Rényi bounds", "[accountant]") {
   const Composition gaussian{{MechanismKind::gaussian, 1}, 3, Relation::both};
   CHECK(renyi_epsilon(gaussian, Delta::of(0)).is_none());
