@@ -32,7 +32,17 @@ Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
 struct Tangent {
   Interval value;
   Interval slope;
+  [[nodiscard]] bool is_finite() const { return value.is_finite() && slope.is_finite(); }
 };
+
+// So far out that its size is all that is known.
+Tangent beyond() { return {Interval(1L, rough), Interval(rough)}; }
+
+// Exponentials of more are not compared: a rough logarithm says too little about them.
+bool is_moderate(const Interval& logarithm) {
+  constexpr unsigned long bits = 32;
+  return mpfr_cmp_ui_2exp(logarithm.right(), 1, bits) < 0;
+}
 
 // Near the zero of an increasing function and not above it, where a loss that never comes may have
 // taken over: Newton steps, at most seven eighths of the way to what bounds the zero. The choice is
@@ -44,7 +54,8 @@ Rational near_zero(const std::function<Tangent(const Rational&)>& f, const Ratio
   Rational upper = between.upper;
   Rational x = start;
   for (int i = 0; i < most_steps; ++i) {
-    const Tangent tangent = f(x);
+    const Tangent found = f(x);
+    const Tangent tangent = found.is_finite() ? found : beyond();
     const Rational value = middle(tangent.value);
     (value > 0 ? upper : lower) = x;
     const Rational least = lower + (x - lower) / 8;
@@ -93,11 +104,16 @@ class Planner {
     if (mirrored_) {
       const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
-        return {0, 0, exp(bound), true};
+        return {0, 0, exp(bound), 0, true};
       }
     }
     choose_line();
-    return {t_, step_, aliases_, false};
+    // The answer is e^(log_integrand)·step/(2π)·sum.
+    const Interval scale =
+        log_integrand(t_) + log(of(step_)) - log(scale_by_power_of_two(pi(rough), 1));
+    const Interval loss = (scale - log_answer_) / log(of(2));
+    const auto lost = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
+    return {t_, step_, aliases_, lost, false};
   }
 
   Plan plan() {
@@ -105,7 +121,7 @@ class Planner {
     if (chosen.is_negligible) {
       return {{0, 0, 0}, precision_, Interval(rough), chosen.aliases};
     }
-    choose_end();
+    choose_end(chosen.lost);
     return {{t_, step_, count_}, bits_, rest_, aliases_};
   }
 
@@ -114,6 +130,11 @@ class Planner {
   const Moments& whole(const Rational& s) {
     const auto found = known_.find(s);
     return found != known_.end() ? found->second : known_.emplace(s, moments(s)).first->second;
+  }
+
+  // With that of the kernel 1/(t(t+1)), the second derivative of the integrand's logarithm.
+  Interval curvature(const Rational& t) {
+    return whole(t).variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)));
   }
 
   Moments moments(const Rational& s) {
@@ -125,6 +146,7 @@ class Planner {
       sum.mean += one.mean * count;
       sum.variance += one.variance * count;
     }
+    sum.variance = positive_part(sum.variance);  // rough
     return sum;
   }
 
@@ -147,13 +169,12 @@ class Planner {
   void choose_saddle() {
     const auto slope = [this](const Rational& t) {
       const Moments& sum = whole(t);
-      return Tangent{sum.mean - level_ - of(1 / t + 1 / (1 + t)),
-                     sum.variance + of(1 / (t * t) + 1 / ((1 + t) * (1 + t)))};
+      return Tangent{sum.mean - level_ - of(1 / t + 1 / (1 + t)), curvature(t)};
     };
     saddle_ = mirrored_ ? near_zero(slope, Rational(-1, 2), {-1, 0})
                         : near_zero(slope, 1, {0, power_of_two(furthest_octave)});
     log_answer_ = log_integrand(saddle_) -
-                  scale_by_power_of_two(log(slope(saddle_).slope * of(Rational(44, 7))), -1);
+                  scale_by_power_of_two(log(curvature(saddle_) * of(Rational(44, 7))), -1);
   }
 
   // How far from t, on one side, a bound of the answer makes its terms small for the widest step.
@@ -166,23 +187,27 @@ class Planner {
     // Where the slope of ln A is that of a line from −wanted at t.
     const auto steepness = [&](const Rational& distance) {
       const Rational s = t + side * distance;
+      const Interval needed = log_bound(s) + wanted;
+      if (!is_moderate(needed)) {
+        return beyond();
+      }
       const Moments& sum = whole(s);
       Tangent bound = {sum.mean - level_, sum.variance};
       if (!mirrored_ && !s.is_zero()) {
         bound = {bound.value + log(of(s / (1 + s))), bound.slope + of(1 / (s * (1 + s)))};
       }
-      return Tangent{of(side * distance) * bound.value - log_bound(s) - wanted,
-                     bound.slope * of(distance)};
+      return Tangent{of(side * distance) * bound.value - needed, bound.slope * of(distance)};
     };
     // If the loss were normal, where the square-root law says.
-    const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / whole(t).variance);
+    const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / curvature(t));
     const bool is_monotone = furthest <= t + 1 && !steepness(furthest).value.is_positive();
     const Rational distance =
         is_monotone
             ? furthest
             : near_zero(steepness, std::min<Rational>(guess.upper(), furthest / 2), {0, furthest});
     const Rational s = t + side * distance;
-    return {s, log_bound(s) + wanted};
+    // At least 1, where A(s) shows that the answer was taken for too large.
+    return {s, max(log_bound(s) + wanted, of(1))};
   }
 
   // t between the two sides so that both ask for the same step.
@@ -197,26 +222,22 @@ class Planner {
         min(circle * of(t_ - low.s) / low.needed, circle * of(high.s - t_) / high.needed).lower(),
         8);
     const auto terms = [&](const Side& side) {
-      return exp(log_bound(side.s)) / expm1(circle * of(abs(side.s - t_)) / of(step_));
+      // Over e^x − 1, whose parts may be beyond all exponents.
+      const Interval x = circle * of(abs(side.s - t_)) / of(step_);
+      return exp(log_bound(side.s) - x - log(-expm1(-x)));
     };
     aliases_ = terms(low) + terms(high);
   }
 
   // Enough points that the rest does not matter.
-  void choose_end() {
-    // The answer is e^(log_integrand)·step/(2π)·sum.
-    const Interval scale =
-        log_integrand(t_) + log(of(step_)) - log(scale_by_power_of_two(pi(rough), 1));
-    const Interval loss = (scale - log_answer_) / log(of(2));
-    const auto lost = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
+  void choose_end(Precision lost) {
     const Interval wanted = -nats(precision_ + 2 + lost);
-    const Interval variance = whole(t_).variance;
     for (const Factor* factor : factors_) {
       decays_.push_back(factor->law->decay(t_));
     }
     // As if the loss were normal; then as far as it has proved to fall, square-root law first.
-    Rational from =
-        leading_bits(sqrt(scale_by_power_of_two(-wanted, 1) / variance).upper() + 2 * step_, 6);
+    Rational from = leading_bits(
+        sqrt(scale_by_power_of_two(-wanted, 1) / curvature(t_)).upper() + 2 * step_, 6);
     for (Interval reached = log_rest(from, count_bits_ + 4); !below(reached, wanted);
          reached = log_rest(from, count_bits_ + 4)) {
       require_few(from);

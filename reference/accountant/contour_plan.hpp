@@ -23,6 +23,7 @@ struct LineChoice {
   Rational t;          ///< below 0: the integral is that of 1 − δ
   Rational step;       ///< the widest one
   Interval aliases;    ///< an upper bound of the other terms of Poisson's sum
+  Precision lost;      ///< bits by which a term at t is above the answer
   bool is_negligible;  ///< 1 − δ is at most `aliases`, and that is all that is needed
 };
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 
 #include "reference/accountant/accountant.hpp"
@@ -45,7 +46,7 @@ std::optional<Precision> accuracy_near_zero(const Interval& x) {
 DecreasingFunction relative_excess(const std::function<Real(const Rational& x)>& delta_at,
                                    const Rational& target) {
   return [delta_at, target, lost = Precision{0}](const Rational& x, Precision precision) mutable {
-    constexpr Precision most_lost = 512;
+    constexpr Precision most_lost = 2048;
     const Real delta = delta_at(x);
     for (;;) {
       const Precision working = precision + lost;
@@ -54,7 +55,7 @@ DecreasingFunction relative_excess(const std::function<Real(const Rational& x)>&
       if (missing <= 2 || lost + missing > most_lost) {
         return excess;
       }
-      lost += missing;
+      lost += excess.is_finite() ? missing : std::max(missing, lost);
     }
   };
 }

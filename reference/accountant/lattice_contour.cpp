@@ -190,7 +190,7 @@ Interval delta_on_lattice(const LatticeLaw& law, std::uint64_t count, const Inte
     if (line.is_negligible) {
       return one - Interval::hull(Interval(precision), line.aliases);
     }
-    const Interval whole = LatticeSum(law, count, first, level, line, wanted).value();
+    const Interval whole = LatticeSum(law, count, first, level, line, wanted + line.lost).value();
     const Interval share =
         min(positive_part(Interval::hull(whole, whole - line.aliases)), Interval(1, wanted));
     const Precision missing = precision - relative_bits(share);

@@ -14,21 +14,25 @@ Interval spacing_of(const Masses& masses, Precision precision) {
   return log(Interval(Rational(masses.up / masses.down), precision));
 }
 
-// Tilted by t and divided by their sum.
+// Tilted by t and divided by their sum, of which the logarithm is kept.
 struct Tilted {
   Interval up;
   Interval rest;
   Interval down;
-  Interval whole;
+  Interval log_whole;
 };
 
 Tilted tilted(const Masses& masses, const Rational& t, Precision precision) {
-  const Interval power = Interval(t, precision) * spacing_of(masses, precision);
-  const Interval up = Interval(masses.up, precision) * exp(power);
-  const Interval rest(masses.rest, precision);
-  const Interval down = Interval(masses.down, precision) * exp(-power);
+  // Over the greatest of the three factors: none is above 1, however large t is.
+  const Interval power = Interval(Rational(abs(t)), precision) * spacing_of(masses, precision);
+  const Interval one(1, precision);
+  const Interval once = exp(-power);
+  const bool upwards = t >= 0;
+  const Interval up = Interval(masses.up, precision) * (upwards ? one : once * once);
+  const Interval rest = Interval(masses.rest, precision) * once;
+  const Interval down = Interval(masses.down, precision) * (upwards ? once * once : one);
   const Interval whole = up + rest + down;
-  return {up / whole, rest / whole, down / whole, whole};
+  return {up / whole, rest / whole, down / whole, log(whole) + power};
 }
 
 class ThreePointTable : public MomentTable {
@@ -40,7 +44,7 @@ class ThreePointTable : public MomentTable {
     const Tilted law = tilted(masses_, s, precision);
     const Interval spacing = spacing_of(masses_, precision);
     const Interval mean = law.up - law.down;
-    return {log(law.whole), spacing * mean, spacing * spacing * (law.up + law.down - mean * mean)};
+    return {law.log_whole, spacing * mean, spacing * spacing * (law.up + law.down - mean * mean)};
   }
 
  private:
