@@ -95,10 +95,10 @@ TEST_CASE("The closed forms hold on their domains", "[shuffle]") {
     for (const Rational& p : {Rational(1, 4), Rational(4, 5), Rational(19, 20)}) {
       clones += holds(clones_epsilon, {30, 3, p}, delta, false) ? 1 : 0;
       clones += holds(clones_epsilon, {400, 2, p}, delta, false) ? 1 : 0;
-      clones += holds(clones_epsilon, {1000, 5, p}, delta, true) ? 1 : 0;
+      clones += holds(clones_epsilon, {300, 5, p}, delta, true) ? 1 : 0;
       erlingsson += holds(erlingsson_epsilon, {1000, 2, p}, delta, false) ? 1 : 0;
       closed += holds(blanket_closed_epsilon, {400, 2, p}, delta, false) ? 1 : 0;
-      closed += holds(blanket_closed_epsilon, {1000, 3, p}, delta, true) ? 1 : 0;
+      closed += holds(blanket_closed_epsilon, {400, 3, p}, delta, true) ? 1 : 0;
     }
   }
   CHECK(clones >= 12);

@@ -10,7 +10,7 @@ namespace published = pkdp::bounds::shuffle_published;
 using pkdp::shuffle::Response;
 
 constexpr const char* exact =
-    "exact, all counts of the others compared (about 70 users with three values, 25 with four); "
+    "exact, all counts of the others compared (some 58 users with three values, 22 with four); "
     "two "
     "values: any accuracy for any n that counting.worst_delta can search; else a limit error: "
     "shuffle.blanket_delta and shuffle.lower_delta bracket it";

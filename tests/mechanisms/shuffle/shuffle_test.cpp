@@ -172,6 +172,16 @@ TEST_CASE("The blanket by enclosures and exactly", "[shuffle]") {
   }
 }
 
+TEST_CASE("No rule says which values of the others are worst", "[shuffle]") {
+  const Response response{10, 3, Rational(1, 2)};
+  const auto given = [&](const std::vector<std::int64_t>& counts, const char* text) {
+    return shuffle::database_delta(response, counts, level(text));
+  };
+  CHECK(compare(given({0, 0, 9}, "1/10"), shuffle::delta(response, level("1/10"))) == 0);
+  CHECK(compare(given({0, 0, 9}, "ln(3)"), shuffle::delta(response, level("ln(3)"))) < 0);
+  CHECK(compare(given({0, 9, 0}, "ln(3)"), given({0, 0, 9}, "ln(3)")) > 0);
+}
+
 TEST_CASE("Many users", "[shuffle]") {
   // All others at the third value is a database of three values: the blanket is not far above.
   const Epsilon epsilon = level("1/5");
