@@ -39,7 +39,7 @@ bool ordered(const Real& x, const Real& y) { return compare(x, y) <= 0; }
 }  // namespace
 
 TEST_CASE("Law 1: delta of shuffled reports decreases in n, p and epsilon", "[shuffle]") {
-  Effective effective(150);
+  Effective effective(60);
   rc::prop("in order", [&] {
     const Response at = *response(6);
     const Epsilon epsilon = *level();
@@ -93,14 +93,16 @@ TEST_CASE("Law 2: lower bound, delta, blanket, published bound, one report", "[s
     }
     RC_ASSERT(ordered(blanket, Real(epsilon.affine(at.own(), at.other()))));
     const Value published = bounds::shuffle_published::hoeffding_delta(at, epsilon);
-    RC_ASSERT(!published.is_finite() || compare(blanket, published.real()) < 0);
+    if (published.is_finite()) {
+      RC_ASSERT(compare(blanket, published.real()) < 0);
+    }
     effective.count();
   });
   effective.require();
 }
 
 TEST_CASE("Law 3: no database is above the worst one", "[shuffle]") {
-  Effective effective(80);
+  Effective effective(60);
   rc::prop("at most", [&] {
     const Response at = *response(7);
     const Epsilon epsilon = *level();

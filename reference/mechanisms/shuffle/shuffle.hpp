@@ -34,8 +34,8 @@
 /// ratio is larger.
 ///
 /// Laws (properties/mechanisms/shuffle): 1. δ decreases in ε, n and p; 2. lower_delta ≤ delta ≤
-/// blanket_delta ≤ what one report alone gives, max(0, q − e^ε·r); 3. a user who is left out, or
-/// reports that are merged, do not increase it.
+/// blanket_delta ≤ what one report alone gives, max(0, q − e^ε·r); 3. database_delta ≤ delta, and
+/// values that nobody has may be named or not.
 namespace pkdp::shuffle {
 
 struct Response {
