@@ -22,8 +22,8 @@
 /// is this one with the counts of a and b exchanged, so one direction over all x covers both. Every
 /// user reports the values that neither a nor b nor anyone else has with equal probability: given
 /// how many such reports there are, their split is the same under P and Q, so they are one outcome.
-/// Which x is worst depends on ε, p and n, so that all are compared: with n = 10, k = 3, p = ½ it is
-/// all others at the third value for ε = 1/10, and not for ε = ln 3 (a test).
+/// Which x is worst depends on ε, p and n, so that all are compared: with n = 10, k = 3, p = ½ it
+/// is all others at the third value for ε = 1/10, and not for ε = ln 3 (a test).
 ///
 /// Two values. With λ = p/2 and A, B the laws of S + 1, S: P − cQ = ((1−λ)A + λB) − c(λA + (1−λ)B)
 /// = α·(A − c′B), α = 1 − λ − cλ, c′ = (c(1−λ) − λ)/α. So δ is α times that of the count in which
