@@ -54,8 +54,8 @@ void require(const Response& response);
 /// δ(ε), exactly: a rational where e^ε is one, else A − B·e^ε, by enumeration of the counts of the
 /// others and of the histograms. Two values and many users: by the worst case of the count,
 /// certified to any accuracy. Complexity: all counts of the others times all histograms times log
-/// n. Errors: limit, with a certified bracket where it is cheap, when the enumeration exceeds
-/// `enumeration_work`, or the search of counting::worst_delta its budget.
+/// n. Errors: limit when the enumeration exceeds `enumeration_work`, or the search of
+/// counting::worst_delta its budget: the bounds below go further.
 [[nodiscard]] Real delta(const Response& response, const Epsilon& epsilon);
 
 /// The same for given others: counts[v] users have value v, a is value 0 and b value 1; the larger
