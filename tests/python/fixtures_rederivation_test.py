@@ -18,6 +18,7 @@ import brute_force_noise
 import brute_force_pieces
 import brute_force_printed
 import brute_force_quantities as slow
+import brute_force_shuffle
 import brute_force_threshold_bounds
 import brute_force_thresholding
 
@@ -56,6 +57,8 @@ DERIVED = {
     "noisy_counting": "delta epsilon loss",
     "poisson_binomial": LAW,
     "series": "delta",
+    "shuffle": "blanket_closed_epsilon blanket_delta clones_epsilon delta erlingsson_epsilon "
+               "hoeffding_delta lower_delta",
     "thresholding": "active_delta active_epsilon background_delta loss "
                     "passive_delta passive_epsilon worst_active_delta worst_passive_delta",
     "model": " ".join(f"{name}_delta {name}_epsilon" for name in DEFINITIONS.split()),
@@ -78,6 +81,8 @@ def evaluate(function, arguments):
         return evaluate_counting(shape, arguments, get)
     if family == "composition":
         return evaluate_composition(shape, arguments, probabilities)
+    if family == "shuffle":
+        return brute_force_shuffle.evaluate(shape, arguments)
     if family == "series":
         return evaluate_series(arguments, get)
     if family in ("histogram", "k_anonymity", "multinomial"):
