@@ -249,13 +249,57 @@ LawPair pair_of(const RatioLaw& law) {
   return LawPair::of(std::move(p), std::move(q));
 }
 
-}  // namespace
+// Multisets of `count` out of m: C(count + m − 1, m − 1), as far as it is at most `most`.
+std::optional<Integer> multisets(std::size_t m, std::uint64_t count, std::size_t most) {
+  const std::uint64_t shorter = std::min<std::uint64_t>(count, m - 1);
+  const Integer longer = std::max<Integer>(Integer(count), Integer(m - 1));
+  Integer result = 1;
+  for (std::uint64_t i = 1; i <= shorter; ++i) {
+    result = result * (longer + i) / i;
+    if (result > most) {
+      return std::nullopt;
+    }
+  }
+  return result;
+}
 
-LawPair compose(const std::vector<Releases>& releases) {
+Integer span_of(const RatioLaw& law, const Rational& base) {
+  return law.finite.empty() ? 0
+                            : exponent_of(law.finite.rbegin()->first, base) -
+                                  exponent_of(law.finite.begin()->first, base);
+}
+
+std::vector<RatioLaw> ratio_laws(const std::vector<Releases>& releases) {
   std::vector<RatioLaw> laws;
   for (const Releases& release : releases) {
     laws.push_back(ratio_law(release.pair));
   }
+  return laws;
+}
+
+}  // namespace
+
+std::optional<std::size_t> product_size(const std::vector<Releases>& releases, std::size_t most) {
+  const std::vector<RatioLaw> laws = ratio_laws(releases);
+  const std::optional<Rational> base = base_of(laws);
+  Integer size = 1;
+  for (std::size_t j = 0; j < laws.size(); ++j) {
+    if (base) {
+      size += span_of(laws[j], *base) * releases[j].count;
+    } else if (!laws[j].finite.empty()) {
+      const std::optional<Integer> factor =
+          multisets(laws[j].finite.size(), releases[j].count, most);
+      size = factor ? size * *factor : Integer(most) + 1;
+    }
+    if (size > most) {
+      return std::nullopt;
+    }
+  }
+  return static_cast<std::size_t>(size);
+}
+
+LawPair compose(const std::vector<Releases>& releases) {
+  const std::vector<RatioLaw> laws = ratio_laws(releases);
   const std::optional<Rational> base = base_of(laws);
   return pair_of(base ? compose_powers(laws, releases, *base) : compose_lists(laws, releases));
 }

@@ -1,0 +1,373 @@
+#include "reference/accountant/heterogeneous.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/accountant/counted_releases.hpp"
+#include "reference/accountant/directed_list.hpp"
+#include "reference/accountant/normal_loss.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
+#include "reference/mechanisms/thresholding/laws.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/privacy/composition.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+#include "tests/support/arb_number.hpp"
+
+using namespace pkdp;
+using namespace pkdp::accountant;
+using pkdp::testing::agree;
+using pkdp::testing::overlap;
+
+namespace {
+
+Interval enclosed(const Value& x, Precision precision = 100) { return x.real().enclose(precision); }
+
+Member gaussian(const Rational& sigma, std::int64_t count = 1, const Rational& q = 1) {
+  return {Mechanism{MechanismKind::gaussian, sigma, q}, count};
+}
+Member laplace(const Rational& scale, std::int64_t count = 1, const Rational& q = 1) {
+  return {Mechanism{MechanismKind::laplace, scale, q}, count};
+}
+Member geometric(const Rational& a, std::int64_t count = 1, const Rational& q = 1) {
+  return {Mechanism{MechanismKind::geometric, a, q}, count};
+}
+Member response(const Rational& p, std::int64_t values, std::int64_t count = 1) {
+  return {Mechanism{MechanismKind::randomized_response, p, 1, values}, count};
+}
+
+const LawPair three = LawPair::of({Rational(1, 2), Rational(1, 3), Rational(1, 6)},
+                                  {Rational(1, 5), Rational(3, 10), Rational(1, 2)});
+// Losses of ±∞ as well.
+const LawPair exposing = LawPair::of({Rational(1, 50), Rational(49, 100), Rational(49, 100), 0},
+                                     {0, Rational(1, 4), Rational(1, 2), Rational(1, 4)});
+
+LawPair product(const LawPair& a, const LawPair& b) {
+  std::vector<Rational> p;
+  std::vector<Rational> q;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      p.push_back(a.p()[i] * b.p()[j]);
+      q.push_back(a.q()[i] * b.q()[j]);
+    }
+  }
+  return LawPair::of(p, q);
+}
+
+// δ of normal losses beside those of a finite pair, term by term: for a finite loss l
+// E[(1 − e^(ε−l−N))₊] = Φ(s/2 − x/s) − e^x·Φ(−s/2 − x/s), x = ε − l, s² the variance.
+Interval mixed_delta(const LawPair& finite, const Rational& variance, const Rational& epsilon) {
+  constexpr Precision precision = 250;
+  const Interval s = sqrt(Interval(variance, precision));
+  const Interval half = scale_by_power_of_two(s, -1);
+  const auto phi = [](const Interval& x) {
+    return scale_by_power_of_two(erfc(-x / sqrt(Interval(2, precision))), -1);
+  };
+  Interval sum(precision);
+  for (std::size_t o = 0; o < finite.size(); ++o) {
+    const Rational& p = finite.p()[o];
+    const Rational& q = finite.q()[o];
+    if (p.is_zero()) {
+      continue;
+    }
+    if (q.is_zero()) {
+      sum += Interval(p, precision);
+      continue;
+    }
+    const Interval x = Interval(epsilon, precision) - log(Interval(Rational(p / q), precision));
+    sum += Interval(p, precision) * (phi(half - x / s) - exp(x) * phi(-half - x / s));
+  }
+  return sum;
+}
+
+// A bracket of another way for any list: losses on a grid.
+void check_on_grid(const ReleaseList& list, bool removed, const Epsilon& level,
+                   const Interval& value) {
+  constexpr std::size_t buckets = 1024;
+  const DirectedList directed(canonical(list), removed);
+  const auto bounds = [&](bool upper) {
+    return composition::Bounds::resolving(directed.grid(buckets, upper), buckets,
+                                          std::vector<Epsilon>{level});
+  };
+  const Interval lower = bounds(false).lower_delta(level).enclose(100);
+  const Interval upper = bounds(true).upper_delta(level).enclose(100);
+  CHECK(less(lower, value) == Answer::yes);
+  CHECK(less(value, upper) == Answer::yes);
+  CHECK(less(upper - lower, value * Interval(Rational(1, 1000), 100)) == Answer::yes);
+}
+
+}  // namespace
+
+TEST_CASE("Finite pairs against products outcome by outcome", "[accountant]") {
+  const LawPair rr =
+      LawPair::of({Rational(3, 4), Rational(1, 4)}, {Rational(1, 4), Rational(3, 4)});
+  LawPair all = product(product(three, three), product(exposing, rr));
+  const ReleaseList list{{{three, 2}, {exposing, 1}, response(Rational(1, 2), 2)}, Relation::both};
+  for (const Rational& epsilon : {Rational(0), Rational(1, 2), Rational(2), Rational(30)}) {
+    const Epsilon level = Epsilon::of(epsilon);
+    for (const Relation relation : {Relation::remove, Relation::add, Relation::both}) {
+      const Direction direction = relation == Relation::remove ? Direction::forward
+                                  : relation == Relation::add  ? Direction::backward
+                                                               : Direction::larger;
+      const ListAnswer answer = delta({list.members, relation}, level);
+      CHECK(answer.way == Way::exact);
+      CHECK(compare(answer.upper.real(), Real(pkdp::delta(all, level, direction))) == 0);
+    }
+  }
+}
+
+TEST_CASE("Gaussian noise of several sigma is one of 1/sum of inverse squares", "[accountant]") {
+  const ReleaseList list{{gaussian(3), gaussian(4, 2), gaussian(4, 2)}, Relation::both};
+  // 1/9 + 4/16 = 13/36, and 3, 4 once each: 25/144.
+  const Epsilon level = Epsilon::of(Rational(3, 2));
+  const ReleaseList two{{gaussian(4), gaussian(3)}, Relation::both};
+  CHECK(agree(enclosed(delta(two, level).upper),
+              enclosed(gaussian_mechanism::tight_delta({1, 1}, Rational(12, 5), level)), 25));
+  CHECK(delta(two, level).way == Way::exact);
+  CHECK(agree(enclosed(delta(list, level).upper),
+              enclosed(gaussian_mechanism::tight_delta({1, 13}, 6, level)), 25));
+}
+
+TEST_CASE("A list of one mechanism is its composition", "[accountant]") {
+  const Epsilon level = Epsilon::of(1);
+  const struct {
+    Member member;
+    std::int64_t steps;
+  } cases[] = {{gaussian(1, 1, Rational(1, 100)), 1000},
+               {gaussian(2, 1, Rational(1, 10)), 1},
+               {laplace(2, 1, Rational(1, 3)), 1},
+               {geometric(Rational(9, 10), 1, Rational(1, 3)), 100'000},
+               {response(Rational(1, 2), 2), 40},
+               {response(Rational(1, 2), 5), 40}};
+  for (const auto& [member, steps] : cases) {
+    for (const Relation relation : {Relation::remove, Relation::add, Relation::both}) {
+      const Interval whole = enclosed(
+          Value(accountant::delta({std::get<Mechanism>(member.release), steps, relation}, level)));
+      // In two halves, in the list beside what tells nothing.
+      const ReleaseList list{
+          {{member.release, steps / 3}, gaussian(1, 5, 0), {member.release, steps - steps / 3}},
+          relation};
+      CHECK(agree(whole, enclosed(delta(list, level).upper), 20));
+    }
+  }
+}
+
+TEST_CASE("Gaussian noise beside finite pairs, term by term", "[accountant]") {
+  const LawPair square = product(three, exposing);
+  for (const bool removed : {true, false}) {
+    const LawPair finite = removed ? square : square.reversed();
+    for (const Rational& epsilon : {Rational(0), Rational(1, 2), Rational(3), Rational(9)}) {
+      for (const Rational& sigma : {Rational(1, 2), Rational(1), Rational(20)}) {
+        const ReleaseList list{{{three, 1}, gaussian(sigma), {exposing, 1}},
+                               removed ? Relation::remove : Relation::add};
+        const ListAnswer answer = delta(list, Epsilon::of(epsilon));
+        CHECK(answer.way == Way::integral);
+        CHECK(agree(enclosed(answer.upper), mixed_delta(finite, 1 / (sigma * sigma), epsilon), 24));
+      }
+    }
+  }
+}
+
+TEST_CASE("Everything together lies in the bracket of the grid", "[accountant]") {
+  const ReleaseList list{{gaussian(1, 200, Rational(1, 50)),
+                          gaussian(4),
+                          laplace(5, 3),
+                          geometric(Rational(4, 5), 4, Rational(1, 4)),
+                          response(Rational(3, 4), 3, 2),
+                          {exposing, 1}},
+                         Relation::remove};
+  for (const bool removed : {true, false}) {
+    const Epsilon level = Epsilon::of(3);
+    const ListAnswer answer =
+        delta({list.members, removed ? Relation::remove : Relation::add}, level);
+    CHECK(answer.way == Way::integral);
+    CHECK(enclosed(answer.upper).has_relative_accuracy(80));
+    check_on_grid(list, removed, level, enclosed(answer.upper));
+  }
+}
+
+TEST_CASE("Laplace noise beside Gaussian noise against sums of a monotone integrand",
+          "[accountant]") {
+  // Atoms at ±r, and between them the density e^(−(r−l)/2)/4; δ of the normal part at ε − l and the
+  // density both increase with l.
+  const Rational rate(1, 2);
+  const Rational variance(1, 4);
+  const Rational epsilon(1);
+  constexpr std::int64_t cells = 400;
+  constexpr Precision precision = 100;
+  const auto term = [&](const Rational& l) {
+    const Interval x(Rational(epsilon - l), precision);
+    const Interval s = sqrt(Interval(variance, precision));
+    const Interval root = sqrt(Interval(2, precision));
+    const auto twice = [&](const Interval& y) { return erfc(-y / root); };
+    const Interval half = scale_by_power_of_two(s, -1);
+    return scale_by_power_of_two(twice(half - x / s) - exp(x) * twice(-half - x / s), -1);
+  };
+  const auto density = [&](const Rational& l) {
+    return scale_by_power_of_two(exp(Interval(Rational((l - rate) / 2), precision)), -2);
+  };
+  Interval sum = scale_by_power_of_two(
+      term(rate) + exp(Interval(Rational(-rate), precision)) * term(-rate), -1);
+  for (std::int64_t i = 0; i < cells; ++i) {
+    const Rational low = -rate + 2 * rate * i / cells;
+    const Rational high = low + 2 * rate / cells;
+    sum += Interval(Rational(2 * rate / cells), precision) *
+           Interval::hull(density(low) * term(low), density(high) * term(high));
+  }
+  const ListAnswer answer =
+      delta({{laplace(2), gaussian(2)}, Relation::both}, Epsilon::of(epsilon));
+  CHECK(answer.way == Way::integral);
+  CHECK(less(enclosed(answer.upper), sum) == Answer::unknown);
+  CHECK(overlap(enclosed(answer.upper), sum));
+  CHECK(sum.has_relative_accuracy(7));
+}
+
+TEST_CASE("Without Gaussian noise a grid gives a bracket", "[accountant]") {
+  const ReleaseList list{{laplace(4, 10), geometric(Rational(4, 5), 5)}, Relation::both};
+  const ListAnswer answer = delta(list, Epsilon::of(1));
+  CHECK(answer.way == Way::grid);
+  const Interval lower = enclosed(answer.lower);
+  const Interval upper = enclosed(answer.upper);
+  CHECK(less(lower, upper) == Answer::yes);
+  CHECK(less((upper - lower) / lower, Interval(power_of_two(-14), 64)) == Answer::yes);
+  const ListAnswer at = epsilon(list, Delta::of(enclosed(answer.upper).upper()));
+  CHECK(at.way == Way::grid);
+  CHECK(less(enclosed(at.lower), Interval(1, 64)) != Answer::no);
+  const ListAnswer finer = delta(list, Epsilon::of(1), 16384);
+  CHECK(less(enclosed(finer.upper), upper) == Answer::yes);
+  CHECK(less(lower, enclosed(finer.lower)) == Answer::yes);
+}
+
+TEST_CASE("Epsilon inverts delta in each way", "[accountant]") {
+  const ReleaseList lists[] = {
+      {{{three, 3}, geometric(Rational(3, 5), 2)}, Relation::both},
+      {{gaussian(3), gaussian(4)}, Relation::both},
+      {{gaussian(1, 200, Rational(1, 50)), laplace(5, 3), {exposing, 1}}, Relation::both},
+      {{gaussian(2), response(Rational(1, 2), 3, 7)}, Relation::add}};
+  for (const ReleaseList& list : lists) {
+    const Delta target = Delta::of(Rational(1, 30));
+    const ListAnswer answer = epsilon(list, target);
+    CHECK(answer.way != Way::grid);
+    const Interval at = enclosed(answer.upper);
+    CHECK(at.has_relative_accuracy(60));
+    const Interval level(target.value(), 64);
+    const Rational off = power_of_two(-40);
+    const auto delta_at = [&](const Rational& x) {
+      return enclosed(delta(list, Epsilon::of(x)).upper);
+    };
+    CHECK(less(delta_at(at.upper() + off), level) == Answer::yes);
+    CHECK(less(level, delta_at(at.lower() - off)) == Answer::yes);
+  }
+}
+
+TEST_CASE("Infinite losses leave a floor, bounded ones an end", "[accountant]") {
+  const ReleaseList list{{{exposing, 2}, gaussian(3)}, Relation::remove};
+  const Rational floor = 1 - Rational(49 * 49, 2500);
+  CHECK(epsilon(list, Delta::of(floor)).upper.is_none());
+  CHECK(epsilon(list, Delta::of(Rational(1, 100))).upper.is_none());
+  CHECK(epsilon(list, Delta::of(floor + Rational(1, 1000))).upper.is_finite());
+  CHECK(less(Interval(floor, 64), enclosed(delta(list, Epsilon::of(20)).upper)) != Answer::no);
+  // Nobody is private.
+  const ReleaseList exposed{{{LawPair::of({1, 0}, {0, 1}), 1}, gaussian(3)}, Relation::both};
+  CHECK(compare(delta(exposed, Epsilon::of(7)).upper.real(), Rational(1)) == 0);
+  CHECK(epsilon(exposed, Delta::of(Rational(1, 2))).upper.is_none());
+  CHECK(compare(epsilon(exposed, Delta::of(1)).upper.real(), Rational(0)) == 0);
+  // Laplace noise alone: 10 losses of at most 1/4.
+  const ReleaseList bounded{{laplace(4, 6), laplace(8, 8)}, Relation::both};
+  CHECK(compare(epsilon(bounded, Delta::of(0)).upper.real(), Rational(5, 2)) == 0);
+  CHECK(compare(delta(bounded, Epsilon::of(Rational(5, 2))).upper.real(), Rational(0)) == 0);
+  CHECK(enclosed(delta(bounded, Epsilon::of(Rational(12, 5))).upper).is_positive());
+  CHECK(epsilon({{gaussian(3)}, Relation::both}, Delta::of(0)).upper.is_none());
+  // An added record that was perhaps not drawn.
+  const ReleaseList added{{gaussian(3, 40, Rational(1, 2)), response(Rational(2, 3), 2)},
+                          Relation::add};
+  CHECK(agree(enclosed(epsilon(added, Delta::of(0)).upper),
+              log(Interval(Rational(power(Integer(2), 41)), 100)), 25));
+}
+
+TEST_CASE("Nothing released", "[accountant]") {
+  for (const ReleaseList& list :
+       {ReleaseList{}, ReleaseList{{gaussian(1, 9, 0), response(1, 4)}, Relation::both},
+        ReleaseList{{{three, 0}}, Relation::add}}) {
+    CHECK(compare(delta(list, Epsilon::of(0)).upper.real(), Rational(0)) == 0);
+    CHECK(compare(epsilon(list, Delta::of(0)).upper.real(), Rational(0)) == 0);
+  }
+}
+
+TEST_CASE("Counts as members", "[accountant]") {
+  const Epsilon level = Epsilon::of(Rational(1, 3));
+  const Probability p = Probability::of(Rational(1, 5));
+  const auto alone = [&](const Member& member, Relation relation) {
+    return delta({{member}, relation}, level).upper.real();
+  };
+  // With the record the count is that of a 1: the second law of counting.hpp.
+  const Member exact = exact_count({30, p}, 1);
+  CHECK(compare(alone(exact, Relation::add), counting::delta(31, p, level, Direction::forward)) ==
+        0);
+  CHECK(compare(alone(exact, Relation::remove),
+                counting::delta(31, p, level, Direction::backward)) == 0);
+  const Noise noise = Noise::geometric(Rational(2, 3));
+  CHECK(compare(alone(noisy_count({30, p}, noise, 1), Relation::add),
+                noisy_counting::delta(31, p, noise, level, Direction::forward)) == 0);
+  const auto population = thresholding::Population::equal(34, p, 3);
+  const LawPair given = thresholding::laws(population, thresholding::Release::above(8), 2);
+  CHECK(compare(alone(thresholded_count({30, p}, 8, 2, 1), Relation::add),
+                Real(pkdp::delta(given, level, Direction::forward))) == 0);
+}
+
+TEST_CASE("Counts of random samples against enumeration of who is drawn", "[accountant]") {
+  const Probability p = Probability::of(Rational(1, 4));
+  const Rational q(1, 3);
+  // Three others: each of the four is drawn or not, each other one is 1 or not.
+  std::vector<Rational> with(5, Rational(0));
+  std::vector<Rational> without(5, Rational(0));
+  const Rational one = q * p.value();
+  for (int mask = 0; mask < 8; ++mask) {
+    std::size_t ones = 0;
+    Rational mass = 1;
+    for (int i = 0; i < 3; ++i) {
+      const bool is_one = (mask >> i & 1) != 0;
+      ones += is_one ? 1 : 0;
+      mass *= is_one ? one : Rational(1 - one);
+    }
+    without[ones] += mass;
+    with[ones] += (1 - q) * mass;
+    with[ones + 1] += q * mass;
+  }
+  const Member member = exact_count({3, p, q}, 2);
+  const auto& pair = std::get<LawPair>(member.release);
+  CHECK(pair.p() == with);
+  CHECK(pair.q() == without);
+}
+
+TEST_CASE("A long count is seen on a grid, a long sampled one is refused", "[accountant]") {
+  const Probability p = Probability::of(Rational(1, 10));
+  const Member many = exact_count({20'000, p}, 1);
+  const Epsilon level = Epsilon::of(Rational(1, 10));
+  const ListAnswer answer = delta({{many}, Relation::add}, level);
+  const Interval truth = enclosed(Value(counting::delta(20'001, p, level, Direction::forward)));
+  CHECK(answer.way == Way::grid);
+  CHECK(less(truth, enclosed(answer.lower)) != Answer::yes);
+  CHECK(less(enclosed(answer.upper), truth) != Answer::yes);
+  CHECK_THROWS_AS(exact_count({20'000, p, Rational(1, 2)}, 1), Error);
+  CHECK_THROWS_AS(noisy_count({20'000, p}, Noise::geometric(Rational(1, 2)), 1), Error);
+  CHECK_THROWS_AS(noisy_count({20, p}, Noise::laplace(1), 1), Error);
+}
+
+TEST_CASE("Wrong lists name the parameter", "[accountant]") {
+  const auto refused = [](const ReleaseList& list, const char* name) {
+    try {
+      static_cast<void>(delta(list, Epsilon::of(1)));
+    } catch (const Error& error) {
+      return error.parameter() == name;
+    }
+    return false;
+  };
+  CHECK(refused({{gaussian(0)}, Relation::both}, "sigma"));
+  CHECK(refused({{gaussian(1, 1, 2)}, Relation::both}, "sampling_probability"));
+  CHECK(refused({{gaussian(1, -1)}, Relation::both}, "count"));
+  CHECK(refused({{gaussian(1, 2'000'000'000)}, Relation::both}, "count"));
+  CHECK(refused({{gaussian(1, 600'000'000), laplace(1, 600'000'000)}, Relation::both},
+                "the releases together"));
+  CHECK_THROWS_AS(sampled(three, Rational(3, 2)), Error);
+}
