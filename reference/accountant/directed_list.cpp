@@ -103,6 +103,15 @@ DirectedList::DirectedList(const ReleaseList& list, bool of_removed) : removed(o
     }
   }
   floor = composition::delta_floor(infinite);
+  if (others.empty()) {
+    std::vector<std::pair<Rational, std::uint64_t>> finite;
+    for (const composition::Part& part : infinite) {
+      finite.emplace_back(1 - std::get<Rational>(*part.infinite.known_form()), part.count);
+    }
+    if (const std::optional<Rational> product = product_of(finite)) {
+      floor = Rational(1 - *product);
+    }
+  }
 }
 
 bool DirectedList::has_pairs_only() const {

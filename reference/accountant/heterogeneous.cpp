@@ -246,22 +246,19 @@ bool is_symmetric(const ReleaseList& list) {
   });
 }
 
-// The larger of two numbers, without deciding which it is; `none` is larger than any.
+// The larger of two numbers, without deciding which it is unless both are known exactly; `none` is
+// larger than any.
 Value larger(const Value& x, const Value& y) {
   if (!x.is_finite() || !y.is_finite()) {
     return x.is_finite() ? y : x;
   }
   const Real& a = x.real();
   const Real& b = y.real();
-  const auto rational = [](const Real& real) -> const Rational* {
-    const ExactForm* form = real.known_form();
-    return form != nullptr ? std::get_if<Rational>(form) : nullptr;
-  };
-  if (const auto* p = rational(a), *q = rational(b); p != nullptr && q != nullptr) {
-    return std::max(*p, *q);
-  }
   if (is_exactly(a, 0) || is_exactly(b, 0)) {  // neither is negative
     return is_exactly(a, 0) ? b : a;
+  }
+  if (a.known_form() != nullptr && b.known_form() != nullptr) {
+    return compare(a, b) < 0 ? b : a;
   }
   return Real::certified(
       [a, b](Precision precision) { return max(a.enclose(precision), b.enclose(precision)); }, {},

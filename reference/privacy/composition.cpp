@@ -1,6 +1,7 @@
 #include "reference/privacy/composition.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -102,11 +103,13 @@ RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
   return result;
 }
 
-// How often `base` > 1 divides x > 1 multiplicatively: the greatest e with base^e ≤ x, and
+// How often `base` > 1 divides x > 1 multiplicatively: the greatest e ≤ most with base^e ≤ x, and
 // x/base^e.
-std::pair<std::int64_t, Rational> divide_out(Rational x, const Rational& base) {
+std::pair<std::int64_t, Rational> divide_out(
+    Rational x, const Rational& base,
+    std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
   std::int64_t exponent = 0;
-  while (x >= base) {
+  while (x >= base && exponent < most) {
     x /= base;
     ++exponent;
   }
@@ -124,11 +127,14 @@ std::optional<Rational> common_base(Rational x, Rational y) {
     if (bit_length(x) > 64 * bit_length(y)) {
       return std::nullopt;  // more divisions than are worth while
     }
-    Rational remainder = divide_out(x, y).second;
+    // With b = n/d in lowest terms b^i is i·log₂ max(n, d) bits long, up to 1: more divisions say
+    // that there is no b (a y near 1 would take any number of them).
+    const auto most = static_cast<std::int64_t>(bit_length(x) / (bit_length(y) - 1));
+    Rational remainder = divide_out(x, y, most).second;
     if (remainder == 1) {
       return y;
     }
-    if (numerator(remainder) >= numerator(y)) {
+    if (remainder >= y || numerator(remainder) >= numerator(y)) {
       return std::nullopt;
     }
     x = std::exchange(y, std::move(remainder));
