@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/directed_list.hpp"
@@ -34,12 +35,8 @@ bool is_exactly(const Real& x, const Rational& value) {
 }
 
 // The product of all pairs where it is worth while: some seconds of exact arithmetic at most.
-std::optional<LawPair> small_product(const DirectedList& list) {
-  constexpr std::size_t most_ratios = 100'000;
+std::optional<LawPair> product_of_pairs(const DirectedList& list, std::size_t most_ratios) {
   constexpr std::size_t most_bits = std::size_t{1} << 27U;
-  if (!list.has_pairs_only()) {
-    return std::nullopt;
-  }
   std::size_t bits = 0;  // of a mass of the product
   for (const composition::Releases& releases : list.pairs) {
     std::size_t longest = 0;
@@ -57,6 +54,39 @@ std::optional<LawPair> small_product(const DirectedList& list) {
     return std::nullopt;
   }
   return composition::compose(list.pairs);
+}
+
+// The list as one pair.
+std::optional<LawPair> small_product(const DirectedList& list) {
+  constexpr std::size_t most_ratios = 100'000;
+  return list.has_pairs_only() ? product_of_pairs(list, most_ratios) : std::nullopt;
+}
+
+// Laplace noise without sampling, with or without a few outcomes of pairs.
+struct LaplaceList {
+  LaplaceRates rates;
+  LawPair beside;
+};
+
+std::optional<LaplaceList> laplace_list(const DirectedList& list) {
+  constexpr std::size_t most_ratios = 4096;
+  LaplaceRates rates;
+  for (const auto& [mechanism, count] : list.laplace) {
+    if (mechanism.sampling != 1) {
+      return std::nullopt;
+    }
+    rates.emplace_back(1 / mechanism.parameter, count);
+  }
+  if (rates.empty() || !list.variance.is_zero() || !list.sampled_gaussians.empty() ||
+      !list.others.empty() || !is_short_laplace(rates, 1)) {
+    return std::nullopt;
+  }
+  std::optional<LawPair> beside = list.pairs.empty() ? std::optional(LawPair::of({1}, {1}))
+                                                     : product_of_pairs(list, most_ratios);
+  if (!beside || !is_short_laplace(rates, beside->size())) {
+    return std::nullopt;
+  }
+  return LaplaceList{std::move(rates), *std::move(beside)};
 }
 
 // The only member when it is one step of a mechanism, whose δ is a closed form.
@@ -127,7 +157,15 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
   if (const std::optional<TwoPoint> law = single_two_point(list)) {
     return two_point_delta(*law, static_cast<std::int64_t>(list.pairs.front().count), epsilon);
   }
+  if (const std::optional<LaplaceList> laplace = laplace_list(list)) {
+    return composed_laplace_delta(laplace->rates, laplace->beside, epsilon);
+  }
   return std::nullopt;
+}
+
+// Whether closed_delta answers at every ε.
+bool is_closed(const DirectedList& list) {
+  return list.is_normal() || single_step(list) || single_two_point(list) || laplace_list(list);
 }
 
 composition::Bounds bounds_of(const DirectedList& list, bool upper, std::size_t buckets,
@@ -151,11 +189,12 @@ ListAnswer ends_of(const Interval& bracket) {
 }
 
 ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t buckets) {
+  const bool has_product = !list->is_empty() && !is_exactly(list->floor, 1);
+  if (const auto product = has_product ? small_product(*list) : std::nullopt) {
+    return exactly(pkdp::delta(*product, epsilon, Direction::forward));
+  }
   if (const std::optional<Real> closed = closed_delta(*list, epsilon)) {
     return exactly(*closed);
-  }
-  if (const std::optional<LawPair> product = small_product(*list)) {
-    return exactly(pkdp::delta(*product, epsilon, Direction::forward));
   }
   if (is_feasible(*list, epsilon, full)) {
     const Value value = integral(list, epsilon);
@@ -173,11 +212,11 @@ std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta)
   const Rational& target = delta.value();
   const auto delta_at = [list](const Rational& x) {
     const Epsilon at = Epsilon::of(x);
-    const std::optional<Real> closed = closed_delta(*list, at);
-    return closed ? *closed : integral(list, at);
+    const std::optional<Real> known = closed_delta(*list, at);
+    return known ? *known : integral(list, at);
   };
-  const bool is_closed = list->is_normal() || single_step(*list) || single_two_point(*list);
-  if (!is_closed && !is_feasible(*list, Epsilon::of(0), modest)) {
+  const bool closed = is_closed(*list);
+  if (!closed && !is_feasible(*list, Epsilon::of(0), modest)) {
     return std::nullopt;
   }
   if (compare_from_below(delta_at(0), target) <= 0) {
@@ -190,8 +229,8 @@ std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta)
            is_feasible(*list, Epsilon::of(bracket.upper), precision);
   };
   const Real found = root(delta_at, target, bracket);
-  if (is_closed || serves(full + modest)) {
-    return ListAnswer{found, found, is_closed ? Way::exact : Way::integral};
+  if (closed || serves(full + modest)) {
+    return ListAnswer{found, found, closed ? Way::exact : Way::integral};
   }
   return ends_of(found.enclose(modest / 2));
 }

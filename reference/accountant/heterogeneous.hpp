@@ -21,7 +21,9 @@
 /// Ways, the first that serves:
 ///   exact      Gaussian noise without sampling alone, whose losses are normal: one of variance
 ///              Σ count/σ²; one step; one pair with two outcomes; all pairs finite and their
-///              product small (composition.hpp); ε at or above the greatest loss;
+///              product small (composition.hpp); Laplace noise without sampling, alone or beside
+///              such pairs, up to about a thousand releases (composed_laplace.hpp); ε at or above
+///              the greatest loss;
 ///   integral   one contour integral (contour.hpp) when the list has Gaussian noise, sampled or
 ///              not, and Laplace noise without sampling and finite pairs beside it:
 ///              normal_loss.hpp, sampled_gaussian.hpp, laplace_loss.hpp, finite_loss.hpp;

@@ -222,8 +222,28 @@ TEST_CASE("Laplace noise beside Gaussian noise against sums of a monotone integr
   CHECK(sum.has_relative_accuracy(7));
 }
 
+TEST_CASE("Laplace noise beside pairs has a closed form", "[accountant]") {
+  const ReleaseList list{
+      {laplace(4, 6), {exposing, 1}, laplace(8, 3), geometric(Rational(4, 5), 2)},
+      Relation::remove};
+  for (const bool removed : {true, false}) {
+    const Epsilon level = Epsilon::of(1);
+    const ListAnswer answer =
+        delta({list.members, removed ? Relation::remove : Relation::add}, level);
+    CHECK(answer.way == Way::exact);
+    CHECK(enclosed(answer.upper).has_relative_accuracy(80));
+    check_on_grid(list, removed, level, enclosed(answer.upper));
+  }
+  const ListAnswer at = epsilon({{laplace(4, 6)}, Relation::both}, Delta::of(Rational(1, 100)));
+  CHECK(at.way == Way::exact);
+  const Interval there = enclosed(
+      delta({{laplace(4, 6)}, Relation::both}, Epsilon::of(enclosed(at.upper, 60).upper())).upper);
+  CHECK(less(Interval(Rational(1, 100), 64), there) != Answer::yes);
+}
+
 TEST_CASE("Without Gaussian noise a grid gives a bracket", "[accountant]") {
-  const ReleaseList list{{laplace(4, 10), geometric(Rational(4, 5), 5)}, Relation::both};
+  const ReleaseList list{{laplace(4, 10, Rational(1, 2)), geometric(Rational(4, 5), 5)},
+                         Relation::both};
   const ListAnswer answer = delta(list, Epsilon::of(1));
   CHECK(answer.way == Way::grid);
   const Interval lower = enclosed(answer.lower);
