@@ -90,7 +90,8 @@ std::vector<std::string> assumptions_of(const CompositionFile& file) {
       {Assumes::fresh_counts,
        "the record in question counts 1 where it is there; the other unknown records of a count "
        "are independent of each other, drawn anew for each release and seen by no other release, "
-       "and their probability is public knowledge and was not read off these records"}};
+       "their probability is public knowledge and was not read off these records, and the attacker "
+       "knows the known ones, and on a sample which of them were drawn"}};
   std::vector<std::string> result = {
       "the list, with all parameters and counts, is fixed beforehand and would be the same with "
       "one record more or fewer",

@@ -41,9 +41,9 @@ inline constexpr std::size_t largest_laplace_work = std::size_t{1} << 20U;
 /// True when the sum for so many outcomes is not larger than that.
 [[nodiscard]] bool is_short_laplace(const LaplaceRates& rates, std::size_t outcomes);
 
-/// δ(ε) of all of it, losses of the pair (P, Q) as its first law has them, infinite ones included.
-/// Certified to any accuracy. At least one release. Complexity: K operations a term, at a precision
-/// that grows with K and with the greatest loss.
+/// δ(ε) of all of it for ε below the greatest finite loss, losses of the pair (P, Q) as its first
+/// law has them, infinite ones included. Certified to any accuracy. At least one release.
+/// Complexity: K operations a term, at a precision that grows with K and with the greatest loss.
 [[nodiscard]] Real composed_laplace_delta(const LaplaceRates& rates, const LawPair& beside,
                                           const Epsilon& epsilon);
 

@@ -68,14 +68,14 @@ Real LossBound::real() const {
 }
 
 bool LossBound::is_at_most(const Epsilon& epsilon) const {
-  if (others.empty() && exponent.is_zero() && epsilon.has_rational_ratio()) {
-    if (const std::optional<Rational> product = product_of(ratios)) {
+  // A tie is one of rationals: e^x is irrational for rational x ≠ 0.
+  if (const std::optional<Rational> product = others.empty() ? product_of(ratios) : std::nullopt) {
+    if (exponent.is_zero() && epsilon.has_rational_ratio()) {
       return *product <= epsilon.ratio();
     }
-  }
-  // No tie: e^x is irrational for rational x ≠ 0.
-  if (others.empty() && ratios.empty() && !epsilon.has_rational_ratio()) {
-    return exponent <= epsilon.exponent();
+    if (*product == 1 && !epsilon.has_rational_ratio()) {
+      return exponent <= epsilon.exponent();
+    }
   }
   return compare(real(), epsilon.real()) <= 0;
 }

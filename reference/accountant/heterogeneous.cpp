@@ -21,7 +21,7 @@
 namespace pkdp::accountant {
 namespace {
 
-constexpr Precision full = 128;  // what a user sees of an integral, and some bits
+constexpr Precision full = 192;  // 30 digits of an integral, and as many bits again
 constexpr Precision modest = 40;
 
 using List = std::shared_ptr<const DirectedList>;
