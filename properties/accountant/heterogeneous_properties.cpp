@@ -6,6 +6,7 @@
 
 #include "properties/support/effective.hpp"
 #include "properties/support/law_pairs.hpp"
+#include "reference/accountant/counted_releases.hpp"
 
 using namespace pkdp;
 using namespace pkdp::accountant;
@@ -36,7 +37,15 @@ rc::Gen<Member> member() {
                                          mechanism(MechanismKind::geometric, share, share),
                                          mechanism(MechanismKind::randomized_response, share, one));
   const auto counted = [](const auto& release, int count) { return Member{release, count}; };
-  return rc::gen::oneOf(rc::gen::apply(counted, mechanisms, evenly(1, 30)),
+  const auto exact = [&](int others, const Rational& p, const Rational& q) {
+    return exact_count({others, Probability::of(p), q}, 2);
+  };
+  const auto noisy = [&](int others, const Rational& p, const Rational& q) {
+    return noisy_count({others, Probability::of(p), q}, Noise::geometric(Rational(2, 3)), 3);
+  };
+  return rc::gen::oneOf(rc::gen::apply(exact, evenly(0, 20), share, share),
+                        rc::gen::apply(noisy, evenly(0, 20), share, share),
+                        rc::gen::apply(counted, mechanisms, evenly(1, 30)),
                         rc::gen::apply(counted, properties::law_pair(false), evenly(1, 4)));
 }
 
