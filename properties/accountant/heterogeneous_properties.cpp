@@ -43,8 +43,8 @@ rc::Gen<Member> member() {
   const auto noisy = [&](int others, const Rational& p, const Rational& q) {
     return noisy_count({others, Probability::of(p), q}, Noise::geometric(Rational(2, 3)), 3);
   };
-  return rc::gen::oneOf(rc::gen::apply(exact, evenly(0, 20), share, share),
-                        rc::gen::apply(noisy, evenly(0, 20), share, share),
+  return rc::gen::oneOf(rc::gen::apply(exact, evenly(0, 7), share, share),
+                        rc::gen::apply(noisy, evenly(0, 7), share, share),
                         rc::gen::apply(counted, mechanisms, evenly(1, 30)),
                         rc::gen::apply(counted, properties::law_pair(false), evenly(1, 4)));
 }
