@@ -16,6 +16,7 @@ void add_account(const Command& program) {
   add_account_histogram(command);
   add_account_calibrate(command);
   add_account_dpsgd(command);
+  add_account_composition(command);
   add_account_plan(command);
   add_account_draw(command);
   add_account_drawn(command);

@@ -12,6 +12,7 @@ void add_account_series(const Command& account);
 void add_account_histogram(const Command& account);
 void add_account_calibrate(const Command& account);
 void add_account_dpsgd(const Command& account);
+void add_account_composition(const Command& account);
 
 /// A private estimate of the probability before a noisy count: the plan, the draw, what was drawn.
 void add_account_plan(const Command& account);

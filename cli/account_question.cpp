@@ -86,7 +86,13 @@ int answer(const AccountQuestion& question, const AccountReport& report,
     draw_curve();
   }
   if (question.json) {
-    print_json(report_json(report, inputs_of(question.command.value())));
+    nlohmann::ordered_json inputs = inputs_of(question.command.value());
+    for (const auto& [name, text] : question.elsewhere) {
+      if (!inputs.contains(name)) {
+        inputs[name] = text;
+      }
+    }
+    print_json(report_json(report, inputs));
   } else {
     print_report(report);
   }

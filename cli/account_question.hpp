@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/account_curve.hpp"
 #include "cli/account_report.hpp"
@@ -19,6 +21,8 @@ struct AccountQuestion {
   long curve_points = 101;
   bool json = false;
   std::optional<Command> command;  ///< knows what was typed
+  /// What was asked elsewhere than on the command line, by name; what was typed comes first.
+  std::vector<std::pair<std::string, std::string>> elsewhere = {};
 };
 
 /// Adds --epsilon, --ratio, --delta, --curve, --curve-max-epsilon, --curve-points and --json.

@@ -27,6 +27,12 @@ void JsonCursor::fail(std::string_view value, const std::string& allowed) const 
   throw Error(ErrorKind::parse, path_, value, allowed);
 }
 
+void JsonCursor::require_object() const {
+  if (!value_->is_object()) {
+    fail(type_name(*value_), "a JSON object");
+  }
+}
+
 void JsonCursor::require_keys(const std::vector<std::string_view>& required,
                               const std::vector<std::string_view>& optional) const {
   if (!value_->is_object()) {

@@ -17,6 +17,8 @@ class JsonCursor {
       : value_(&value), path_(std::move(path)) {}
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  /// Errors: parse unless this is an object.
+  void require_object() const;
   /// Errors: parse unless this is an object whose keys are all among `required` and `optional`
   /// and that has all the required ones.
   void require_keys(const std::vector<std::string_view>& required,

@@ -11,7 +11,6 @@
 #include "reference/accountant/cells.hpp"
 #include "reference/numbers/decimal.hpp"
 #include "reference/numbers/error.hpp"
-#include "reference/privacy/composition_bounds.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -101,16 +100,20 @@ LossLaw split(const Cells& cells, bool removed, Precision bits) {
 
 }  // namespace
 
+composition::Part grid_part(const Mechanism& mechanism, std::uint64_t count, bool removed,
+                            std::size_t buckets, bool upper) {
+  return {[=](Precision bits) {
+            const Cells cells = cells_of(mechanism, buckets, bits);
+            return upper ? split(cells, removed, bits) : merged(cells, removed, bits);
+          },
+          Rational(0), count};
+}
+
 DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
                            const Epsilon& epsilon, std::size_t buckets) {
   constexpr Precision answered = 128;
   const auto part = [&](bool upper) {
-    return composition::Part{[&mechanism, removed, buckets, upper](Precision bits) {
-                               const Cells cells = cells_of(mechanism, buckets, bits);
-                               return upper ? split(cells, removed, bits)
-                                            : merged(cells, removed, bits);
-                             },
-                             Rational(0), static_cast<std::uint64_t>(steps)};
+    return grid_part(mechanism, static_cast<std::uint64_t>(steps), removed, buckets, upper);
   };
   const auto bounds = [&](bool upper) {
     return composition::Bounds::resolving({part(upper)}, buckets, {epsilon});

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "reference/accountant/accountant.hpp"
 #include "reference/numbers/interval.hpp"
+#include "reference/privacy/composition_bounds.hpp"
 
 /// δ between two bounds, where no way to any accuracy is known: losses of one step on a grid, the
 /// steps composed there (reference/privacy/composition_grid.hpp).
@@ -21,6 +23,12 @@ struct DeltaBracket {
   Interval upper;
   [[nodiscard]] Interval hull() const { return Interval::hull(lower, upper); }
 };
+
+/// One direction of Gaussian or Laplace noise, sampled or not, as a factor of a composition: each δ
+/// of composition::Bounds that has it is at least the true one on the side `upper`, at most it on
+/// the other. `buckets` cells.
+[[nodiscard]] composition::Part grid_part(const Mechanism& mechanism, std::uint64_t count,
+                                          bool removed, std::size_t buckets, bool upper);
 
 /// One direction of Gaussian or Laplace noise, sampled or not. `buckets` points of the grid, 2^4 to
 /// 2^20, and as many cells. Errors: limit when losses leave the grid.

@@ -29,15 +29,22 @@ std::string place_in(std::string_view text, std::size_t byte) {
 // Builds the document; the library's own builder lets a later key of an object replace an earlier.
 class Builder : public nlohmann::json_sax<json> {
  public:
-  Builder(std::string_view text, std::string_view name) : text_(text), name_(name) {}
+  Builder(std::string_view text, std::string_view name, JsonNumbers numbers)
+      : text_(text), name_(name), numbers_(numbers) {}
 
   [[nodiscard]] json document() { return std::move(document_); }
 
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
-  bool number_integer(number_integer_t value) override { return add(value); }
-  bool number_unsigned(number_unsigned_t value) override { return add(value); }
-  bool number_float(number_float_t value, const string_t&) override { return add(value); }
+  bool number_integer(number_integer_t value) override {
+    return is_text() ? add(std::to_string(value)) : add(value);
+  }
+  bool number_unsigned(number_unsigned_t value) override {
+    return is_text() ? add(std::to_string(value)) : add(value);
+  }
+  bool number_float(number_float_t value, const string_t& text) override {
+    return is_text() ? add(text) : add(value);
+  }
   bool string(string_t& value) override { return add(std::move(value)); }
   bool binary(binary_t& value) override { return add(std::move(value)); }
 
@@ -62,6 +69,7 @@ class Builder : public nlohmann::json_sax<json> {
   }
 
  private:
+  [[nodiscard]] bool is_text() const { return numbers_ == JsonNumbers::as_text; }
   bool add(json value) {
     static_cast<void>(place(std::move(value)));
     return true;
@@ -89,6 +97,7 @@ class Builder : public nlohmann::json_sax<json> {
 
   std::string_view text_;
   std::string_view name_;
+  JsonNumbers numbers_;
   json document_;
   std::string key_;
   std::vector<json*> open_;
@@ -96,8 +105,8 @@ class Builder : public nlohmann::json_sax<json> {
 
 }  // namespace
 
-json parse_strict_json(std::string_view text, std::string_view name) {
-  Builder builder(text, name);
+json parse_strict_json(std::string_view text, std::string_view name, JsonNumbers numbers) {
+  Builder builder(text, name, numbers);
   json::sax_parse(text, &builder);
   return builder.document();
 }

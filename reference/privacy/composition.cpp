@@ -1,6 +1,7 @@
 #include "reference/privacy/composition.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -102,11 +103,13 @@ RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
   return result;
 }
 
-// How often `base` > 1 divides x > 1 multiplicatively: the greatest e with base^e ≤ x, and
+// How often `base` > 1 divides x > 1 multiplicatively: the greatest e ≤ most with base^e ≤ x, and
 // x/base^e.
-std::pair<std::int64_t, Rational> divide_out(Rational x, const Rational& base) {
+std::pair<std::int64_t, Rational> divide_out(
+    Rational x, const Rational& base,
+    std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
   std::int64_t exponent = 0;
-  while (x >= base) {
+  while (x >= base && exponent < most) {
     x /= base;
     ++exponent;
   }
@@ -124,11 +127,14 @@ std::optional<Rational> common_base(Rational x, Rational y) {
     if (bit_length(x) > 64 * bit_length(y)) {
       return std::nullopt;  // more divisions than are worth while
     }
-    Rational remainder = divide_out(x, y).second;
+    // With b = n/d in lowest terms b^i is i·log₂ max(n, d) bits long, up to 1: more divisions say
+    // that there is no b (a y near 1 would take any number of them).
+    const auto most = static_cast<std::int64_t>(bit_length(x) / (bit_length(y) - 1));
+    Rational remainder = divide_out(x, y, most).second;
     if (remainder == 1) {
       return y;
     }
-    if (numerator(remainder) >= numerator(y)) {
+    if (remainder >= y || numerator(remainder) >= numerator(y)) {
       return std::nullopt;
     }
     x = std::exchange(y, std::move(remainder));
@@ -249,13 +255,57 @@ LawPair pair_of(const RatioLaw& law) {
   return LawPair::of(std::move(p), std::move(q));
 }
 
-}  // namespace
+// Multisets of `count` out of m: C(count + m − 1, m − 1), as far as it is at most `most`.
+std::optional<Integer> multisets(std::size_t m, std::uint64_t count, std::size_t most) {
+  const std::uint64_t shorter = std::min<std::uint64_t>(count, m - 1);
+  const Integer longer = std::max<Integer>(Integer(count), Integer(m - 1));
+  Integer result = 1;
+  for (std::uint64_t i = 1; i <= shorter; ++i) {
+    result = result * (longer + i) / i;
+    if (result > most) {
+      return std::nullopt;
+    }
+  }
+  return result;
+}
 
-LawPair compose(const std::vector<Releases>& releases) {
+Integer span_of(const RatioLaw& law, const Rational& base) {
+  return law.finite.empty() ? 0
+                            : exponent_of(law.finite.rbegin()->first, base) -
+                                  exponent_of(law.finite.begin()->first, base);
+}
+
+std::vector<RatioLaw> ratio_laws(const std::vector<Releases>& releases) {
   std::vector<RatioLaw> laws;
   for (const Releases& release : releases) {
     laws.push_back(ratio_law(release.pair));
   }
+  return laws;
+}
+
+}  // namespace
+
+std::optional<std::size_t> product_size(const std::vector<Releases>& releases, std::size_t most) {
+  const std::vector<RatioLaw> laws = ratio_laws(releases);
+  const std::optional<Rational> base = base_of(laws);
+  Integer size = 1;
+  for (std::size_t j = 0; j < laws.size(); ++j) {
+    if (base) {
+      size += span_of(laws[j], *base) * releases[j].count;
+    } else if (!laws[j].finite.empty()) {
+      const std::optional<Integer> factor =
+          multisets(laws[j].finite.size(), releases[j].count, most);
+      size = factor ? size * *factor : Integer(most) + 1;
+    }
+    if (size > most) {
+      return std::nullopt;
+    }
+  }
+  return static_cast<std::size_t>(size);
+}
+
+LawPair compose(const std::vector<Releases>& releases) {
+  const std::vector<RatioLaw> laws = ratio_laws(releases);
   const std::optional<Rational> base = base_of(laws);
   return pair_of(base ? compose_powers(laws, releases, *base) : compose_lists(laws, releases));
 }

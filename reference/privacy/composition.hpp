@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "reference/privacy/pair.hpp"
@@ -41,6 +42,12 @@ struct Releases {
 /// limits::exact_bits a mass. Complexity: O(work) products of rationals, or O(log count) products
 /// of integers of (degree · bits) bits.
 [[nodiscard]] LawPair compose(const std::vector<Releases>& releases);
+
+/// An upper bound of the finite likelihood ratios of the product, seen without forming it: where
+/// all ratios are powers of one rational one more than the span of exponents, else what
+/// Π C(count + m − 1, m − 1) counts, m the ratios of one release; nothing above `most`.
+[[nodiscard]] std::optional<std::size_t> product_size(const std::vector<Releases>& releases,
+                                                      std::size_t most);
 
 /// compose({{pair, count}}).
 [[nodiscard]] LawPair compose(const LawPair& pair, std::uint64_t count);

@@ -63,3 +63,9 @@ TEST_CASE("deep nesting is refused before it is built", "[catalogue][json]") {
   CHECK(complaint(nested(17)) == "the file: deeper nesting");
   CHECK(complaint(std::string(1'000'000, '[')) == "the file: deeper nesting");
 }
+
+TEST_CASE("numbers may be kept as they were written", "[catalogue][json]") {
+  const std::string text = R"([0.1, 1e-30, -7, 12345678901234567890123, {"a": 2.50}, "x"])";
+  CHECK(parse_strict_json(text, "the file", pkdp::JsonNumbers::as_text) ==
+        json::parse(R"(["0.1", "1e-30", "-7", "12345678901234567890123", {"a": "2.50"}, "x"])"));
+}

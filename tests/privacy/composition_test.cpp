@@ -116,3 +116,22 @@ TEST_CASE("what is too long for the exact way is refused", "[composition]") {
   CHECK_THROWS_AS(compose(pair, 10), Error);
   CHECK_THROWS_AS(compose(randomized_response(ratio_of(3, 4)), 2'000'000), Error);
 }
+
+TEST_CASE("the size of a product is known before, exactly or from above", "[composition]") {
+  const LawPair rr = randomized_response(ratio_of(3, 4));
+  CHECK(composition::product_size({{rr, 1000}}, 5000) == 2001);  // odd powers of 3 do not occur
+  CHECK_FALSE(composition::product_size({{rr, 1000}}, 1000).has_value());
+  const LawPair three = LawPair::of({ratio_of(1, 2), ratio_of(1, 3), ratio_of(1, 6)},
+                                    {ratio_of(1, 5), ratio_of(3, 10), ratio_of(1, 2)});
+  CHECK(composition::product_size({{three, 3}, {rr, 2}}, 100) == 10 * 3);
+  CHECK(compose({{three, 3}, {rr, 2}}).size() == 30);
+  CHECK(composition::product_size({}, 1) == 1);
+}
+
+TEST_CASE("a ratio very near 1 is no base of others, which is seen at once", "[composition]") {
+  const Rational little = power_of_two(-200);
+  const LawPair near =
+      LawPair::of({ratio_of(1, 2), ratio_of(1, 4) + little, ratio_of(1, 4) - little},
+                  {ratio_of(1, 4), ratio_of(1, 4), ratio_of(1, 2)});
+  CHECK(compose(near, 2).size() == 6);
+}

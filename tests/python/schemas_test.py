@@ -17,6 +17,7 @@ from pkdp_program import run
 ROOT = pathlib.Path(pkdp_program.SOURCE)
 FOLDER = ROOT / "fixtures" / "schema"
 GOLDEN = str(ROOT / "fixtures" / "golden")
+LIST = '{"schema":"pkdp-composition-1","releases":[{"mechanism":"gaussian","sigma":"2"}]}'
 ANSWER = '{"function":"binomial.pmf","arguments":{"n":"1","k":"1","p":"1/2"},"value":"0.5"}\n'
 MODEL = str(next((ROOT / "fixtures" / "models").glob("*.json")))
 COUNT = ("--records", "9", "--known", "0", "--p", "1/3", "--epsilon", "1")
@@ -25,7 +26,8 @@ PLAN = ("--records", "9", "--known", "1", "--noise", "laplace", "--epsilon", "1"
         "--estimate-records", "4", "--estimate-epsilon", "1/2", "--failure", "1/100")
 
 # The command, its words ("@" stands for a file of answers, "%" for golden
-# cases, "*" for a plan, "+" for a new file), the schema of what it prints.
+# cases, "*" for a plan, "+" for a new file, "&" for a list of releases), the schema of what it
+# prints.
 COMMANDS = (
     ("eval", ("binomial.pmf", "n=3", "k=1", "p=1/3"), "eval"),
     ("eval", ("counting.delta", "n=3", "p=1/3", "epsilon=1"), "eval"),
@@ -42,6 +44,7 @@ COMMANDS = (
                            "1"), "account"),
     ("account dpsgd", ("--records", "9", "--batch", "9", "--steps", "2", "--noise-multiplier", "2",
                        "--epsilon", "1"), "account"),
+    ("account composition", ("&", "--epsilon", "1"), "account"),
     ("account calibrate", ("--records", "9", "--known", "8", "--bias", "1/2", "--noise", "laplace",
                            "--epsilon", "1", "--delta", "1/100"), "calibration"),
     ("account plan", ("+", *PLAN), "plan"),
@@ -58,6 +61,7 @@ COMMANDS = (
 OTHERS = {
     "audit-protocol": "audit_protocol_test.py",
     "certificate": "certificates_test.py",
+    "composition": "cli_account_composition_test.py",
     "fixtures": "fixtures_schema_test.py",
     "manifest": "fixtures_schema_test.py",
     "model": "model_examples_test.py",
@@ -94,10 +98,12 @@ class Commands(unittest.TestCase):
             golden = self.small_golden(os.path.join(folder, "golden"))
             plan = os.path.join(folder, "plan")
             run("account", "plan", plan, *PLAN)
+            releases = os.path.join(folder, "list")
+            pathlib.Path(releases).write_text(LIST, encoding="utf-8")
             for command, words, schema in COMMANDS:
                 if words is None:
                     continue
-                stands = {"@": answers, "%": golden, "*": plan, "+": plan + "2"}
+                stands = {"@": answers, "%": golden, "*": plan, "+": plan + "2", "&": releases}
                 words = [stands.get(word, word) for word in words]
                 with self.subTest(command=command, words=words):
                     process = run(*command.split(), *words, "--json", timeout=300)
@@ -109,7 +115,7 @@ class Commands(unittest.TestCase):
 
     def carries_what_was_asked(self, reply, words):
         self.assertIn(f"pkdp {reply['version']} ", run("--version").stdout)
-        if reply.get("mechanism") != "dpsgd":  # where the attacker knows all other records
+        if reply.get("mechanism") not in ("dpsgd", "composition"):  # where the attacker knows all other records
             self.assertIn(reply["inputs"]["attacker"], ("active", "passive"))
         # A choice that looks at the records tells something about them, whatever the release.
         self.assertIn("without looking at these records", " ".join(reply["assumptions"]))

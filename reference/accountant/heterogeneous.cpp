@@ -1,0 +1,335 @@
+#include "reference/accountant/heterogeneous.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "reference/accountant/composed_laplace.hpp"
+#include "reference/accountant/contour.hpp"
+#include "reference/accountant/contour_plan.hpp"
+#include "reference/accountant/directed_list.hpp"
+#include "reference/accountant/inverse_search.hpp"
+#include "reference/accountant/normal_loss.hpp"
+#include "reference/accountant/two_point.hpp"
+#include "reference/numbers/error.hpp"
+#include "reference/privacy/composition.hpp"
+#include "reference/privacy/curve.hpp"
+#include "reference/privacy/hockey_stick.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+constexpr Precision full = 192;  // 30 digits of an integral, and as many bits again
+constexpr Precision modest = 40;
+
+using List = std::shared_ptr<const DirectedList>;
+
+ListAnswer exactly(const Value& value) { return {value, value, Way::exact}; }
+
+bool is_exactly(const Real& x, const Rational& value) {
+  const ExactForm* form = x.known_form();
+  const auto* rational = form != nullptr ? std::get_if<Rational>(form) : nullptr;
+  return rational != nullptr && *rational == value;
+}
+
+// The product of all pairs where it is worth while: some seconds of exact arithmetic at most.
+std::optional<LawPair> product_of_pairs(const DirectedList& list, std::size_t most_ratios) {
+  constexpr std::size_t most_bits = std::size_t{1} << 27U;
+  std::size_t bits = 0;  // of a mass of the product
+  for (const composition::Releases& releases : list.pairs) {
+    std::size_t longest = 0;
+    for (std::size_t outcome = 0; outcome < releases.pair.size(); ++outcome) {
+      longest = std::max({longest, bit_length(releases.pair.p()[outcome]),
+                          bit_length(releases.pair.q()[outcome])});
+    }
+    if (releases.count > most_bits / longest) {
+      return std::nullopt;
+    }
+    bits += longest * static_cast<std::size_t>(releases.count);
+  }
+  const std::optional<std::size_t> ratios = composition::product_size(list.pairs, most_ratios);
+  if (!ratios || *ratios * bits > most_bits) {
+    return std::nullopt;
+  }
+  return composition::compose(list.pairs);
+}
+
+// The list as one pair.
+std::optional<LawPair> small_product(const DirectedList& list) {
+  constexpr std::size_t most_ratios = 100'000;
+  return list.has_pairs_only() ? product_of_pairs(list, most_ratios) : std::nullopt;
+}
+
+// Laplace noise without sampling, with or without a few outcomes of pairs.
+struct LaplaceList {
+  LaplaceRates rates;
+  LawPair beside;
+};
+
+std::optional<LaplaceList> laplace_list(const DirectedList& list) {
+  constexpr std::size_t most_ratios = 4096;
+  LaplaceRates rates;
+  for (const auto& [mechanism, count] : list.laplace) {
+    if (mechanism.sampling != 1) {
+      return std::nullopt;
+    }
+    rates.emplace_back(1 / mechanism.parameter, count);
+  }
+  if (rates.empty() || !list.variance.is_zero() || !list.sampled_gaussians.empty() ||
+      !list.others.empty() || !is_short_laplace(rates, 1)) {
+    return std::nullopt;
+  }
+  std::optional<LawPair> beside = list.pairs.empty() ? std::optional(LawPair::of({1}, {1}))
+                                                     : product_of_pairs(list, most_ratios);
+  if (!beside || !is_short_laplace(rates, beside->size())) {
+    return std::nullopt;
+  }
+  return LaplaceList{std::move(rates), *std::move(beside)};
+}
+
+// The only member when it is one step of a mechanism, whose δ is a closed form.
+std::optional<Composition> single_step(const DirectedList& list) {
+  if (!list.variance.is_zero() || !list.pairs.empty() || !list.others.empty()) {
+    return std::nullopt;
+  }
+  const auto& first = list.laplace.empty() ? list.sampled_gaussians : list.laplace;
+  if (list.laplace.size() + list.sampled_gaussians.size() != 1 || first.front().second != 1) {
+    return std::nullopt;
+  }
+  return Composition{first.front().first, 1, list.removed ? Relation::remove : Relation::add};
+}
+
+// The only member when it is a pair with two outcomes, both possible under both laws.
+std::optional<TwoPoint> single_two_point(const DirectedList& list) {
+  if (!list.has_pairs_only() || list.pairs.size() != 1 || list.pairs.front().pair.size() != 2) {
+    return std::nullopt;
+  }
+  const LawPair& pair = list.pairs.front().pair;
+  const std::size_t high = pair.p()[0] >= pair.q()[0] ? 0 : 1;
+  const TwoPoint law{pair.p()[high], pair.q()[high]};
+  return law.q > 0 && law.p < 1 ? std::optional(law) : std::nullopt;
+}
+
+// p + (1 − p)·δ of the finite losses.
+Real integral(const List& list, const Epsilon& epsilon) {
+  const std::vector<Factor> factors = list->factors();
+  return Real::certified(
+      [list, factors, epsilon](Precision precision) {
+        const Interval finite = delta_by_contour(factors, epsilon, precision);
+        const Interval floor = list->floor.enclose(precision + 64);
+        return floor + (Interval(1, precision + 64) - floor) * finite;
+      },
+      {}, Sign::inside_unit_interval);
+}
+
+bool is_feasible(const DirectedList& list, const Epsilon& epsilon, Precision precision) {
+  if (!list.is_analytic()) {
+    return false;
+  }
+  try {
+    static_cast<void>(plan_contour(list.factors(), epsilon, precision));
+    return true;
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return false;
+  }
+}
+
+// δ to any accuracy without an integral, where there is a way.
+std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilon) {
+  if (list.is_empty() || is_exactly(list.floor, 1)) {
+    return list.floor;
+  }
+  if (list.is_normal()) {
+    return normal_delta(list.variance, epsilon);
+  }
+  if (const std::optional<Composition> step = single_step(list)) {
+    return accountant::delta(*step, epsilon);
+  }
+  const LossBound greatest = list.greatest_loss();
+  if (greatest.is_finite && greatest.is_known && greatest.is_at_most(epsilon)) {
+    return list.floor;
+  }
+  if (const std::optional<TwoPoint> law = single_two_point(list)) {
+    return two_point_delta(*law, static_cast<std::int64_t>(list.pairs.front().count), epsilon);
+  }
+  if (const std::optional<LaplaceList> laplace = laplace_list(list)) {
+    return composed_laplace_delta(laplace->rates, laplace->beside, epsilon);
+  }
+  return std::nullopt;
+}
+
+// Whether closed_delta answers at every ε.
+bool is_closed(const DirectedList& list) {
+  return list.is_normal() || single_step(list) || single_two_point(list) || laplace_list(list);
+}
+
+composition::Bounds bounds_of(const DirectedList& list, bool upper, std::size_t buckets,
+                              const auto& level) {
+  return composition::Bounds::resolving(list.grid(buckets, upper), buckets, level);
+}
+
+ListAnswer delta_by_grid(const DirectedList& list, const Epsilon& epsilon, std::size_t buckets) {
+  const std::vector<Epsilon> at = {epsilon};
+  return {bounds_of(list, false, buckets, at).lower_delta(epsilon),
+          bounds_of(list, true, buckets, at).upper_delta(epsilon), Way::grid};
+}
+
+ListAnswer epsilon_by_grid(const DirectedList& list, const Delta& delta, std::size_t buckets) {
+  return {bounds_of(list, false, buckets, delta).lower_epsilon(delta),
+          bounds_of(list, true, buckets, delta).upper_epsilon(delta), Way::grid};
+}
+
+ListAnswer ends_of(const Interval& bracket) {
+  return {Value(bracket.lower()), Value(bracket.upper()), Way::coarse};
+}
+
+ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t buckets) {
+  const bool has_product = !list->is_empty() && !is_exactly(list->floor, 1);
+  if (const auto product = has_product ? small_product(*list) : std::nullopt) {
+    return exactly(pkdp::delta(*product, epsilon, Direction::forward));
+  }
+  if (const std::optional<Real> closed = closed_delta(*list, epsilon)) {
+    return exactly(*closed);
+  }
+  if (is_feasible(*list, epsilon, full)) {
+    const Value value = integral(list, epsilon);
+    return {value, value, Way::integral};
+  }
+  if (is_feasible(*list, epsilon, modest)) {
+    return ends_of(integral(list, epsilon).enclose(modest));
+  }
+  return delta_by_grid(*list, epsilon, buckets);
+}
+
+// By a search on δ, which is a closed form or an integral at every ε; nothing where the integral
+// would need too many points.
+std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta) {
+  const Rational& target = delta.value();
+  const auto delta_at = [list](const Rational& x) {
+    const Epsilon at = Epsilon::of(x);
+    const std::optional<Real> known = closed_delta(*list, at);
+    return known ? *known : integral(list, at);
+  };
+  const bool closed = is_closed(*list);
+  if (!closed && !is_feasible(*list, Epsilon::of(0), modest)) {
+    return std::nullopt;
+  }
+  if (compare_from_below(delta_at(0), target) <= 0) {
+    return exactly(Rational(0));
+  }
+  const RootBracket bracket = epsilon_bracket(
+      [&](const Rational& x) { return compare_from_below(delta_at(x), target) > 0; });
+  const auto serves = [&](Precision precision) {
+    return is_feasible(*list, Epsilon::of(bracket.lower), precision) &&
+           is_feasible(*list, Epsilon::of(bracket.upper), precision);
+  };
+  const Real found = root(delta_at, target, bracket);
+  if (closed || serves(full + modest)) {
+    return ListAnswer{found, found, closed ? Way::exact : Way::integral};
+  }
+  return ends_of(found.enclose(modest / 2));
+}
+
+ListAnswer directed_epsilon(const List& list, const Delta& delta, std::size_t buckets) {
+  const int above_floor = compare(Real(delta.value()), list->floor);
+  if (above_floor < 0) {
+    return exactly(Value::none());
+  }
+  if (list->is_empty() || is_exactly(list->floor, 1)) {
+    return exactly(Rational(0));
+  }
+  if (const std::optional<LawPair> product = small_product(*list)) {
+    return exactly(pkdp::epsilon(*product, delta, Direction::forward));
+  }
+  const LossBound greatest = list->greatest_loss();
+  if (above_floor == 0 && greatest.is_known) {
+    return exactly(greatest.is_finite ? Value(greatest.real()) : Value::none());
+  }
+  try {
+    if (const std::optional<ListAnswer> found = searched_epsilon(list, delta)) {
+      return *found;
+    }
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+  }
+  return epsilon_by_grid(*list, delta, buckets);
+}
+
+// A list that is the same in both orders: only noise that is symmetric and not sampled, and pairs
+// that are their own reverse up to the names of outcomes.
+bool is_symmetric(const ReleaseList& list) {
+  return std::all_of(list.members.begin(), list.members.end(), [](const Member& member) {
+    if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
+      return mechanism->sampling == 1;
+    }
+    const auto* pair = std::get_if<LawPair>(&member.release);
+    if (pair == nullptr) {
+      return false;
+    }
+    std::vector<std::pair<Rational, Rational>> forward;
+    std::vector<std::pair<Rational, Rational>> backward;
+    for (std::size_t outcome = 0; outcome < pair->size(); ++outcome) {
+      forward.emplace_back(pair->p()[outcome], pair->q()[outcome]);
+      backward.emplace_back(pair->q()[outcome], pair->p()[outcome]);
+    }
+    std::sort(forward.begin(), forward.end());
+    std::sort(backward.begin(), backward.end());
+    return forward == backward;
+  });
+}
+
+// The larger of two numbers, without deciding which it is unless both are known exactly; `none` is
+// larger than any.
+Value larger(const Value& x, const Value& y) {
+  if (!x.is_finite() || !y.is_finite()) {
+    return x.is_finite() ? y : x;
+  }
+  const Real& a = x.real();
+  const Real& b = y.real();
+  if (is_exactly(a, 0) || is_exactly(b, 0)) {  // neither is negative
+    return is_exactly(a, 0) ? b : a;
+  }
+  if (a.known_form() != nullptr && b.known_form() != nullptr) {
+    return compare(a, b) < 0 ? b : a;
+  }
+  return Real::certified(
+      [a, b](Precision precision) { return max(a.enclose(precision), b.enclose(precision)); }, {},
+      a.sign() == b.sign() ? a.sign() : Sign::unknown);
+}
+
+// f of one direction, or the larger of both.
+ListAnswer over_directions(const ReleaseList& asked,
+                           const std::function<ListAnswer(const List&)>& f) {
+  const ReleaseList list = canonical(asked);
+  const auto directed = [&](bool removed) {
+    return f(std::make_shared<const DirectedList>(list, removed));
+  };
+  if (list.relation != Relation::both || is_symmetric(list)) {
+    return directed(list.relation != Relation::add);
+  }
+  const ListAnswer removed = directed(true);
+  const ListAnswer added = directed(false);
+  return {larger(removed.lower, added.lower), larger(removed.upper, added.upper),
+          std::max(removed.way, added.way)};
+}
+
+}  // namespace
+
+ListAnswer delta(const ReleaseList& list, const Epsilon& epsilon, std::size_t buckets) {
+  return over_directions(
+      list, [&](const List& directed) { return directed_delta(directed, epsilon, buckets); });
+}
+
+ListAnswer epsilon(const ReleaseList& list, const Delta& delta, std::size_t buckets) {
+  return over_directions(
+      list, [&](const List& directed) { return directed_epsilon(directed, delta, buckets); });
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+
+#include "reference/accountant/loss_transform.hpp"
+
+namespace pkdp::accountant {
+
+/// The loss of one release with Laplace noise without sampling, rate r = 1/scale > 0: r and −r with
+/// masses ½ and e^(−r)/2, and between them the density e^(−(r−l)/2)/4. Both ways round it is the
+/// same. With a = z + ½,
+///
+///   M(z) = e^(−r/2)·(cosh(ra) + sinh(ra)/(2a)),   an even function of a, 1 + r/2 in place of the
+///   bracket at a = 0;
+///
+/// so the real part A of a may be taken for its absolute value, and with E = e^(−2rA), a = A + iY,
+///
+///   e^(−rA)·bracket = ½·(e^(irY) + E·e^(−irY)) + ((1 − E)·cos rY + i(1 + E)·sin rY)/(4a),
+///
+/// without cancellation. |M(t + iy)| ≤ M(t), and M does not tend to 0 (finite_loss.hpp).
+[[nodiscard]] std::shared_ptr<const LossTransform> laplace_loss(const Rational& rate);
+
+}  // namespace pkdp::accountant
