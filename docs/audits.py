@@ -133,7 +133,7 @@ def claim_of(what, report):
 
 
 def accountants(folder):
-    """The generated part about accountants; empty where none could be imported."""
+    """The generated part about accountants; empty where none was audited."""
     reports = [(what, load(folder, name)) for name, what in ACCOUNTANTS.items()]
     reports = [(what, report) for what, report in reports if report]
     if not reports:
