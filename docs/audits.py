@@ -10,6 +10,19 @@ HYPERGEOMETRIC = ("hypergeometric.lower_tail", "hypergeometric.upper_tail")
 COUNTING = ("counting.delta",)
 NOISE = {"numpy": "direct sums", "numpy-fft": "Fourier transforms"}
 
+# The report of each accountant, and what it claims.
+ACCOUNTANTS = {
+    "dp-accounting": "dp_accounting, connecting the dots: upper",
+    "dp-accounting-both": "dp_accounting, buckets: lower and upper",
+    "dp-accounting-rdp": "dp_accounting, Rényi: upper",
+    "prv": "prv_accountant: lower and upper",
+    "opacus-prv": "Opacus, PRV: upper",
+    "opacus-rdp": "Opacus, Rényi: upper",
+    "autodp": "autodp, Rényi: upper",
+    "fourier": "Fourier accountant: lower and upper",
+    "privacybuckets": "privacybuckets: lower and upper",
+}
+
 
 def load(folder, name):
     """The report of one audit, or None where it was not made."""
@@ -97,6 +110,40 @@ def noise(folder):
                      f"{entry['unsafe']} | {entry['error_relative']['worst']} | "
                      f"{entry.get('worst_unsafe_relative', '')} |\n")
     return text if found else ""
+
+
+def factor(report):
+    """The largest one by which a claimed bound lies on the wrong side of the truth."""
+    factors = [entry["claimed"]["false_factor"] for entry in report["functions"]
+               if (entry.get("claimed") or {}).get("false_factor")]
+    return max(factors, key=float, default="")
+
+
+def claim_of(what, report):
+    """An accountant's row."""
+    total, about = report["totals"], report["implementation"]
+    version = "" if about["version"] == "unknown" else f" ({about['version']})"
+    cells = [what.replace(",", f"{version},", 1) if "," in what else
+             what.replace(":", f"{version}:", 1),
+             *(f"{total[key]:,}" for key in ("put", "measured", "upper_below", "lower_above"))]
+    cells += [factor(report), str(total["not_monotone"]), str(total["contradictory"]),
+              f"{total['promises_broken']} of {total['promises']}" if total["promises"] else "",
+              str(total["errored"] + total["crashed"]), str(total["timed_out"])]
+    return "| " + " | ".join(cells) + " |\n"
+
+
+def accountants(folder):
+    """The generated part about accountants; empty where none was audited."""
+    reports = [(what, load(folder, name)) for name, what in ACCOUNTANTS.items()]
+    reports = [(what, report) for what, report in reports if report]
+    if not reports:
+        return ""
+    made = reports[0][1]
+    return (f"Made {made['date'][:10]} by pkdp {made['pkdp']} ({made['system']}).\n\n"
+            "| accountant: what it claims | asked | answered | upper bounds below the truth | lower bounds "
+            "above it | … by a factor of up to | out of order | contradict themselves | promises broken | "
+            "error instead of an answer | no answer in 10 s |\n" + "|---" * 11 + "|\n"
+            + "".join(claim_of(what, report) for what, report in reports))
 
 
 def tables(folder, root):

@@ -88,6 +88,8 @@ def main():
     program, makers = Program(), dict(PARTS)
     if options.audits:
         makers["audits"] = lambda _: audits.tables(options.audits, ROOT)
+        if audits.accountants(options.audits):
+            makers["accountants"] = lambda _: audits.accountants(options.audits)
     recorded, stale = of_the_ledger(program), False
     for page in documents():
         old = page.read_text(encoding="utf-8")

@@ -53,6 +53,8 @@ ANSWERS = [
     ("autodp --way phi", EPSILON, {"value"}),
     ("fourier_accountant", EPSILON, {"lower", "upper"}),
     ("fourier_accountant --bounds estimate", EPSILON, {"value"}),
+    ("fourier_accountant", ("composition.delta", {"p": ["1/2", "1/2"], "q": ["1", "0"],
+                                                  "releases": "2", "epsilon": "1"}), {"skipped"}),
     ("privacybuckets", ("accountant.delta", {"noise": "randomized_response", "p": "1/2",
                                              "values": "3", "ratio": "1" + "0" * 400}),
      {"lower", "upper"}),
@@ -159,7 +161,7 @@ class Adapters(unittest.TestCase):
             for adapter, measured in (("dp_accounting_adapter.py", 2),
                                       ("dp_accounting_adapter.py --bounds both", 3),
                                       ("prv_accountant_adapter.py", 2),
-                                      ("fourier_accountant_adapter.py", 2),
+                                      ("fourier_accountant_adapter.py", 1),
                                       ("privacybuckets_adapter.py", 1)):
                 with self.subTest(adapter):
                     totals = self.audit(f"{sys.executable} {FOLDER}/{adapter}", "--cases",

@@ -59,7 +59,8 @@ class Generated(unittest.TestCase):
         names = {name for text in PAGES.values()
                  for name in re.findall(r"<!-- generated: ([a-z-]+) -->", text)}
         # `pkdp check --record` makes the last two: cli_errors_test.py, certificate_test.cpp.
-        self.assertEqual(names, {*documents.generate.PARTS, "audits", "errata", "ledger"})
+        self.assertEqual(names, {*documents.generate.PARTS, "accountants", "audits", "errata",
+                                 "ledger"})
 
     def test_figures_of_the_readme(self):
         figures = documents.figures.of_the_tree(ROOT, PROGRAM)
@@ -80,6 +81,16 @@ class Generated(unittest.TestCase):
         (questions,) = set(asked.split(" | "))
         self.assertRegex(PAGES["README.md"],
                          rf"{min(counts)} to {max(counts)} of {questions} golden questions")
+
+    def test_a_row_of_an_accountant(self):
+        totals = {"put": 1200, "measured": 90, "upper_below": 3, "lower_above": 0, "not_monotone": 2,
+                  "contradictory": 0, "promises": 80, "promises_broken": 4, "errored": 5,
+                  "crashed": 1, "timed_out": 7}
+        factors = [{"claimed": {"false_factor": text}} for text in ("2.5", "1e+3", "0")]
+        report = {"implementation": {"version": "1.2"}, "totals": totals,
+                  "functions": [*factors, {"claimed": None}, {}]}
+        self.assertEqual(documents.audits.claim_of("it, PRV: upper", report),
+                         "| it (1.2), PRV: upper | 1,200 | 90 | 3 | 0 | 1e+3 | 2 | 0 | 4 of 80 | 6 | 7 |\n")
 
     def test_a_table_of_audits(self):
         counts = {"cases": 9, "measured": 8, "correctly_rounded": 4, "lost": 1, "timed_out": 0,

@@ -12,6 +12,7 @@ from math import comb
 
 import fixtures_rederivation_test as right
 import brute_force_quantities as slow
+import wrong_accountants as accountants
 import wrong_mechanisms as mechanisms
 import wrong_numbers as numbers
 
@@ -44,6 +45,8 @@ def no_noise(_, arguments):
 WRONG = {
     "AbsoluteLoss": ("background.absolute_delta", mechanisms.ordinary_delta),
     "ApartIntervals": ("cut_laplace.delta", mechanisms.crossing_of_apart_intervals),
+    "BelowFourierNoise": ("accountant.delta", accountants.tails_as_differences, BEYOND_ROUNDING,
+                          accountants.composed_delta),
     "BestSimulator": ("model.distributional_delta", mechanisms.one_simulator),
     "BeyondSupport": ("binomial.pmf", numbers.index_from_the_end),
     "BottomTie": ("thresholding.active_delta", mechanisms.sides_that_differ),
@@ -59,6 +62,8 @@ WRONG = {
     "EqualSums": ("linear.delta", mechanisms.sums_in_doubles),
     "ExcludedValue": ("model.passive_delta", numbers.other_convention),
     "FullBackground": ("thresholding.active_delta", mechanisms.nobody_hidden),
+    "GridMean": ("accountant.delta", accountants.moved_by(0.5), BEYOND_ROUNDING,
+                 accountants.composed_delta),
     "HalfSymmetric": ("binomial.lower_tail", numbers.by_lgamma, 0),
     "HiddenLeak": ("histogram.delta", mechanisms.released_counts_alone),
     "InfiniteLoss": ("counting.delta", numbers.without_excluded_outcomes),
@@ -79,6 +84,10 @@ WRONG = {
     "NoSuchEpsilon": ("counting.epsilon", numbers.bisection),
     "NothingReleased": ("thresholding.active_delta", mechanisms.last_count_hides),
     "OneMinus": ("binomial.log_upper_tail", numbers.log_next_to_one),
+    "OptimisticForPessimistic": ("accountant.delta", accountants.moved_by(-0.5), BEYOND_ROUNDING,
+                                 accountants.composed_delta),
+    "OrderGrid": ("accountant.epsilon", accountants.orders_of_a_list, BEYOND_ROUNDING,
+                  accountants.composed_epsilon),
     "Ordinary": ("binomial.upper_tail", numbers.one_off),
     "OtherCorner": ("counting.worst_epsilon", mechanisms.half_of_the_corners),
     "PeakInside": ("calibration.worst_delta", mechanisms.ends_only, 1e-3,
@@ -86,12 +95,16 @@ WRONG = {
     "PrintedBound": ("bound.pk.thm-3.numerical_delta", numbers.one_reading_only),
     "RepeatedRelease": ("composition.counting_delta", mechanisms.losses_rounded_down),
     "Subnormal": ("binomial.pmf", numbers.flushed),
+    "TailTruncation": ("accountant.delta", accountants.losses_in_a_window, BEYOND_ROUNDING,
+                       accountants.composed_delta),
     "TargetWeight": ("linear.delta", mechanisms.last_weight),
     "Tie": ("background.loss_tail", numbers.at_least_for_more),
     "TinyP": ("binomial.pmf", numbers.rounded_on_the_way_in),
     "Twin": ("laplace.delta", numbers.cleaned),
     "Underflow": ("binomial.pmf", numbers.log_of_lost_value),
     "WithinReach": ("thresholding.active_delta", mechanisms.negative_index),
+    "WrongRelation": ("accountant.delta", accountants.only_added, BEYOND_ROUNDING,
+                      accountants.either_relation),
     "ZeroEpsilon": ("counting.epsilon", numbers.without_the_clamp),
 }
 
