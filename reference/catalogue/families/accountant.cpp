@@ -136,45 +136,48 @@ inputs::Input<Relation> relation() {
       {{"both", Relation::both}, {"add", Relation::add}, {"remove", Relation::remove}});
 }
 
-}  // namespace
+// δ, ε and what is asked for them.
+std::vector<Quantity> tight_quantities() {
+  return {quantity(
+              {"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
+               composed_delta, cost, "pk.lem-1"},
+              [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
+                return accountant::delta({mechanism, steps, relation}, epsilon);
+              },
+              mechanism(), steps(), relation(), inputs::level()),
+          quantity(
+              {"accountant.epsilon",
+               "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
+               "where losses are unbounded at δ = 0",
+               "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
+              [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
+                return accountant::epsilon({mechanism, steps, relation}, delta);
+              },
+              mechanism(), steps(), relation(), inputs::delta()),
+          quantity(
+              {"accountant.noise",
+               "least parameter of the noise for (ε, δ): sigma, scale or noise_p; 0 when no noise "
+               "is needed, none when none of the kind will do",
+               "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
+              [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
+                 const auto& delta) -> Value {
+                return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
+              },
+              noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
+          quantity(
+              {"accountant.steps",
+               "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
+               "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", SafeSide::lower},
+              [](const auto& mechanism, auto relation, const auto& epsilon,
+                 const auto& delta) -> Value {
+                return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
+              },
+              mechanism(), relation(), inputs::level(), inputs::delta())};
+}
 
-std::vector<Quantity> accountant() {
+// Rényi divergences and what they bound.
+std::vector<Quantity> renyi_quantities() {
   return {
-      quantity(
-          {"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
-           composed_delta, cost, "pk.lem-1"},
-          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
-            return accountant::delta({mechanism, steps, relation}, epsilon);
-          },
-          mechanism(), steps(), relation(), inputs::level()),
-      quantity(
-          {"accountant.epsilon",
-           "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
-           "where losses are unbounded at δ = 0",
-           "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
-          [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
-            return accountant::epsilon({mechanism, steps, relation}, delta);
-          },
-          mechanism(), steps(), relation(), inputs::delta()),
-      quantity(
-          {"accountant.noise",
-           "least parameter of the noise for (ε, δ): sigma, scale or noise_p; 0 when no noise "
-           "is needed, none when none of the kind will do",
-           "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
-          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
-             const auto& delta) -> Value {
-            return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
-          },
-          noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
-      quantity(
-          {"accountant.steps",
-           "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
-           "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", SafeSide::lower},
-          [](const auto& mechanism, auto relation, const auto& epsilon,
-             const auto& delta) -> Value {
-            return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
-          },
-          mechanism(), relation(), inputs::level(), inputs::delta()),
       quantity(
           {"accountant.renyi", "Rényi divergence of a mechanism that is sampled and composed",
            "steps·ln E_P[e^((order−1)·L)]/(order − 1), L the loss of one step; the larger of the "
@@ -214,6 +217,16 @@ std::vector<Quantity> accountant() {
             return accountant::renyi_epsilon({mechanism, steps, relation}, delta);
           },
           mechanism(), steps(), relation(), inputs::delta())};
+}
+
+}  // namespace
+
+std::vector<Quantity> accountant() {
+  std::vector<Quantity> all = tight_quantities();
+  for (Quantity& quantity : renyi_quantities()) {
+    all.push_back(std::move(quantity));
+  }
+  return all;
 }
 
 }  // namespace pkdp::families
