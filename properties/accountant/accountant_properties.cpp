@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "properties/support/effective.hpp"
+#include "properties/support/order.hpp"
 
 using namespace pkdp;
 using accountant::Composition;
 using accountant::MechanismKind;
 using accountant::Relation;
 using properties::Effective;
+using properties::never_above;
 
 namespace {
 
@@ -36,8 +38,6 @@ rc::Gen<Rational> level() {
 Interval delta_of(const Composition& composition, const Rational& epsilon) {
   return accountant::delta(composition, Epsilon::of(epsilon)).enclose(precision);
 }
-
-bool never_above(const Interval& a, const Interval& b) { return less(b, a) != Answer::yes; }
 
 // a ≤ b for what a change does, unless a limit is reached.
 void require_order(

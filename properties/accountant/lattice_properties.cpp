@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "properties/support/effective.hpp"
+#include "properties/support/order.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 
@@ -11,6 +12,7 @@ using accountant::Composition;
 using accountant::MechanismKind;
 using accountant::Relation;
 using properties::Effective;
+using properties::never_above;
 
 namespace {
 
@@ -34,8 +36,6 @@ rc::Gen<Composition> composition() {
 }
 
 Rational level() { return Rational(*rc::gen::inRange(0, 200), 40); }
-
-bool never_above(const Interval& a, const Interval& b) { return less(b, a) != Answer::yes; }
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/lattice_delta.hpp"
@@ -175,9 +176,14 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
       {}, Sign::inside_unit_interval);
 }
 
-Real composed_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
+Real several_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   if (exceeds_losses(composition, epsilon)) {
     return Rational(0);
+  }
+  const LaplaceRates rates = {
+      {1 / composition.mechanism.parameter, static_cast<std::uint64_t>(composition.steps)}};
+  if (composition.mechanism.sampling == 1 && is_short_laplace(rates, 1)) {
+    return composed_laplace_delta(rates, LawPair::of({1}, {1}), epsilon);
   }
   // Without sampling both directions are equal, as the noise is symmetric.
   const Relation relation =
@@ -193,7 +199,7 @@ Real composed_laplace_delta(const Composition& composition, const Epsilon& epsil
 Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   if (composition.steps > 1) {
-    return composed_laplace_delta(composition, epsilon);
+    return several_laplace_delta(composition, epsilon);
   }
   const Rational& q = mechanism.sampling;
   if (q == 1 || is_zero(epsilon)) {

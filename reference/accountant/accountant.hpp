@@ -59,8 +59,9 @@ void require(const Composition& composition);
 /// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
 /// without sampling; randomized response with more than two values). Errors: limit where that
 /// integral would need too many points (few steps and many digits) or no way is known (Laplace
-/// noise, several steps); domain for several steps of sampled discrete Gaussian noise. Complexity:
-/// independent of the number of steps but for logarithms.
+/// noise: several steps when sampled, else more than a thousand or a loss above 2^14); domain for
+/// several steps of sampled discrete Gaussian noise. Complexity: independent of the number of steps
+/// but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.
@@ -81,8 +82,9 @@ void require(const Composition& composition);
                                       const Delta& delta);
 
 /// The least ρ with D_α ≤ ρ·α for all orders α > 1 (zero-concentrated differential privacy): a
-/// rational for Gaussian noise, discrete or not, unless only added records are sampled; sampling does
-/// not make it smaller there. Errors: as renyi_divergence. Complexity: some hundred moments.
+/// rational for Gaussian noise, discrete or not, unless only added records are sampled; sampling
+/// does not make it smaller there. Errors: as renyi_divergence. Complexity: some hundred moments,
+/// among them those of large orders: sampled Gaussian noise and `add` can take a minute.
 [[nodiscard]] Real zcdp(const Composition& composition);
 
 /// The best (ε, δ) by Rényi divergences, an upper bound of δ(ε): the infimum over all real orders

@@ -170,10 +170,12 @@ Interval finite_part(const LaplaceRates& rates, const std::vector<Outcome>& outc
 bool is_short_laplace(const LaplaceRates& rates, std::size_t outcomes) {
   Integer work = outcomes;
   Integer releases = 0;
+  Rational loss = 0;
   for (const auto& [rate, count] : rates) {
     work *= Integer(count) + 1;
     releases += count;
-    if (work * releases > largest_laplace_work) {
+    loss += rate * Rational(Integer(count));
+    if (work * releases > largest_laplace_work || loss > largest_laplace_loss) {
       return false;
     }
   }

@@ -38,6 +38,9 @@ using LaplaceRates = std::vector<std::pair<Rational, std::uint64_t>>;
 /// Terms of that sum, times K, up to which it is worth while: some seconds.
 inline constexpr std::size_t largest_laplace_work = std::size_t{1} << 20U;
 
+/// And the greatest loss: precision grows with it.
+inline constexpr std::int64_t largest_laplace_loss = 1 << 14;
+
 /// True when the sum for so many outcomes is not larger than that.
 [[nodiscard]] bool is_short_laplace(const LaplaceRates& rates, std::size_t outcomes);
 

@@ -11,8 +11,8 @@
 #include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/inverse_search.hpp"
-#include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/two_point.hpp"
+#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
@@ -145,7 +145,7 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
     return list.floor;
   }
   if (list.is_normal()) {
-    return normal_delta(list.variance, epsilon);
+    return gaussian_mechanism::normal_loss_delta(list.variance / 2, epsilon);
   }
   if (const std::optional<Composition> step = single_step(list)) {
     return accountant::delta(*step, epsilon);

@@ -52,11 +52,12 @@ class LaplaceTable : public MomentTable {
   Precision bits_;
 };
 
-class LaplaceWalk : public LineWalk {
+class LaplaceWalk : public PointwiseWalk {
  public:
   LaplaceWalk(const Rational& rate, const Line& line, Precision bits)
-      : rate_(rate),
-        line_(line),
+      : PointwiseWalk(line.step),
+        rate_(rate),
+        t_(line.t),
         bits_(bits),
         mirrored_(line.t + half < 0),
         real_(abs(line.t + half)),
@@ -68,16 +69,7 @@ class LaplaceWalk : public LineWalk {
         whole_(bracket_at_line()) {}
 
   [[nodiscard]] Interval log_moment() const override {
-    return accountant::log_moment(rate_, line_.t, bits_);
-  }
-
-  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
-    std::vector<FixedComplex> values;
-    values.reserve(count);
-    for (std::size_t m = 0; m < count; ++m, ++point_) {
-      values.push_back(at(line_.step * static_cast<std::int64_t>(point_)));
-    }
-    return values;
+    return accountant::log_moment(rate_, t_, bits_);
   }
 
  private:
@@ -91,7 +83,7 @@ class LaplaceWalk : public LineWalk {
                                  -1);
   }
 
-  [[nodiscard]] FixedComplex at(const Rational& y) const {
+  [[nodiscard]] FixedComplex at(const Rational& y) const override {
     if (y.is_zero()) {
       return to_fixed(Interval(1, precision_), bits_);
     }
@@ -109,16 +101,11 @@ class LaplaceWalk : public LineWalk {
         scale_by_power_of_two((one + far_) * cosine, -1) + re * inverse_re - im * inverse_im;
     const Interval imaginary =
         scale_by_power_of_two(near_ * sine, -1) + re * inverse_im + im * inverse_re;
-    FixedComplex value = to_fixed(real / whole_, bits_);
-    // −a in place of a where Re a < 0, which turns Y round.
-    const FixedComplex other = to_fixed((mirrored_ ? -imaginary : imaginary) / whole_, bits_);
-    value.im = other.re;
-    value.radius += other.radius;
-    return value;
+    return to_fixed(real / whole_, (mirrored_ ? -imaginary : imaginary) / whole_, bits_);
   }
 
   Rational rate_;
-  Line line_;
+  Rational t_;
   Precision bits_;
   bool mirrored_;
   Rational real_;
@@ -126,7 +113,6 @@ class LaplaceWalk : public LineWalk {
   Interval far_;   // E
   Interval near_;  // 1 − E
   Interval whole_;
-  std::size_t point_ = 0;
 };
 
 class LaplaceLoss : public LossTransform {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "reference/numbers/fixed_complex.hpp"
@@ -30,6 +32,27 @@ class LineWalk {
   [[nodiscard]] virtual Interval log_moment() const = 0;
   /// M(z)/M(t) at the next `count` points.
   [[nodiscard]] virtual std::vector<FixedComplex> next(std::size_t count) = 0;
+};
+
+/// A walk whose points are computed one by one.
+class PointwiseWalk : public LineWalk {
+ public:
+  explicit PointwiseWalk(Rational step) : step_(std::move(step)) {}
+  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) final {
+    std::vector<FixedComplex> values;
+    values.reserve(count);
+    for (std::size_t m = 0; m < count; ++m, ++point_) {
+      values.push_back(at(step_ * static_cast<std::int64_t>(point_)));
+    }
+    return values;
+  }
+
+ private:
+  /// M(t + iy)/M(t).
+  [[nodiscard]] virtual FixedComplex at(const Rational& y) const = 0;
+
+  Rational step_;
+  std::size_t point_ = 0;
 };
 
 /// ln M(s) and its first two derivatives: the mean and variance of the loss under the law that

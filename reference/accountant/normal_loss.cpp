@@ -22,28 +22,19 @@ class NormalTable : public MomentTable {
   Precision bits_;
 };
 
-class NormalWalk : public LineWalk {
+class NormalWalk : public PointwiseWalk {
  public:
-  NormalWalk(Rational variance, Line line, Precision bits)
-      : variance_(std::move(variance)), line_(std::move(line)), bits_(bits) {}
+  NormalWalk(Rational variance, const Line& line, Precision bits)
+      : PointwiseWalk(line.step), variance_(std::move(variance)), t_(line.t), bits_(bits) {}
 
   [[nodiscard]] Interval log_moment() const override {
-    return NormalTable(variance_, bits_).at(line_.t).log;
-  }
-
-  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
-    std::vector<FixedComplex> values;
-    values.reserve(count);
-    for (std::size_t m = 0; m < count; ++m, ++point_) {
-      values.push_back(at(line_.step * static_cast<std::int64_t>(point_)));
-    }
-    return values;
+    return NormalTable(variance_, bits_).at(t_).log;
   }
 
  private:
-  [[nodiscard]] FixedComplex at(const Rational& y) const {
+  [[nodiscard]] FixedComplex at(const Rational& y) const override {
     const Rational decay = variance_ * y * y / 2;
-    const Rational angle = variance_ * y * (2 * line_.t + 1) / 2;
+    const Rational angle = variance_ * y * (2 * t_ + 1) / 2;
     const auto precision = [this](const Rational& x) {
       return bits_ + 16 + static_cast<Precision>(bit_length(floor(abs(x))));
     };
@@ -52,9 +43,8 @@ class NormalWalk : public LineWalk {
   }
 
   Rational variance_;
-  Line line_;
+  Rational t_;
   Precision bits_;
-  std::size_t point_ = 0;
 };
 
 class NormalDecay : public DecayTable {
@@ -91,23 +81,6 @@ class NormalLoss : public LossTransform {
 
 std::shared_ptr<const LossTransform> normal_loss(const Rational& variance) {
   return std::make_shared<NormalLoss>(variance);
-}
-
-Real normal_delta(const Rational& variance, const Epsilon& epsilon) {
-  return Real::certified(
-      [variance, epsilon](Precision precision) {
-        const Precision working = precision + 64;
-        const Interval deviation = sqrt(Interval(variance, working));
-        const Interval half = scale_by_power_of_two(deviation, -1);
-        const Interval level = epsilon.real().enclose(working) / deviation;
-        const Interval root = sqrt(Interval(2, working));
-        // Φ(x) = erfc(−x/√2)/2.
-        const auto doubled = [&](const Interval& x) { return erfc(-x / root); };
-        const Interval delta = scale_by_power_of_two(
-            doubled(half - level) - epsilon.ratio(working) * doubled(-half - level), -1);
-        return min(positive_part(delta), Interval(1, working));
-      },
-      {}, Sign::inside_unit_interval);
 }
 
 }  // namespace pkdp::accountant

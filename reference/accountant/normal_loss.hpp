@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "reference/accountant/loss_transform.hpp"
-#include "reference/numbers/quantities.hpp"
+#include "reference/numbers/rational.hpp"
 
 namespace pkdp::accountant {
 
@@ -14,9 +14,5 @@ namespace pkdp::accountant {
 ///
 /// what a list needs for its contour integral to converge, whatever else is in it.
 [[nodiscard]] std::shared_ptr<const LossTransform> normal_loss(const Rational& variance);
-
-/// δ(ε) of such releases alone, Φ(√v/2 − ε/√v) − e^ε·Φ(−√v/2 − ε/√v): that of one release with
-/// σ = 1/√v. Certified to any accuracy.
-[[nodiscard]] Real normal_delta(const Rational& variance, const Epsilon& epsilon);
 
 }  // namespace pkdp::accountant

@@ -5,7 +5,6 @@
 #include "reference/accountant/finite_loss.hpp"
 #include "reference/accountant/laplace_loss.hpp"
 #include "reference/accountant/normal_loss.hpp"
-#include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 #include "tests/support/arb_number.hpp"
@@ -160,13 +159,10 @@ TEST_CASE("Finite pairs: moments as plain sums", "[accountant]") {
   CHECK_THROWS_AS(finite_loss(LawPair::of({1, 0}, {0, 1})), Error);
 }
 
-TEST_CASE("Gaussian noise without sampling: moments and delta", "[accountant]") {
+TEST_CASE("Gaussian noise without sampling: moments", "[accountant]") {
   const Rational variance(1, 9);
   for (const Line& line : lines) {
     check_line(*normal_loss(variance), normal_moment(variance), line);
     check_derivatives(*normal_loss(variance), line.t);
   }
-  const Epsilon level = Epsilon::of(Rational(1, 2));
-  CHECK(agree(normal_delta(variance, level).enclose(200),
-              additive_noise::gaussian_delta(3, 1, level).enclose(200), 40));
 }

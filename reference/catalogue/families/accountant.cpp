@@ -13,8 +13,8 @@ constexpr const char* cost =
     "closed forms for one step and without sampling, two binomial tails for geometric noise and "
     "two values, a finite sum for a discrete Gaussian without sampling and for more values, else "
     "one contour integral; every error is bounded: any accuracy, at a cost that does not depend on "
-    "the number of steps; an error for few steps of the sampled Gaussian, several of Laplace noise "
-    "or of a sampled discrete Gaussian";
+    "the number of steps; an error for few steps of the sampled Gaussian, several of sampled "
+    "Laplace noise or a sampled discrete Gaussian, more than a thousand of Laplace noise";
 
 constexpr const char* renyi_cost =
     "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "
@@ -194,7 +194,8 @@ std::vector<Quantity> renyi_quantities() {
            "zero-concentrated differential privacy of a mechanism that is sampled and composed",
            "sup over α > 1 of D_α/α; the larger of the two directions with relation=both",
            "a rational for Gaussian noise unless relation=add and records are sampled; else any "
-           "accuracy by some hundred moments; an error where accountant.renyi is one"},
+           "accuracy by some hundred moments, a minute for sampled Gaussian noise; an error where "
+           "accountant.renyi is one"},
           [](const auto& mechanism, auto steps, auto relation) -> Value {
             return accountant::zcdp({mechanism, steps, relation});
           },

@@ -87,7 +87,10 @@ Real tight_delta(const Release& release, const Rational& sigma, const Epsilon& e
   if (release.releases == 1) {
     return additive_noise::gaussian_delta(sigma, release.sensitivity, epsilon);
   }
-  const Rational mean = mean_loss(release, sigma);
+  return normal_loss_delta(mean_loss(release, sigma), epsilon);
+}
+
+Real normal_loss_delta(const Rational& mean, const Epsilon& epsilon) {
   return Real::certified(
       [mean, epsilon](Precision precision) {
         const auto size =

@@ -27,6 +27,8 @@ struct Release {
 /// δ(ε): Φ(u − v) − e^ε·Φ(−u − v), u = √(μ/2), v = ε/(2u).
 [[nodiscard]] Real tight_delta(const Release& release, const Rational& sigma,
                                const Epsilon& epsilon);
+/// The same for any normal loss of mean μ > 0 and variance 2μ.
+[[nodiscard]] Real normal_loss_delta(const Rational& mean, const Epsilon& epsilon);
 /// The least σ with tight_delta ≤ δ: additive_noise::gaussian_sigma times √releases.
 [[nodiscard]] Value tight_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta);
 
