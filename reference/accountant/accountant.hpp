@@ -59,7 +59,7 @@ void require(const Composition& composition);
 /// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
 /// without sampling; randomized response with more than two values). Errors: limit where that
 /// integral would need too many points (few steps and many digits) or no way is known (Laplace
-/// noise: several steps when sampled, else more than a thousand or a loss above 2^14); domain for
+/// noise: several steps when sampled, else more than five hundred or a loss above 2^14); domain for
 /// several steps of sampled discrete Gaussian noise. Complexity: independent of the number of steps
 /// but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);

@@ -32,49 +32,54 @@ Choices choices_of(const LaplaceRates& rates, std::size_t releases) {
   return all;
 }
 
-// c_0 … c_(K−1) of (x+1)^(K−N−1)·(x−1)^(N−1), where an exponent −1 divides.
-std::vector<Integer> series(std::size_t releases, std::size_t n) {
-  std::vector<Integer> c(releases, Integer(0));
-  c[0] = 1;
-  const auto multiply = [&](int constant) {
-    for (std::size_t i = releases; i-- > 0;) {
-      c[i] = c[i] * constant + (i > 0 ? c[i - 1] : Integer(0));
+// c_0 … c_(K−1) of (x+1)^(K−N−1)·(x−1)^(N−1), for N = 0, 1, …, K in turn.
+class Series {
+ public:
+  explicit Series(std::size_t releases) : c_(releases, Integer(0)) {
+    c_[0] = 1;
+    for (std::size_t i = 1; i < releases; ++i) {
+      multiply(1);
     }
-  };
-  const auto divide = [&](int constant) {  // of ±1
-    for (std::size_t i = 0; i < releases; ++i) {
-      c[i] = (c[i] - (i > 0 ? c[i - 1] : Integer(0))) * constant;
-    }
-  };
-  for (std::size_t i = 1; i < releases - n; ++i) {
-    multiply(1);
-  }
-  for (std::size_t i = 1; i < n; ++i) {
-    multiply(-1);
-  }
-  if (n == releases) {
-    divide(1);
-  }
-  if (n == 0) {
     divide(-1);
   }
-  return c;
-}
+
+  [[nodiscard]] const std::vector<Integer>& coefficients() const { return c_; }
+
+  void advance() {
+    multiply(-1);
+    divide(1);
+  }
+
+ private:
+  // By x + c, c = ±1.
+  void multiply(int constant) {
+    for (std::size_t i = c_.size(); i-- > 0;) {
+      c_[i] = c_[i] * constant + (i > 0 ? c_[i - 1] : Integer(0));
+    }
+  }
+
+  void divide(int constant) {
+    for (std::size_t i = 0; i < c_.size(); ++i) {
+      c_[i] = (c_[i] - (i > 0 ? c_[i - 1] : Integer(0))) * constant;
+    }
+  }
+
+  std::vector<Integer> c_;
+};
 
 // J_N.
 class Residues {
  public:
-  Residues(std::size_t releases, std::size_t n, Precision precision)
-      : releases_(releases), n_(n), precision_(precision) {
+  Residues(const std::vector<Integer>& c, std::size_t n, Precision precision)
+      : releases_(c.size()), n_(n), precision_(precision) {
     // The coefficient of u^j, j = K − 1 − i.
-    const std::vector<Integer> c = series(releases, n);
     Integer factorial = 1;
-    for (std::size_t j = 0; j < releases; ++j) {
+    for (std::size_t j = 0; j < releases_; ++j) {
       factorial *= j == 0 ? Integer(1) : Integer(j);
-      const std::size_t i = releases - 1 - j;
+      const std::size_t i = releases_ - 1 - j;
       coefficients_.push_back(
           scale_by_power_of_two(Interval(c[i], precision) / Interval(factorial, precision),
-                                static_cast<long>(i) + 2 - static_cast<long>(releases)));
+                                static_cast<long>(i) + 2 - static_cast<long>(releases_)));
     }
   }
 
@@ -142,8 +147,9 @@ Interval finite_part(const LaplaceRates& rates, const std::vector<Outcome>& outc
   }
   const Choices choices = choices_of(rates, releases);
   Interval sum(precision);
-  for (std::size_t n = 0; n <= releases; ++n) {
-    const Residues residues(releases, n, precision);
+  Series series(releases);
+  for (std::size_t n = 0; n <= releases; ++n, series.advance()) {
+    const Residues residues(series.coefficients(), n, precision);
     for (const Choice& choice : choices[n]) {
       const Interval s(Rational(greatest - 2 * choice.decay), precision);
       Interval part(precision);

@@ -36,7 +36,7 @@ namespace pkdp::accountant {
 using LaplaceRates = std::vector<std::pair<Rational, std::uint64_t>>;
 
 /// Terms of that sum, times K, up to which it is worth while: some seconds.
-inline constexpr std::size_t largest_laplace_work = std::size_t{1} << 20U;
+inline constexpr std::size_t largest_laplace_work = std::size_t{1} << 18U;
 
 /// And the greatest loss: precision grows with it.
 inline constexpr std::int64_t largest_laplace_loss = 1 << 14;

@@ -14,7 +14,7 @@ constexpr const char* cost =
     "two values, a finite sum for a discrete Gaussian without sampling and for more values, else "
     "one contour integral; every error is bounded: any accuracy, at a cost that does not depend on "
     "the number of steps; an error for few steps of the sampled Gaussian, several of sampled "
-    "Laplace noise or a sampled discrete Gaussian, more than a thousand of Laplace noise";
+    "Laplace noise or a sampled discrete Gaussian, more than five hundred of Laplace noise";
 
 constexpr const char* renyi_cost =
     "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "
