@@ -99,7 +99,9 @@ void require(const Composition& composition);
 /// The least ε ≥ 0 for which that bound is at most δ; `none` at δ = 0 where losses are unbounded.
 [[nodiscard]] Value renyi_epsilon(const Composition& composition, const Delta& delta);
 
-/// The Rényi divergence of order α > 1 of all steps together: steps·ln M(α−1)/(α−1).
+/// The Rényi divergence of order α > 1 of all steps together: steps·ln M(α−1)/(α−1). A rational,
+/// steps·α/(2σ²), without sampling for Gaussian noise and, at a whole order, for discrete Gaussian
+/// noise.
 [[nodiscard]] Real renyi_divergence(const Composition& composition, const Rational& order);
 
 }  // namespace pkdp::accountant

@@ -65,7 +65,11 @@ Real renyi_divergence(const Composition& composition, const Rational& order) {
   if (mechanism.sampling.is_zero()) {
     return Rational(0);
   }
-  if (mechanism.noise == MechanismKind::gaussian && mechanism.sampling == 1) {
+  // Of the discrete Gaussian by completing the square, where the shift by the order is a whole one.
+  const bool is_rational =
+      mechanism.noise == MechanismKind::gaussian ||
+      (mechanism.noise == MechanismKind::discrete_gaussian && denominator(order) == 1);
+  if (is_rational && mechanism.sampling == 1) {
     return Rational(steps * order / (2 * mechanism.parameter * mechanism.parameter));
   }
   const Relation relation = composition.relation;

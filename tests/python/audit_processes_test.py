@@ -150,7 +150,7 @@ class NotStarting(Processes):
         self.refused("kill -SEGV $$", "signal 11")
 
     def test_silent(self):
-        self.refused("sleep 600", "silent for 10 s")
+        self.refused("sleep 600", "silent for 30 s")
 
     def test_says_something_else(self):
         self.refused("echo Welcome; cat", "Welcome")

@@ -182,8 +182,8 @@ std::vector<Quantity> renyi_quantities() {
           {"accountant.renyi", "Rényi divergence of a mechanism that is sampled and composed",
            "steps·ln E_P[e^((order−1)·L)]/(order − 1), L the loss of one step; the larger of the "
            "two directions with relation=both",
-           "any accuracy; a rational for Gaussian noise without sampling; none for sampled "
-           "Laplace noise (an error)"},
+           "any accuracy; without sampling a rational for Gaussian noise and, at a whole order, "
+           "for discrete Gaussian noise; none for sampled Laplace noise (an error)"},
           [](const auto& mechanism, auto steps, auto relation, const auto& order) -> Value {
             return accountant::renyi_divergence({mechanism, steps, relation}, order);
           },
