@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   pkdp::bench::register_composition();
   pkdp::bench::register_poisson_binomial();
   pkdp::bench::register_exact_tail();
+  pkdp::bench::register_accountant();
   pkdp::bench::RatioReporter reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   benchmark::Shutdown();

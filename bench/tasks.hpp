@@ -23,4 +23,7 @@ void register_poisson_binomial();
 /// The exact rational P[X ≥ k] of the binomial law.
 void register_exact_tail();
 
+/// δ(ε), ε(δ) and the least σ of sampled and composed Gaussian noise.
+void register_accountant();
+
 }  // namespace pkdp::bench

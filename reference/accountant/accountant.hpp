@@ -71,9 +71,9 @@ void require(const Composition& composition);
 /// inf{ε ≥ 0 : δ(ε) ≤ δ}: 0 when δ(0) ≤ δ; `none` at δ = 0 where losses are unbounded.
 [[nodiscard]] Value epsilon(const Composition& composition, const Delta& delta);
 
-/// The least parameter of the noise (σ, scale, noise_p) with δ(ε) ≤ δ: δ decreases in it, as more
-/// noise is a post-processing. 0 when δ = 1 or nothing is drawn, `none` when δ = 0 and no noise of
-/// this kind will do. The mechanism's own parameter is ignored.
+/// The least parameter of the noise (σ, scale, noise_p, p) with δ(ε) ≤ δ: δ decreases in it, as
+/// more noise is a post-processing. 0 when δ = 1 or nothing is drawn, `none` when δ = 0 and no
+/// noise of this kind will do. The mechanism's own parameter is ignored.
 [[nodiscard]] Value least_noise(const Composition& composition, const Epsilon& epsilon,
                                 const Delta& delta);
 

@@ -9,7 +9,7 @@
 namespace pkdp::accountant {
 namespace {
 
-// The geometric law's base, by its distance from 1 or 0.
+// A base of geometric noise or a probability of a random answer, by its distance from 1 or 0.
 RootBracket base_bracket(const std::function<Real(const Rational& x)>& delta_at,
                          const Rational& target) {
   Rational lower = Rational(1, 2);
@@ -48,14 +48,23 @@ Value noise_without_delta(const Composition& composition, const Epsilon& epsilon
   if (mechanism.sampling != 1) {
     throw Error(ErrorKind::domain, "delta", "0", "above 0 when records are sampled");
   }
+  const bool answers = mechanism.noise == MechanismKind::randomized_response;
   if (epsilon.compare_ratio(1) == std::strong_ordering::equal) {
-    return Value::none();
+    return answers ? Value(Rational(1)) : Value::none();
   }
-  const bool is_geometric = mechanism.noise == MechanismKind::geometric;
   return Real::certified(
       [=](Precision precision) {
         const Interval share = epsilon.real().enclose(precision) / Interval(steps, precision);
-        return is_geometric ? exp(-share) : Interval(1, precision) / share;
+        switch (mechanism.noise) {
+          case MechanismKind::geometric:
+            return exp(-share);
+          case MechanismKind::randomized_response: {
+            const Interval values(mechanism.values, precision);
+            return values / (values + expm1(share));
+          }
+          default:
+            return Interval(1, precision) / share;
+        }
       },
       {}, Sign::positive);
 }
@@ -83,13 +92,9 @@ Value epsilon(const Composition& composition, const Delta& delta) {
 Value least_noise(const Composition& composition, const Epsilon& epsilon, const Delta& delta) {
   Composition varied = composition;
   const MechanismKind noise = varied.mechanism.noise;
-  if (noise == MechanismKind::randomized_response) {
-    throw Error(ErrorKind::domain, "noise", "randomized_response",
-                "gaussian, laplace or geometric");
-  }
   if (noise == MechanismKind::discrete_gaussian) {
     throw Error(ErrorKind::domain, "noise", "discrete_gaussian",
-                "gaussian, laplace or geometric: that delta decreases in sigma is not known");
+                "another: that delta decreases in sigma is not known");
   }
   varied.mechanism.parameter = Rational(1, 2);
   require(varied);
@@ -107,7 +112,7 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
     at.mechanism.parameter = x;
     return accountant::delta(at, epsilon);
   };
-  if (noise == MechanismKind::geometric) {
+  if (noise == MechanismKind::geometric || noise == MechanismKind::randomized_response) {
     return root(delta_at, target, base_bracket(delta_at, target));
   }
   const std::optional<RootBracket> bracket = within_factor_two(

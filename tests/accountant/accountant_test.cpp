@@ -192,6 +192,29 @@ TEST_CASE("Ends of the inverses", "[accountant]") {
   CHECK(accountant::most_steps(gaussian(1, 0, 1), Epsilon::of(1), none) == 1'000'000'000);
 }
 
+TEST_CASE("The least share of random answers", "[accountant]") {
+  Composition composition{{MechanismKind::randomized_response, 1, 1, 5}, 3};
+  const Epsilon level = Epsilon::of(Rational(1, 2));
+  // At δ = 0 the greatest loss, 3·ln(1 + 5(1 − p)/p), is ε.
+  const Value pure = accountant::least_noise(composition, level, Delta::of(0));
+  const Interval p = enclosed(pure.real());
+  const Interval five(5L, p.precision());
+  const Interval loss = log1p(five * (Interval(1L, p.precision()) - p) / p);
+  CHECK(overlap(loss * Interval(3L, p.precision()), Interval(Rational(1, 2), p.precision())));
+  CHECK(compare(accountant::least_noise(composition, Epsilon::of(0), Delta::of(0)).real(),
+                Real(Rational(1))) == 0);
+
+  const Rational target(1, 1000);
+  const Value share = accountant::least_noise(composition, level, Delta::of(target));
+  const Interval enclosed_share = enclose_relative(share.real(), 40);
+  composition.mechanism.parameter = enclosed_share.upper() + power_of_two(-30);
+  CHECK(compare(accountant::delta(composition, level), Real(target)) < 0);
+  composition.mechanism.parameter = enclosed_share.lower() - power_of_two(-30);
+  CHECK(compare(accountant::delta(composition, level), Real(target)) > 0);
+  composition.mechanism.sampling = Rational(1, 2);
+  CHECK_THROWS_AS(accountant::least_noise(composition, level, Delta::of(target)), Error);
+}
+
 TEST_CASE("Renyi divergences", "[accountant]") {
   const Rational order(5, 2);
   CHECK(compare(renyi_divergence(gaussian(3, 1, 7), order), Real(Rational(35, 36))) == 0);

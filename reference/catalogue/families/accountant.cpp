@@ -76,6 +76,11 @@ Parameter sampling_probability() {
           false};
 }
 
+Parameter values() {
+  return {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
+          "how many values there are", false};
+}
+
 // With the parameter that stands for it, and how the records are sampled.
 accountant::Mechanism read_mechanism(const Arguments& arguments, const KindWords& kind,
                                      const Rational& parameter) {
@@ -101,8 +106,7 @@ inputs::Input<accountant::Mechanism> mechanism() {
             "P[Z = z] = (1−noise_p)/(1+noise_p)·noise_p^|z|", false},
            {"p", "rational in (0, 1], with noise=randomized_response",
             "with probability p a uniformly random value is reported, else the true one", false},
-           {"values", "integer, 2 (default) to 1e9, with noise=randomized_response",
-            "how many values there are", false},
+           values(),
            sampling_probability()},
           [](const Arguments& arguments) {
             const KindWords& kind = kind_of(arguments);
@@ -113,7 +117,9 @@ inputs::Input<accountant::Mechanism> mechanism() {
 
 // Of which the parameter is asked.
 inputs::Input<accountant::Mechanism> noiseless_mechanism() {
-  return {{{"noise", "gaussian, laplace or geometric", "what is added; its parameter is asked"},
+  return {{{"noise", "gaussian, laplace, geometric or randomized_response",
+            "what is added; its parameter is asked"},
+           values(),
            sampling_probability()},
           [](const Arguments& arguments) {
             const KindWords& kind = kind_of(arguments);
@@ -138,41 +144,42 @@ inputs::Input<Relation> relation() {
 
 // δ, ε and what is asked for them.
 std::vector<Quantity> tight_quantities() {
-  return {quantity(
-              {"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
-               composed_delta, cost, "pk.lem-1"},
-              [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
-                return accountant::delta({mechanism, steps, relation}, epsilon);
-              },
-              mechanism(), steps(), relation(), inputs::level()),
-          quantity(
-              {"accountant.epsilon",
-               "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
-               "where losses are unbounded at δ = 0",
-               "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
-              [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
-                return accountant::epsilon({mechanism, steps, relation}, delta);
-              },
-              mechanism(), steps(), relation(), inputs::delta()),
-          quantity(
-              {"accountant.noise",
-               "least parameter of the noise for (ε, δ): sigma, scale or noise_p; 0 when no noise "
-               "is needed, none when none of the kind will do",
-               "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
-              [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
-                 const auto& delta) -> Value {
-                return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
-              },
-              noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
-          quantity(
-              {"accountant.steps",
-               "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
-               "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", SafeSide::lower},
-              [](const auto& mechanism, auto relation, const auto& epsilon,
-                 const auto& delta) -> Value {
-                return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
-              },
-              mechanism(), relation(), inputs::level(), inputs::delta())};
+  return {
+      quantity(
+          {"accountant.delta", "least δ of a mechanism that is sampled and composed, at ε",
+           composed_delta, cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon) -> Value {
+            return accountant::delta({mechanism, steps, relation}, epsilon);
+          },
+          mechanism(), steps(), relation(), inputs::level()),
+      quantity(
+          {"accountant.epsilon",
+           "least ε of a mechanism that is sampled and composed, at δ; 0 when δ(0) ≤ δ, none "
+           "where losses are unbounded at δ = 0",
+           "inf{ε ≥ 0 : δ(ε) ≤ δ}", cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& delta) -> Value {
+            return accountant::epsilon({mechanism, steps, relation}, delta);
+          },
+          mechanism(), steps(), relation(), inputs::delta()),
+      quantity(
+          {"accountant.noise",
+           "least parameter of the noise for (ε, δ): sigma, scale, noise_p or p; 0 when no noise "
+           "is needed, none when none of the kind will do",
+           "inf{x : δ(ε) ≤ δ with noise of parameter x}", cost, "pk.lem-1"},
+          [](const auto& mechanism, auto steps, auto relation, const auto& epsilon,
+             const auto& delta) -> Value {
+            return accountant::least_noise({mechanism, steps, relation}, epsilon, delta);
+          },
+          noiseless_mechanism(), steps(), relation(), inputs::level(), inputs::delta()),
+      quantity(
+          {"accountant.steps",
+           "most steps for (ε, δ): 0 when one is too many; 1e9 stands for that many or more",
+           "max{k ≤ 1e9 : δ(ε) ≤ δ after k steps}", cost, "pk.lem-1", SafeSide::lower},
+          [](const auto& mechanism, auto relation, const auto& epsilon,
+             const auto& delta) -> Value {
+            return Rational(accountant::most_steps({mechanism, 1, relation}, epsilon, delta));
+          },
+          mechanism(), relation(), inputs::level(), inputs::delta())};
 }
 
 // Rényi divergences and what they bound.
