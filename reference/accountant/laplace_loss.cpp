@@ -130,6 +130,9 @@ class LaplaceDecay : public DecayTable {
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
     const Interval none(bits + rough);
+    if (from.is_zero()) {
+      return none;
+    }
     return min(none, log_ends_ + log1p(Interval(Rational(1 / (2 * from)), bits + rough)));
   }
 

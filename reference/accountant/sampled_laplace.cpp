@@ -61,6 +61,9 @@ class MixtureDecay : public DecayTable {
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
     const Interval none(bits + rough);
+    if (from.is_zero()) {
+      return none;
+    }
     const Interval bound = atoms_ + scale_by_power_of_two(ends_, 1) / Interval(from, rough);
     return min(none, log(bound));
   }
