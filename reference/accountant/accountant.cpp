@@ -6,11 +6,14 @@
 #include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
+#include "reference/accountant/laplace_loss.hpp"
 #include "reference/accountant/lattice_delta.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/accountant/sampled_laplace.hpp"
+#include "reference/accountant/smoothed.hpp"
 #include "reference/accountant/two_point.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
@@ -176,21 +179,37 @@ Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
       {}, Sign::inside_unit_interval);
 }
 
-Real several_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
-  if (exceeds_losses(composition, epsilon)) {
-    return Rational(0);
-  }
-  const LaplaceRates rates = {
-      {1 / composition.mechanism.parameter, static_cast<std::uint64_t>(composition.steps)}};
-  if (composition.mechanism.sampling == 1 && is_short_laplace(rates, 1)) {
-    return composed_laplace_delta(rates, LawPair::of({1}, {1}), epsilon);
-  }
+// f of a direction whose losses are not all at most ε, else 0.
+Real over_possible_directions(const Composition& composition, const Epsilon& epsilon,
+                              const std::function<Real(bool removed)>& f) {
   // Without sampling both directions are equal, as the noise is symmetric.
   const Relation relation =
       composition.mechanism.sampling == 1 ? Relation::remove : composition.relation;
-  return over_directions(relation, [&](bool removed) {
-    return coarse_delta(composition.mechanism, composition.steps, removed, epsilon);
+  return over_directions(relation, [&](bool removed) -> Real {
+    Composition directed = composition;
+    directed.relation = removed ? Relation::remove : Relation::add;
+    return exceeds_losses(directed, epsilon) ? Real(Rational(0)) : f(removed);
   });
+}
+
+Real several_laplace_delta(const Composition& composition, const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  const auto count = static_cast<std::uint64_t>(composition.steps);
+  const LaplaceRates rates = {{1 / mechanism.parameter, count}};
+  const bool is_short = mechanism.sampling == 1 && is_short_laplace(rates, 1);
+  const Real delta = over_possible_directions(composition, epsilon, [&](bool removed) {
+    if (is_short) {
+      return composed_laplace_delta(rates, LawPair::of({1}, {1}), epsilon);
+    }
+    if (mechanism.sampling == 1) {
+      return bracketed_delta({{laplace_loss(rates.front().first), count}}, epsilon);
+    }
+    const LaplaceMixture law = laplace_mixture(mechanism, removed);
+    return bracketed_delta({{sampled_laplace(law), count}}, epsilon, [=] {
+      return bracket_delta(mechanism, composition.steps, removed, epsilon, coarse_buckets);
+    });
+  });
+  return is_short || delta.known_form() != nullptr ? delta : stating_its_bracket(delta);
 }
 
 // One step: (1 − q)·(1 − c)₊-part of the mixture. H_c((1−q)Q + qP ‖ Q) = q·H_{c'}(P ‖ Q) with
@@ -238,17 +257,13 @@ Real laplace_delta(const Composition& composition, const Epsilon& epsilon) {
   });
 }
 
-// Without sampling both directions are equal, as the noise is symmetric.
 Real discrete_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
-  const Relation relation = mechanism.sampling == 1 ? Relation::remove : composition.relation;
-  return over_directions(relation, [&](bool removed) -> Real {
-    Composition directed = composition;
-    directed.relation = removed ? Relation::remove : Relation::add;
-    return exceeds_losses(directed, epsilon)
-               ? Real(Rational(0))
-               : discrete_gaussian_delta(mechanism, composition.steps, removed, epsilon);
+  const Real delta = over_possible_directions(composition, epsilon, [&](bool removed) {
+    return discrete_gaussian_delta(mechanism, composition.steps, removed, epsilon);
   });
+  const bool is_bracketed = composition.steps > 1 && mechanism.sampling != 1;
+  return is_bracketed && delta.known_form() == nullptr ? stating_its_bracket(delta) : delta;
 }
 
 Real randomized_response_delta(const Composition& composition, const Epsilon& epsilon) {

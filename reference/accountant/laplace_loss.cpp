@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "reference/accountant/finite_loss.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -115,6 +114,34 @@ class LaplaceWalk : public PointwiseWalk {
   Interval whole_;
 };
 
+class LaplaceDecay : public DecayTable {
+ public:
+  LaplaceDecay(const Rational& rate, const Rational& t) {
+    const Rational real = abs(t + half);
+    const Precision precision = rough + size_of(rate * real);
+    const Interval decayed(Rational(-2 * rate * real), precision);
+    const Interval one(1, precision);
+    const Interval ends = one + exp(decayed);
+    const Interval middle = real.is_zero()
+                                ? Interval(rate, precision)
+                                : -expm1(decayed) / Interval(Rational(2 * real), precision);
+    log_ends_ = -log1p(middle / ends);
+  }
+
+  [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
+    const Interval none(bits + rough);
+    if (from.is_zero()) {
+      return none;
+    }
+    return min(none, log_ends_ + log1p(Interval(Rational(1 / (2 * from)), bits + rough)));
+  }
+
+ private:
+  static constexpr Precision rough = 64;
+
+  Interval log_ends_{rough};  // of the two atoms, tilted by t
+};
+
 class LaplaceLoss : public LossTransform {
  public:
   explicit LaplaceLoss(Rational rate) : rate_(std::move(rate)) {}
@@ -125,8 +152,8 @@ class LaplaceLoss : public LossTransform {
   [[nodiscard]] std::unique_ptr<LineWalk> walk(const Line& line, Precision bits) const override {
     return std::make_unique<LaplaceWalk>(rate_, line, bits);
   }
-  [[nodiscard]] std::unique_ptr<DecayTable> decay(const Rational& /*t*/) const override {
-    return no_decay();
+  [[nodiscard]] std::unique_ptr<DecayTable> decay(const Rational& t) const override {
+    return std::make_unique<LaplaceDecay>(rate_, t);
   }
 
  private:

@@ -17,7 +17,12 @@ namespace pkdp::accountant {
 ///
 ///   e^(−rA)·bracket = ½·(e^(irY) + E·e^(−irY)) + ((1 − E)·cos rY + i(1 + E)·sin rY)/(4a),
 ///
-/// without cancellation. |M(t + iy)| ≤ M(t), and M does not tend to 0 (finite_loss.hpp).
+/// without cancellation. The last bracket is at most 1 + E and |a| ≥ |y|, so for |y| ≥ from
+///
+///   |M(t + iy)/M(t)| ≤ (1 + 1/(2·from))/(1 + m),   m = (1 − E)/(2A·(1 + E)) or r/2 for A = 0,
+///
+/// which tends to the share 1/(1 + m) of the two atoms, tilted by t, and not to 0: enough for many
+/// releases, and for few there is smoothed.hpp.
 [[nodiscard]] std::shared_ptr<const LossTransform> laplace_loss(const Rational& rate);
 
 }  // namespace pkdp::accountant

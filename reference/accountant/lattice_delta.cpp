@@ -4,7 +4,8 @@
 
 #include "reference/accountant/lattice_contour.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
-#include "reference/numbers/error.hpp"
+#include "reference/accountant/sampled_discrete_gaussian.hpp"
+#include "reference/accountant/smoothed.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
@@ -84,8 +85,9 @@ Real discrete_gaussian_delta(const Mechanism& mechanism, std::int64_t steps, boo
     return plain_delta(sigma, steps, epsilon.real());
   }
   if (steps > 1) {
-    throw Error(ErrorKind::domain, "steps", std::to_string(steps),
-                "1 with discrete Gaussian noise and a sampling probability below 1");
+    return bracketed_delta({{sampled_discrete_gaussian(mixture_law(mechanism, removed)),
+                             static_cast<std::uint64_t>(steps)}},
+                           epsilon);
   }
   if (removed) {
     return shared_delta(

@@ -133,11 +133,11 @@ void refuse_with_bracket(const Interval& bracket) {
 
 Real coarse_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
                   const Epsilon& epsilon) {
-  constexpr std::size_t buckets = 1U << 12U;
   constexpr Precision most = 24;
   return Real::certified(
       [=](Precision precision) {
-        const Interval hull = bracket_delta(mechanism, steps, removed, epsilon, buckets).hull();
+        const Interval hull =
+            bracket_delta(mechanism, steps, removed, epsilon, coarse_buckets).hull();
         if (precision > most) {
           refuse_with_bracket(hull);
         }

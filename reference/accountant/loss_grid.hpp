@@ -36,12 +36,15 @@ struct DeltaBracket {
 [[nodiscard]] DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps,
                                          bool removed, const Epsilon& epsilon, std::size_t buckets);
 
+/// Points of the grid where one is needed without being asked for.
+inline constexpr std::size_t coarse_buckets = std::size_t{1} << 12U;
+
 /// The limit error that states a bracket of δ, where an answer would need more accuracy than it
 /// has.
 [[noreturn]] void refuse_with_bracket(const Interval& bracket);
 
 /// The same as a real number that has only that accuracy: an enclosure at up to 24 bits, beyond
-/// them a limit error that states the bracket, at 2^12 points.
+/// them a limit error that states the bracket, at coarse_buckets points.
 [[nodiscard]] Real coarse_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
                                 const Epsilon& epsilon);
 

@@ -2,6 +2,7 @@
 
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/gaussian_mixture.hpp"
+#include "reference/accountant/laplace_mixture.hpp"
 #include "reference/accountant/two_point.hpp"
 
 namespace pkdp::accountant {
@@ -10,9 +11,14 @@ namespace pkdp::accountant {
 /// response, where `high` is the true value and `low` a certain other one (of two or more).
 [[nodiscard]] TwoPoint two_point_law(const Mechanism& mechanism);
 
-/// Sampled Gaussian noise, 0 < q < 1.
+/// Sampled Gaussian noise, discrete or not, 0 < q < 1.
 [[nodiscard]] inline GaussianMixture mixture_law(const Mechanism& mechanism, bool removed) {
   return {mechanism.sampling, mechanism.parameter, removed};
+}
+
+/// Sampled Laplace noise, 0 < q < 1.
+[[nodiscard]] inline LaplaceMixture laplace_mixture(const Mechanism& mechanism, bool removed) {
+  return {mechanism.sampling, 1 / mechanism.parameter, removed};
 }
 
 }  // namespace pkdp::accountant

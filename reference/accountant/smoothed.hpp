@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "reference/accountant/contour.hpp"
+#include "reference/accountant/loss_grid.hpp"
+
+/// δ of losses whose contour integral converges slowly or not at all (atoms: Laplace noise,
+/// discrete noise, finite pairs), between two bounds that are integrals which do converge.
+///
+/// Beside the releases stands one Gaussian release more, of loss variance v (normal_loss.hpp): the
+/// sum of losses becomes L + N, N normal with mean v/2 and variance v, and the integrand is
+/// multiplied by e^(v·z(z+1)/2). Call its δ U_v. With P′, Q′ its laws and X = dQ′/dP′ under P′, so
+/// that E X = 1, and c = e^ε,
+///
+///   U_v(c) = ∫∫ (p·p′ − c·q·q′)₊ = E[δ(c·X)].
+///
+/// UPPER: U_v ≥ δ, as δ is convex in c (Jensen; or by post-processing: the extra release may be
+/// ignored).
+/// LOWER: outcome by outcome U_v(c) − δ(c) = Σ q·κ_v(p/q), where
+///
+///   κ_v(s) = E[(s − cX)₊] − (s − c)₊ = E[(cX − s)₊] − (c − s)₊
+///
+/// is the time value of an option. For s = c·e^k it is, k > 0,
+///   κ = c·∫_0^√v φ(−k/u + u/2) du = (c/√(2π))·e^(k/2)·∫_0^√v e^(−k²/(2u²) − u²/8) du,
+/// and e^k times its value at −k for k < 0. Replacing v by r²·v, r > 1, and u by r·u
+/// multiplies the integrand by r·e^(k²(1 − 1/r²)/(2u²) − (r²−1)u²/8) ≥ ρ, with
+///
+///   ρ = r·e^(−(r²−1)·v/8),   so κ_{r²v} ≥ ρ·κ_v for every s,
+///   U_{r²v} − δ ≥ ρ·(U_v − δ),   δ ≥ U_v − (U_{r²v} − U_v)/(ρ − 1)   if ρ > 1.
+///
+/// Here r² = 3/2. Where the law of the loss has a density that is smooth on the scale √v, both ends
+/// are off by a multiple of v: the gap is about 1.1·v·t(t+1)·δ, t the saddle point. An atom within
+/// √v of ε costs its mass times √v.
+namespace pkdp::accountant {
+
+/// Relative gap, in bits, at which the search for v stops: below 10^−6.
+inline constexpr Precision smoothed_bits = 20;
+
+/// lower ≤ δ(ε) ≤ upper with a relative gap below 2^−smoothed_bits, if the integrals stay within
+/// their points; else the best that was found. Errors: limit when there is none.
+/// Complexity: two integrals of up to 10^5 points, whatever the number of steps.
+[[nodiscard]] DeltaBracket smoothed_delta(const std::vector<Factor>& factors,
+                                          const Epsilon& epsilon);
+
+/// δ(ε) to any accuracy where the plain integral converges, else the hull of that bracket, or of
+/// `otherwise`, if given, when there is none. Errors: limit.
+[[nodiscard]] Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                   const std::function<DeltaBracket()>& otherwise = {});
+
+/// The same number with a limit error that states the bracket, where more than 64 bits are asked of
+/// one that has not so many.
+[[nodiscard]] Real stating_its_bracket(const Real& delta);
+
+}  // namespace pkdp::accountant
