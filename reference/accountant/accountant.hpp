@@ -57,11 +57,11 @@ void require(const Composition& composition);
 /// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise
 /// without sampling, one step, geometric noise with sampling, two values), the contour integral
 /// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
-/// without sampling; randomized response with more than two values). Errors: limit where that
-/// integral would need too many points (few steps and many digits) or no way is known (Laplace
-/// noise: several steps when sampled, else more than five hundred or a loss above 2^14); domain for
-/// several steps of sampled discrete Gaussian noise. Complexity: independent of the number of steps
-/// but for logarithms.
+/// without sampling; randomized response with more than two values). Errors: limit, which
+/// states a bracket, where that integral would need too many points: few steps of sampled Gaussian
+/// noise (to one part in 10^4), several of sampled Laplace noise or of a sampled discrete Gaussian,
+/// more than five hundred of Laplace noise or losses above 2^14 (smoothed.hpp; mostly to one in
+/// 10^6). Complexity: independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.

@@ -39,6 +39,20 @@ Real delta_without_noise(const Composition& composition, const Epsilon& epsilon)
   });
 }
 
+// The least p of one answer: with δ(ε) = 1 − p + p/v − e^ε·p/v, v·(1 − δ)/(v − 1 + e^ε).
+Real share_of_one_answer(std::int64_t values, const Epsilon& epsilon, const Rational& target) {
+  const Rational numerator = values * (1 - target);
+  if (epsilon.has_rational_ratio()) {
+    return Rational(numerator / (values - 1 + epsilon.ratio()));
+  }
+  return Real::certified(
+      [=](Precision precision) {
+        return Interval(numerator, precision) /
+               (Interval(values - 1, precision) + epsilon.ratio(precision));
+      },
+      {}, Sign::positive);
+}
+
 Value noise_without_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   const std::int64_t steps = composition.steps;
@@ -103,6 +117,9 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
       (!target.is_zero() &&
        compare_from_below(delta_without_noise(varied, epsilon), target) <= 0)) {
     return Rational(0);
+  }
+  if (noise == MechanismKind::randomized_response && varied.steps == 1) {
+    return share_of_one_answer(varied.mechanism.values, epsilon, target);
   }
   if (target.is_zero()) {
     return noise_without_delta(varied, epsilon);

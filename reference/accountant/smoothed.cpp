@@ -47,7 +47,11 @@ std::optional<DeltaBracket> bracket_at(const std::vector<Factor>& factors, const
   const Interval growth =
       sqrt(Interval(Rational(3, 2), rough)) * exp(Interval(Rational(-variance / 16), rough)) -
       Interval(1, rough);
-  return DeltaBracket{positive_part(*near - positive_part(*far - *near) / growth), *near};
+  // ρ − 1 is not positive for a large v, and then nothing is said from below.
+  const Interval lower = growth.is_positive()
+                             ? positive_part(*near - positive_part(*far - *near) / growth)
+                             : Interval(rough);
+  return DeltaBracket{lower, *near};
 }
 
 // The variance of the sum of all losses under P, roughly.

@@ -193,6 +193,14 @@ TEST_CASE("The least share of random answers", "[accountant]") {
   CHECK(compare(accountant::least_noise(composition, Epsilon::of(0), Delta::of(0)).real(),
                 Real(Rational(1))) == 0);
 
+  composition.steps = 1;
+  const Value one =
+      accountant::least_noise(composition, Epsilon::of_ratio(4), Delta::of(Rational(1, 5)));
+  CHECK(compare(one.real(), Real(Rational(1, 2))) == 0);
+  composition.mechanism.parameter = Rational(1, 2);
+  CHECK(compare(accountant::delta(composition, Epsilon::of_ratio(4)), Real(Rational(1, 5))) == 0);
+
+  composition.steps = 3;
   const Rational target(1, 1000);
   const Value share = accountant::least_noise(composition, level, Delta::of(target));
   const Interval enclosed_share = enclose_relative(share.real(), 40);
