@@ -5,6 +5,8 @@
 #include "reference/accountant/finite_loss.hpp"
 #include "reference/accountant/laplace_loss.hpp"
 #include "reference/accountant/normal_loss.hpp"
+#include "reference/accountant/sampled_discrete_gaussian.hpp"
+#include "reference/accountant/sampled_laplace.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 #include "tests/support/arb_number.hpp"
@@ -74,6 +76,53 @@ Moment normal_moment(const Rational& variance) {
   return [variance](const Complex& z) {
     const Complex half{of(variance / 2), of(0)};
     return exponential(half * z * (z + Complex{of(1), of(0)}));
+  };
+}
+
+// Of the atoms w(0) and w(1), and of w^ζ between them by the binomial series in (1 − q)/u, which
+// converges for large q.
+Moment sampled_laplace_moment(const LaplaceMixture& law) {
+  return [law](const Complex& z) {
+    const Complex one{of(1), of(0)};
+    const Complex exponent = law.removed ? one + z : Complex{-z.re, -z.im};
+    const Interval rest = of(1 - law.q);
+    const auto share = [&](int x) { return of(law.q) * exp(of(law.rate * (2 * x - 1))); };
+    const auto power = [&](const Interval& base, const Complex& to) {
+      return exponential(Complex{log(base), of(0)} * to);
+    };
+    Complex sum = Complex{of(Rational(1, 2)), of(0)} *
+                  (power(rest + share(0), exponent) +
+                   Complex{exp(of(-law.rate)), of(0)} * power(rest + share(1), exponent));
+    Complex coefficient = one;
+    for (int j = 0; j < 500; ++j) {
+      const Complex a = exponent + Complex{of(-j), of(0)};
+      const Complex twice = a + a + Complex{of(-1), of(0)};
+      const Complex integral =
+          power(share(0), a) *
+          (exponential(Complex{of(law.rate), of(0)} * twice) + Complex{of(-1), of(0)}) /
+          (twice + twice);
+      sum = sum + coefficient * integral;
+      coefficient = coefficient * a * Complex{rest / of(j + 1), of(0)};
+    }
+    return sum;
+  };
+}
+
+// Plain sums over the whole numbers.
+Moment sampled_discrete_moment(const GaussianMixture& law) {
+  return [law](const Complex& z) {
+    const Complex one{of(1), of(0)};
+    const Complex exponent = law.removed ? one + z : Complex{-z.re, -z.im};
+    const Interval twice_variance = of(2 * law.sigma * law.sigma);
+    Complex sum{of(0), of(0)};
+    Interval whole = of(0);
+    for (int n = -100; n <= 100; ++n) {
+      const Interval mass = exp(of(-n * n) / twice_variance);
+      const Interval ratio = of(1 - law.q) + of(law.q) * exp(of(2 * n - 1) / twice_variance);
+      whole += mass;
+      sum = sum + Complex{mass, of(0)} * exponential(Complex{log(ratio), of(0)} * exponent);
+    }
+    return sum / Complex{whole, of(0)};
   };
 }
 
@@ -164,5 +213,34 @@ TEST_CASE("Gaussian noise without sampling: moments", "[accountant]") {
   for (const Line& line : lines) {
     check_line(*normal_loss(variance), normal_moment(variance), line);
     check_derivatives(*normal_loss(variance), line.t);
+  }
+}
+
+TEST_CASE("Sampled Laplace noise: moments, near the real axis and far out", "[accountant]") {
+  const Line far_out[] = {{Rational(10, 3), Rational(5, 4), 20},
+                          {Rational(1, 1000), Rational(60), 24},
+                          {Rational(-1, 3), Rational(7), 20}};
+  for (const bool removed : {true, false}) {
+    for (const auto& [q, rate] : {std::pair{Rational(99, 100), Rational(1, 2)},
+                                  std::pair{Rational(19, 20), Rational(1, 9)}}) {
+      const LaplaceMixture law{q, rate, removed};
+      for (const Line& line : far_out) {
+        check_line(*sampled_laplace(law), sampled_laplace_moment(law), line);
+        check_derivatives(*sampled_laplace(law), line.t);
+      }
+    }
+  }
+}
+
+TEST_CASE("A sampled discrete Gaussian: moments as plain sums", "[accountant]") {
+  for (const bool removed : {true, false}) {
+    for (const auto& [q, sigma] :
+         {std::pair{Rational(1, 10), Rational(1, 2)}, std::pair{Rational(3, 4), Rational(3)}}) {
+      const GaussianMixture law{q, sigma, removed};
+      for (const Line& line : lines) {
+        check_line(*sampled_discrete_gaussian(law), sampled_discrete_moment(law), line);
+        check_derivatives(*sampled_discrete_gaussian(law), line.t);
+      }
+    }
   }
 }

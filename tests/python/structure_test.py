@@ -38,6 +38,8 @@ UNTESTED = {
     "reference/accountant/greatest_loss.hpp": "accountant_test.cpp, the ends of the inverses",
     "reference/accountant/inverse_search.hpp": "accountant_test.cpp, the inverses",
     "reference/accountant/laplace_loss.hpp": "loss_transform_test.cpp, against the quotient",
+    "reference/accountant/laplace_mixture.hpp": "loss_transform_test.cpp, against a series",
+    "reference/accountant/laplace_walk.hpp": "loss_transform_test.cpp, against a series",
     "reference/accountant/leading_bits.hpp": "choices that are free; contour_test.cpp",
     "reference/accountant/loss_grid.hpp": "accountant_test.cpp",
     "reference/accountant/mechanism_laws.hpp": "accountant_test.cpp",
@@ -46,6 +48,9 @@ UNTESTED = {
     "reference/accountant/progressions.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/release_list.hpp": "heterogeneous_test.cpp",
     "reference/accountant/sampled_gaussian.hpp": "contour_test.cpp",
+    "reference/accountant/sampled_discrete_gaussian.hpp":
+        "loss_transform_test.cpp, against plain sums",
+    "reference/accountant/sampled_laplace.hpp": "loss_transform_test.cpp, against a series",
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/two_point.hpp": "accountant_test.cpp, against the exact product",
     "reference/api/curves.hpp": "as bridge.hpp",
@@ -63,10 +68,11 @@ UNEXERCISED = {
     "reference/api/curves.hpp": "as bridge.hpp; reached through catalogue.hpp",
     **{f"reference/accountant/{name}.hpp": "reached through accountant.hpp"
        for name in ("cells", "contour", "contour_plan", "gaussian_decay", "gaussian_mixture",
-                    "gaussian_table", "gaussian_walk", "lattice_contour", "lattice_decay",
+                    "gaussian_table", "gaussian_walk", "laplace_mixture", "laplace_walk",
+                    "lattice_contour", "lattice_decay",
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_grid", "loss_transform", "mechanism_laws", "one_step", "progressions",
-                    "sampled_gaussian", "strip_rule", "two_point")},
+                    "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point")},
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
