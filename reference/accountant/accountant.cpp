@@ -116,19 +116,6 @@ std::vector<Factor> sampled_gaussians(const Composition& composition, bool remov
            static_cast<std::uint64_t>(composition.steps)}};
 }
 
-// Nothing where the integral would need too many points.
-std::optional<Interval> contour_if_feasible(const std::vector<Factor>& factors,
-                                            const Epsilon& epsilon, Precision precision) {
-  try {
-    return delta_by_contour(factors, epsilon, precision);
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    return std::nullopt;
-  }
-}
-
 Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
   if (composition.steps == 1) {
     return sampled_gaussian_delta(mixture_law(composition.mechanism, removed), epsilon);
@@ -138,21 +125,12 @@ Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsi
   if (exceeds_losses(directed, epsilon)) {
     return Rational(0);
   }
-  const std::vector<Factor> factors = sampled_gaussians(composition, removed);
-  return Real::certified(
-      [=](Precision precision) {
-        constexpr Precision modest = 32;  // relative, about 10^−9
-        if (const auto answer = contour_if_feasible(factors, epsilon, precision)) {
-          return *answer;
-        }
-        // Few steps: the integrand decreases slowly.
-        if (const auto answer = contour_if_feasible(factors, epsilon, modest)) {
-          refuse_with_bracket(*answer);
-        }
-        return coarse_delta(composition.mechanism, composition.steps, removed, epsilon)
-            .enclose(precision);
-      },
-      {}, Sign::inside_unit_interval);
+  constexpr Precision aim = 30;  // few steps, whose integrand decreases slowly: about 10^−9
+  const auto grid = [=] {
+    return bracket_delta(composition.mechanism, composition.steps, removed, epsilon,
+                         coarse_buckets);
+  };
+  return bracketed_delta(sampled_gaussians(composition, removed), epsilon, {aim, grid, true});
 }
 
 Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
@@ -205,11 +183,12 @@ Real several_laplace_delta(const Composition& composition, const Epsilon& epsilo
       return bracketed_delta({{laplace_loss(rates.front().first), count}}, epsilon);
     }
     const LaplaceMixture law = laplace_mixture(mechanism, removed);
-    return bracketed_delta({{sampled_laplace(law), count}}, epsilon, [=] {
+    const auto grid = [=] {
       return bracket_delta(mechanism, composition.steps, removed, epsilon, coarse_buckets);
-    });
+    };
+    return bracketed_delta({{sampled_laplace(law), count}}, epsilon, {smoothed_bits, grid});
   });
-  return is_short || delta.known_form() != nullptr ? delta : stating_its_bracket(delta);
+  return is_short ? delta : stating_its_bracket(delta);
 }
 
 // One step: (1 − q)·(1 − c)₊-part of the mixture. H_c((1−q)Q + qP ‖ Q) = q·H_{c'}(P ‖ Q) with
@@ -263,7 +242,7 @@ Real discrete_delta(const Composition& composition, const Epsilon& epsilon) {
     return discrete_gaussian_delta(mechanism, composition.steps, removed, epsilon);
   });
   const bool is_bracketed = composition.steps > 1 && mechanism.sampling != 1;
-  return is_bracketed && delta.known_form() == nullptr ? stating_its_bracket(delta) : delta;
+  return is_bracketed ? stating_its_bracket(delta) : delta;
 }
 
 Real randomized_response_delta(const Composition& composition, const Epsilon& epsilon) {

@@ -59,7 +59,7 @@ void require(const Composition& composition);
 /// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
 /// without sampling; randomized response with more than two values). Errors: limit, which
 /// states a bracket, where that integral would need too many points: few steps of sampled Gaussian
-/// noise (to one part in 10^4), several of sampled Laplace noise or of a sampled discrete Gaussian,
+/// noise, several of sampled Laplace noise or of a sampled discrete Gaussian,
 /// more than five hundred of Laplace noise or losses above 2^14 (smoothed.hpp; mostly to one in
 /// 10^6). Complexity: independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);

@@ -131,19 +131,4 @@ void refuse_with_bracket(const Interval& bracket) {
               "ask for more steps, or for a closed form (one step, no sampling)");
 }
 
-Real coarse_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
-                  const Epsilon& epsilon) {
-  constexpr Precision most = 24;
-  return Real::certified(
-      [=](Precision precision) {
-        const Interval hull =
-            bracket_delta(mechanism, steps, removed, epsilon, coarse_buckets).hull();
-        if (precision > most) {
-          refuse_with_bracket(hull);
-        }
-        return hull;
-      },
-      {}, Sign::unknown);
-}
-
 }  // namespace pkdp::accountant

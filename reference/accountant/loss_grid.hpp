@@ -43,9 +43,4 @@ inline constexpr std::size_t coarse_buckets = std::size_t{1} << 12U;
 /// has.
 [[noreturn]] void refuse_with_bracket(const Interval& bracket);
 
-/// The same as a real number that has only that accuracy: an enclosure at up to 24 bits, beyond
-/// them a limit error that states the bracket, at coarse_buckets points.
-[[nodiscard]] Real coarse_delta(const Mechanism& mechanism, std::int64_t steps, bool removed,
-                                const Epsilon& epsilon);
-
 }  // namespace pkdp::accountant

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/numbers/error.hpp"
 
@@ -11,8 +10,6 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
-constexpr Precision kept = 28;       // relative, of one integral
-constexpr Precision least_bits = 6;  // of v
 
 // The integral, or nothing where it would need too many points.
 std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsilon& epsilon,
@@ -28,19 +25,19 @@ std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsil
 }
 
 std::optional<Interval> raised(std::vector<Factor> factors, const Epsilon& epsilon,
-                               const Rational& variance) {
+                               const Rational& variance, Precision bits) {
   factors.push_back({normal_loss(variance), 1});
-  return integral(factors, epsilon, kept);
+  return integral(factors, epsilon, bits + 8);
 }
 
 // With r² = 3/2.
 std::optional<DeltaBracket> bracket_at(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                       const Rational& variance) {
-  const std::optional<Interval> near = raised(factors, epsilon, variance);
+                                       const Rational& variance, Precision bits) {
+  const std::optional<Interval> near = raised(factors, epsilon, variance, bits);
   if (!near) {
     return std::nullopt;
   }
-  const std::optional<Interval> far = raised(factors, epsilon, variance * Rational(3, 2));
+  const std::optional<Interval> far = raised(factors, epsilon, variance * Rational(3, 2), bits);
   if (!far) {
     return std::nullopt;
   }
@@ -63,6 +60,13 @@ Rational variance_of(const std::vector<Factor>& factors) {
   return sum;
 }
 
+// ⌊log₂ x⌋ or one less.
+long exponent_of(const Rational& x) {
+  return x.is_zero() ? -512
+                     : static_cast<long>(bit_length(numerator(x))) -
+                           static_cast<long>(bit_length(denominator(x))) - 1;
+}
+
 // Of both: each end where it is better.
 DeltaBracket better(const DeltaBracket& a, const DeltaBracket& b) {
   return {max(a.lower, b.lower), min(a.upper, b.upper)};
@@ -76,29 +80,32 @@ Rational relative_gap(const DeltaBracket& bracket) {
 
 }  // namespace
 
-DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon) {
-  constexpr int most_rounds = 8;
-  const Rational goal = power_of_two(-smoothed_bits);
-  Rational variance = leading_bits(
-      std::clamp<Rational>(variance_of(factors) / 256, power_of_two(-512), power_of_two(-4)),
-      least_bits);
+DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                            Precision bits) {
+  constexpr int most_rounds = 10;
+  constexpr long largest = -4;
+  const Rational goal = power_of_two(-bits);
+  // Exponents of two: of v, of the least v that served and of the greatest with too many points.
+  long exponent = std::clamp(exponent_of(variance_of(factors)) - 8, -512L, largest);
+  std::optional<long> served;
+  std::optional<long> refused;
   std::optional<DeltaBracket> best;
-  Rational refused = 0;  // the largest v whose integral has too many points
   for (int round = 0; round < most_rounds; ++round) {
-    const std::optional<DeltaBracket> found = bracket_at(factors, epsilon, variance);
-    if (!found) {
-      refused = variance;
-      variance *= 4;
-      continue;
+    if (const auto found = bracket_at(factors, epsilon, power_of_two(exponent), bits)) {
+      best = best ? better(*best, *found) : *found;
+      served = exponent;
+    } else {
+      refused = exponent;
     }
-    best = best ? better(*best, *found) : *found;
-    const Rational gap = relative_gap(*best);
-    if (gap <= goal || !refused.is_zero()) {
+    const Rational gap = best ? relative_gap(*best) : Rational(1);
+    if (gap <= goal || (served && refused && *served - *refused <= 1)) {
       break;
     }
-    variance = leading_bits(variance * std::clamp<Rational>(goal * Rational(7, 8) / gap,
-                                                            power_of_two(-48), Rational(1, 4)),
-                            least_bits);
+    if (served && refused) {
+      exponent = *refused + (*served - *refused) / 2;
+    } else {
+      exponent += served ? std::max(exponent_of(goal / gap) - 1, -48L) : 2;
+    }
   }
   if (!best) {
     throw Error(ErrorKind::limit, "the integral for delta",
@@ -108,26 +115,42 @@ DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& e
 }
 
 Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                     const std::function<DeltaBracket()>& otherwise) {
+                     const BracketChoice& choice) {
   const Real bracket = Real::certified([=](Precision) {
+    constexpr Precision modest = 32;
+    if (const std::optional<Interval> plain = integral(factors, epsilon, modest)) {
+      return *plain;
+    }
     try {
-      return smoothed_delta(factors, epsilon).hull();
+      const DeltaBracket found = smoothed_delta(factors, epsilon, choice.bits);
+      const bool is_wide = relative_gap(found) > power_of_two(-10);
+      return (choice.otherwise && is_wide ? better(found, choice.otherwise()) : found).hull();
     } catch (const Error& error) {
-      if (error.kind() != ErrorKind::limit || !otherwise) {
+      if (error.kind() != ErrorKind::limit || !choice.otherwise) {
         throw;
       }
     }
-    return otherwise().hull();
+    return choice.otherwise().hull();
   });
   return Real::certified(
       [=](Precision precision) {
         const std::optional<Interval> whole = integral(factors, epsilon, precision);
-        return whole ? *whole : bracket.enclose(rough);
+        if (whole) {
+          return *whole;
+        }
+        const Interval known = bracket.enclose(rough);
+        if (choice.states_it && precision > rough && !known.has_relative_accuracy(precision / 2)) {
+          refuse_with_bracket(known);
+        }
+        return known;
       },
       {}, Sign::inside_unit_interval);
 }
 
 Real stating_its_bracket(const Real& delta) {
+  if (delta.known_form() != nullptr) {
+    return delta;
+  }
   return Real::certified(
       [delta](Precision precision) {
         Interval enclosure = delta.enclose(precision);

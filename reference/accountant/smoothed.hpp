@@ -35,20 +35,27 @@
 /// √v of ε costs its mass times √v.
 namespace pkdp::accountant {
 
-/// Relative gap, in bits, at which the search for v stops: below 10^−6.
+/// Relative gap, in bits, at which the search for v stops if nothing else is said: below 10^−6.
 inline constexpr Precision smoothed_bits = 20;
 
-/// lower ≤ δ(ε) ≤ upper with a relative gap below 2^−smoothed_bits, if the integrals stay within
+/// lower ≤ δ(ε) ≤ upper with a relative gap below 2^−bits, if the integrals stay within
 /// their points; else the best that was found. For ε below the greatest loss. Errors: limit when
 /// there is none.
 /// Complexity: two integrals of up to 10^5 points, whatever the number of steps.
 [[nodiscard]] DeltaBracket smoothed_delta(const std::vector<Factor>& factors,
-                                          const Epsilon& epsilon);
+                                          const Epsilon& epsilon, Precision bits = smoothed_bits);
 
-/// δ(ε) to any accuracy where the plain integral converges, else the hull of that bracket, or of
-/// `otherwise`, if given, when there is none. Errors: limit.
+/// What bracketed_delta does where the plain integral does not converge.
+struct BracketChoice {
+  Precision bits = smoothed_bits;                ///< of smoothed_delta
+  std::function<DeltaBracket()> otherwise = {};  ///< where that is wide or there is none
+  bool states_it = false;  ///< a limit error with the bracket where more than 64 bits are asked
+};
+
+/// δ(ε) to any accuracy where the plain integral converges, else to 10^−9 where it does that far,
+/// else the hull of smoothed_delta. Errors: limit.
 [[nodiscard]] Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                   const std::function<DeltaBracket()>& otherwise = {});
+                                   const BracketChoice& choice = {});
 
 /// The same number with a limit error that states the bracket, where more than 64 bits are asked of
 /// one that has not so many.
