@@ -76,7 +76,7 @@ UNEXERCISED = {
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
-       for name in ("composed_laplace", "directed_list", "finite_loss", "inverse_search",
+       for name in ("composed_laplace", "directed_list", "inverse_search",
                     "laplace_loss", "normal_loss", "release_list")},
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",
