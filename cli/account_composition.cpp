@@ -78,8 +78,7 @@ std::vector<std::string> assumptions_of(const CompositionFile& file) {
        "where a sampling probability is named, every record is drawn with that probability, "
        "independently of all other records and of all other releases (Poisson sampling), and the "
        "size of the sample is not fixed or adjusted; nobody sees whether the record in question "
-       "was "
-       "drawn"},
+       "was drawn"},
       {Assumes::noise,
        "one record changes each noisy result by at most 1 in the units of its noise (Gaussian "
        "noise: the Euclidean length of the change, other noise: a single number), and noise is "

@@ -41,7 +41,7 @@ inline constexpr Precision smoothed_bits = 20;
 /// lower ≤ δ(ε) ≤ upper with a relative gap below 2^−bits, if the integrals stay within
 /// their points; else the best that was found. For ε below the greatest loss. Errors: limit when
 /// there is none.
-/// Complexity: two integrals of up to 10^5 points, whatever the number of steps.
+/// Complexity: up to ten pairs of integrals of up to 10^5 points, whatever the number of steps.
 [[nodiscard]] DeltaBracket smoothed_delta(const std::vector<Factor>& factors,
                                           const Epsilon& epsilon, Precision bits = smoothed_bits);
 
