@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "checks/unfinished_file.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "checks/atomic_file.hpp"
 #include "checks/run.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks {
 

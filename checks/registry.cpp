@@ -12,7 +12,7 @@
 #include "checks/registry/ledger_text.hpp"
 #include "checks/registry/theorems.hpp"
 #include "checks/spelled_as_id.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::checks {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks {
 namespace {

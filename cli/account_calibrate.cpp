@@ -11,8 +11,8 @@
 #include "cli/calibration_words.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
+#include "pkdp/error.hpp"
 #include "reference/calibration/bias_estimate.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

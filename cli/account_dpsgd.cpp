@@ -5,10 +5,10 @@
 
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/numbers/decimal.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
 

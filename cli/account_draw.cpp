@@ -12,7 +12,7 @@
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
 #include "cli/random_bits.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 namespace {

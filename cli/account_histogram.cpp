@@ -8,8 +8,8 @@
 #include "cli/account_release.hpp"
 #include "cli/account_theorem_bounds.hpp"
 #include "cli/input.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "cli/account_inputs.hpp"
 #include "cli/output.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/input.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 

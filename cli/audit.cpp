@@ -22,8 +22,8 @@
 #include "fixtures/audit/search.hpp"
 #include "fixtures/audit/testee.hpp"
 #include "fixtures/audit/text_file.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {

@@ -4,8 +4,8 @@
 
 #include "cli/account_question.hpp"
 #include "cli/command_line.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 

@@ -10,7 +10,7 @@
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 namespace {

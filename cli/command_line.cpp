@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::cli {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cli/composition_members.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 // Events of dp_accounting: an object for each, with its class and the fields of that class, as

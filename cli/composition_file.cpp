@@ -5,9 +5,9 @@
 #include "cli/composition_members.hpp"
 #include "cli/model/json_cursor.hpp"
 #include "fixtures/audit/text_file.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
 #include "reference/catalogue/strict_json.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

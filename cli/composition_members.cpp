@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/counted_releases.hpp"
 #include "reference/catalogue/arguments.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::cli {

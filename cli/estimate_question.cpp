@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/calibration_words.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 

@@ -9,9 +9,9 @@
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/value_json.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::cli {

@@ -16,7 +16,7 @@
 #include "fixtures/figures/csv.hpp"
 #include "fixtures/figures/registry.hpp"
 #include "fixtures/figures/unfinished_tables.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/progress.hpp"
 #include "fixtures/generate/generate.hpp"
 #include "fixtures/verify/verify.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 #include "reference/numbers/printable.hpp"
 

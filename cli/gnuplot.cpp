@@ -12,7 +12,7 @@
 
 #include "checks/atomic_file.hpp"
 #include "checks/unfinished_file.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 namespace {

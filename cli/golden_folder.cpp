@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 namespace {

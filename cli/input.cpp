@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "checks/byte_order_mark.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
 

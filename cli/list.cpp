@@ -6,8 +6,8 @@
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

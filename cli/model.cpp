@@ -8,7 +8,7 @@
 #include "cli/model/model_file.hpp"
 #include "cli/model/model_report.hpp"
 #include "cli/output.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {

@@ -15,8 +15,8 @@
 #include "cli/output.hpp"
 #include "fixtures/audit/oracle_session.hpp"
 #include "fixtures/audit/parallel.hpp"
+#include "pkdp/error.hpp"
 #include "pkdp/version.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::cli {

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {

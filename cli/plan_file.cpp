@@ -9,9 +9,9 @@
 #include "cli/model/json_cursor.hpp"
 #include "fixtures/audit/text_file.hpp"
 #include "fixtures/generate/sha256.hpp"
+#include "pkdp/error.hpp"
 #include "pkdp/version.hpp"
 #include "reference/catalogue/strict_json.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <climits>
 #include <cstring>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::cli {
 

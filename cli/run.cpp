@@ -8,9 +8,9 @@
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
+#include "pkdp/error.hpp"
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {

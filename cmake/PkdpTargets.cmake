@@ -40,13 +40,17 @@ function(pkdp_library name)
   target_link_libraries(${name} ${scope} ${arg_LINK})
 endfunction()
 
-# pkdp_program(NAME FOLDER SOURCES … LINK … PCH … [ALONE …]): an executable in build/<preset>/FOLDER.
+# pkdp_program(NAME FOLDER SOURCES … LINK … PCH … [ALONE …] [ONCE]): an executable in
+# build/<preset>/FOLDER. ONCE: most of its code runs once, and compiling it well takes longer than that.
 function(pkdp_program name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;LINK;PCH;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "ONCE" "" "SOURCES;LINK;PCH;ALONE")
   add_executable(${name} ${arg_SOURCES})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/include")
   target_link_libraries(${name} PRIVATE pkdp_options ${arg_LINK})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${folder}")
+  if(arg_ONCE)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   pkdp_precompile(${name} ${arg_PCH})
   pkdp_batches(${name} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
 endfunction()
@@ -72,6 +76,12 @@ function(pkdp_without_flow_warnings)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
                               "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
 endfunction()
+
+# What nine sources of ten include. JSON is not among it: its header has an inline function that makes
+# each source that sees it compile the whole parser.
+set(PKDP_NUMBERS_PCH <algorithm> <functional> <map> <optional> <string> <variant> <vector>
+                     <boost/multiprecision/gmp.hpp>
+                     "${PROJECT_SOURCE_DIR}/reference/numbers/quantities.hpp")
 
 function(pkdp_precompile target)
   if(PKDP_PCH AND ARGN)

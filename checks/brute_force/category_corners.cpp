@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks::brute_force {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks::brute_force {
 namespace {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks::brute_force {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/inference_causal.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
 
 namespace pkdp::checks::engine {

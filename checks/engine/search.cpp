@@ -6,8 +6,8 @@
 
 #include "checks/engine/in_order.hpp"
 #include "checks/engine/shrink.hpp"
+#include "pkdp/error.hpp"
 #include "reference/models/comparison.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::checks::engine {
 namespace {

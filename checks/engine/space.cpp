@@ -5,7 +5,7 @@
 #include <functional>
 #include <numeric>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks::engine {
 namespace {

@@ -10,7 +10,7 @@
 #include "checks/engine/random_models.hpp"
 #include "checks/engine/texts.hpp"
 #include "checks/negation.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks::engine {
 namespace {

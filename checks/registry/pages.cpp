@@ -6,7 +6,7 @@
 #include <regex>
 #include <sstream>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks {
 namespace {

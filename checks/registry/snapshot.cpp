@@ -10,7 +10,7 @@
 
 #include "checks/atomic_file.hpp"
 #include "checks/registry/pages.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::checks {
 namespace {

@@ -13,8 +13,8 @@
 
 #include "checks/byte_order_mark.hpp"
 #include "cli/model/json_cursor.hpp"
+#include "pkdp/error.hpp"
 #include "reference/catalogue/strict_json.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cli {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "properties/support/effective.hpp"
 #include "properties/support/extremes.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::certified_inverse;
 using pkdp::InternalError;

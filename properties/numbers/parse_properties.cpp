@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <rapidcheck/catch.h>
 
+#include "pkdp/error.hpp"
 #include "properties/support/effective.hpp"
 #include "properties/support/numbers.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
 
 using namespace pkdp;

@@ -2,9 +2,9 @@
 
 #include <rapidcheck/catch.h>
 
+#include "pkdp/error.hpp"
 #include "properties/support/effective.hpp"
 #include "properties/support/numbers.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
 

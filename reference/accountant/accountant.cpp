@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
@@ -17,7 +18,6 @@
 #include "reference/accountant/two_point.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"

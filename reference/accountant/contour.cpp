@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/contour_plan.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/releases.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {

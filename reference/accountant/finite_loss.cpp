@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/progressions.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/contour_plan.hpp"
@@ -13,7 +14,6 @@
 #include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/two_point.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"

@@ -1,9 +1,9 @@
 #include <functional>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/inverse_search.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {

@@ -6,9 +6,9 @@
 #include <optional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/progressions.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/contour_plan.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

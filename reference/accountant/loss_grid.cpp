@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/cells.hpp"
 #include "reference/numbers/decimal.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

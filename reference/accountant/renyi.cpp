@@ -1,8 +1,8 @@
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/lattice_law.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -2,11 +2,11 @@
 #include <optional>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/normal_loss.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "pkdp/noise.hpp"
 #include "pkdp/release.hpp"
 #include "pkdp/series.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/mechanisms/series/series.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/pair.hpp"

@@ -10,8 +10,8 @@
 // the ε of the counting query, although the condition it is derived from does not.
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::bounds::pk_thm_3 {

@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::bounds::pk_thm_4 {

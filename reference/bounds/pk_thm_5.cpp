@@ -9,10 +9,10 @@
 #include <utility>
 #include <variant>
 
+#include "pkdp/error.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/hypergeometric.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::background_classes {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/noisy_tail.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::bias_estimate {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::calibration {
 namespace {

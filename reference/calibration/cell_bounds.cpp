@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
 namespace {

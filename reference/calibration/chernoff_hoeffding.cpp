@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/relative_entropy.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 

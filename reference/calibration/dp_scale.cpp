@@ -1,6 +1,6 @@
+#include "pkdp/error.hpp"
 #include "reference/calibration/noise_search.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/branch_and_bound.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/inverse.hpp"
 
 namespace pkdp::calibration {

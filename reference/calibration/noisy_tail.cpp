@@ -4,12 +4,12 @@
 #include <bit>
 #include <memory>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::noisy_tail {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/noise_oracle.hpp"
 #include "reference/distributions/laplace.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::calibration {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::calibration {
 namespace {

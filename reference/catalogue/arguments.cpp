@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/nearest_words.hpp"
 #include "reference/numbers/number_advice.hpp"

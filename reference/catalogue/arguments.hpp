@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/numbers/quantities.hpp"
-#include "reference/privacy/direction.hpp"
 
 namespace pkdp {
 

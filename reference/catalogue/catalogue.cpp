@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/catalogue/families.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp {

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

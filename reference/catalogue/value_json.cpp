@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <variant>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp {

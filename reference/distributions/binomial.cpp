@@ -2,10 +2,10 @@
 
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/outer_tail.hpp"
 #include "reference/distributions/stirling.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::binomial {

@@ -1,6 +1,6 @@
 #include "reference/distributions/exact_sampler.hpp"
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::exact_sampler {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::gaussian {

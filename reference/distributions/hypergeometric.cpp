@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/hypergeometric_exact.hpp"
 #include "reference/distributions/outer_tail.hpp"
 #include "reference/distributions/stirling.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::hypergeometric {

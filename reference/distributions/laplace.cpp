@@ -1,6 +1,6 @@
 #include "reference/distributions/laplace.hpp"
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::laplace {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/fixed_point_masses.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::poisson_binomial {
 namespace {

@@ -1,6 +1,6 @@
 #include "reference/distributions/two_sided_geometric.hpp"
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::two_sided_geometric {
 namespace {

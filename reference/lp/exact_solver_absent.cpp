@@ -1,6 +1,6 @@
 // Compiled instead of exact_solver_cdd.cpp where cddlib is not installed.
+#include "pkdp/error.hpp"
 #include "reference/lp/exact_solver.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::lp {
 

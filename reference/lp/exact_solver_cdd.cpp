@@ -15,8 +15,8 @@
 #include <mutex>
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/lp/exact_solver.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::lp {
 namespace {

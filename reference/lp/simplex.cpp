@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/lp/exact_solver.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::lp {
 namespace {

@@ -7,8 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/acceptability.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/models/database.hpp"
 #include "reference/models/measure.hpp"
 #include "reference/numbers/quantities.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "reference/privacy/pair.hpp"
 

@@ -1,6 +1,6 @@
 #include "reference/models/database.hpp"
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

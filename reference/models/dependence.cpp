@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -5,9 +5,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/conditioning.hpp"
 #include "reference/models/simulation_delta.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/scaled.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp {
 namespace {

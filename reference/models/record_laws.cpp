@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/simulation_part_solver.hpp"
 #include "reference/models/simulation_parts.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp {
 namespace {

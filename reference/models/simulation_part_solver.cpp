@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/simulation_parts.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp {
 namespace {

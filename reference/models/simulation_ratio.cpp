@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/models/simulation_part_solver.hpp"
 #include "reference/models/simulation_parts.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
 
 namespace pkdp {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string_view>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp {

@@ -1,4 +1,4 @@
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/interval.hpp"
 
 namespace pkdp {

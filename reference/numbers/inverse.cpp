@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/rounding.hpp"
 
 namespace pkdp {

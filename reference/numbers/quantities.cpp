@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
 

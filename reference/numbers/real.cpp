@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp {

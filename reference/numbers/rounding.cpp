@@ -9,7 +9,7 @@
 #include <limits>
 #include <optional>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp {

@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::composition {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 

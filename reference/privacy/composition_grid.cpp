@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/composition_merge.hpp"
 
 namespace pkdp::composition {

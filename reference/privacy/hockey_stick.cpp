@@ -2,7 +2,7 @@
 
 #include <compare>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "pkdp/direction.hpp"
 #include "reference/numbers/exact_form.hpp"
 #include "reference/numbers/quantities.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/pair.hpp"
 
 namespace pkdp {

@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/arb_number.hpp"

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/arb_moments.hpp"
 #include "tests/support/arb_number.hpp"
 

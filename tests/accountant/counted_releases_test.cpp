@@ -2,11 +2,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/heterogeneous.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/arb_number.hpp"
 

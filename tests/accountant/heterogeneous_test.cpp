@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/arb_number.hpp"

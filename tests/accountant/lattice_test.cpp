@@ -1,9 +1,9 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/lattice_law.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/arb_number.hpp"

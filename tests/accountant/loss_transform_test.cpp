@@ -2,12 +2,12 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/finite_loss.hpp"
 #include "reference/accountant/laplace_loss.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/sampled_discrete_gaussian.hpp"
 #include "reference/accountant/sampled_laplace.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 #include "tests/support/arb_number.hpp"
 

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/interval.hpp"
 
 using namespace pkdp;

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/arb_number.hpp"
 
 using namespace pkdp;

@@ -4,9 +4,9 @@
 #include <string>
 #include <variant>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
 
 using pkdp::Delta;

@@ -3,10 +3,10 @@
 #include <catch2/catch.hpp>
 #include <variant>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::AffineExponential;
 using pkdp::Logarithm;

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/hypergeometric.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 namespace classes = pkdp::background_classes;

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "checks/brute_force/laws.hpp"
+#include "pkdp/error.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::make_rational;
 using pkdp::Noise;

@@ -3,6 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/background_classes.hpp"
 #include "reference/calibration/branch_and_bound.hpp"
 #include "reference/calibration/chernoff_hoeffding.hpp"
@@ -14,7 +15,6 @@
 #include "reference/catalogue/value_json.hpp"
 #include "reference/distributions/exact_sampler.hpp"
 #include "reference/distributions/gaussian.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using calibration::BiasInterval;

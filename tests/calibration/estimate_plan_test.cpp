@@ -5,7 +5,7 @@
 
 #include "checks/brute_force/laws.hpp"
 #include "checks/brute_force/noisy_counts.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using pkdp::Delta;
 using pkdp::Epsilon;

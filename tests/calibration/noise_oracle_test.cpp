@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::calibration;

@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 #include "tests/support/brute_force_noise.hpp"
 #include "tests/support/enumeration.hpp"

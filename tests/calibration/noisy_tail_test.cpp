@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "checks/brute_force/laws.hpp"
+#include "pkdp/error.hpp"
 #include "reference/distributions/laplace.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::make_rational;
 using pkdp::Noise;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::calibration;

@@ -3,9 +3,9 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "pkdp/error.hpp"
 #include "reference/calibration/noise_oracle.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::calibration;

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using pkdp::Arguments;
 using pkdp::Error;

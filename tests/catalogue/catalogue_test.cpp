@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "pkdp/error.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 

@@ -2,11 +2,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/flat_model.hpp"
 #include "reference/lp/exact_solver.hpp"
 #include "reference/models/distributional.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using List = std::vector<std::string>;

@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/flat_model.hpp"
 #include "reference/models/definition.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using List = std::vector<std::string>;

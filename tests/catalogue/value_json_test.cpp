@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using nlohmann::json;

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace fs = std::filesystem;
 using pkdp::require_writable;

@@ -14,7 +14,7 @@
 #include "checks/registry/pages.hpp"
 #include "checks/registry/snapshot.hpp"
 #include "checks/run.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace {
 

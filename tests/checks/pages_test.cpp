@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "checks/registry.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

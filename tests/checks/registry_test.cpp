@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <set>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

@@ -5,7 +5,7 @@
 #include "checks/brute_force/partial.hpp"
 #include "checks/engine/random_models.hpp"
 #include "checks/engine/space.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 using namespace pkdp;
 using namespace pkdp::checks;

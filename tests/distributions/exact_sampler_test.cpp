@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::Integer;
 using pkdp::make_rational;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/support/arb_number.hpp"
 // After the header above, which includes GMP and MPFR first.
 #include <arb_hypgeom.h>

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "tests/support/arb_binomial.hpp"
 #include "tests/support/brute_force_laws.hpp"

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/support/enumeration.hpp"
 
 using namespace pkdp;

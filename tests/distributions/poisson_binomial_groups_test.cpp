@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::Probability;
 using pkdp::Rational;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "tests/support/brute_force_laws.hpp"
 

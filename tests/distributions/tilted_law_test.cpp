@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/tilt.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/arb_number.hpp"
 #include "tests/support/brute_force_laws.hpp"
 

@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/support/linear_programs.hpp"
 
 namespace pkdp::lp {

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/lp/exact_solver.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/linear_programs.hpp"
 
 namespace pkdp::lp {

@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/literal_agreement.hpp"
 #include "tests/support/rational_value.hpp"
 

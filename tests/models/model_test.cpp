@@ -3,9 +3,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/models/queries.hpp"
 #include "reference/models/record_laws.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 

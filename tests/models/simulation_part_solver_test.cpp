@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/support/without_solver.hpp"
 
 namespace pkdp {

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/models/simulation_delta.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/without_solver.hpp"
 
 namespace pkdp {

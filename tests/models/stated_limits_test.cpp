@@ -1,11 +1,11 @@
 // Both sides of limits that are stated: the last size that is served and the first that is not.
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/series/series.hpp"
 #include "reference/models/background.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/models/definition.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::WeightTables;
 

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/interval.hpp"
 
 using namespace pkdp;

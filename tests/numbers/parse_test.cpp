@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <chrono>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "tests/support/slowness.hpp"
 

@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 using namespace pkdp;

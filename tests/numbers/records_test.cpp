@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 TEST_CASE("A number of records is at least the target and at most a census") {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/numbers/bisection_rounding.hpp"
 #include "tests/numbers/rounding_edges.hpp"
 

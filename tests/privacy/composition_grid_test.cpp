@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 #include "reference/privacy/hockey_stick.hpp"

@@ -1,4 +1,4 @@
-#include "reference/privacy/direction.hpp"
+#include "pkdp/direction.hpp"
 
 #include <catch2/catch.hpp>
 #include <variant>

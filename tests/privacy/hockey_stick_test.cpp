@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <variant>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/support/subsets.hpp"
 
 using pkdp::AffineDelta;

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "tests/testees/faulty/compositions.hpp"
 #include "tests/testees/faulty/single_releases.hpp"
 

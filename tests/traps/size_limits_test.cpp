@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/numbers/decimal.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/parse.hpp"
 #include "reference/numbers/quantities.hpp"
 

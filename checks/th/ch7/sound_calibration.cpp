@@ -7,9 +7,9 @@
 #include "checks/brute_force/noisy_counts.hpp"
 #include "checks/engine/in_order.hpp"
 #include "checks/engine/points.hpp"
+#include "pkdp/error.hpp"
 #include "reference/calibration/estimated_scale.hpp"
 #include "reference/calibration/noise_search.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::checks::th {
 namespace {

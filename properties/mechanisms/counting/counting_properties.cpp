@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "pkdp/direction.hpp"
 #include "properties/support/counting_lists.hpp"
 #include "properties/support/effective.hpp"
 #include "reference/privacy/curve.hpp"
-#include "reference/privacy/direction.hpp"
 
 using pkdp::Delta;
 using pkdp::Direction;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/catalogue/families.hpp"
 #include "reference/catalogue/flat_model.hpp"
 #include "reference/lp/simplex.hpp"
 #include "reference/models/simulation_delta.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::families {
 namespace {

@@ -1,7 +1,7 @@
+#include "pkdp/error.hpp"
 #include "reference/calibration/noise_oracle.hpp"
 #include "reference/calibration/printed_alg_2.hpp"
 #include "reference/catalogue/families.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::families {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/inverse.hpp"
 
 namespace pkdp::additive_noise {

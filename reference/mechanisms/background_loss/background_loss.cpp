@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::background_loss {

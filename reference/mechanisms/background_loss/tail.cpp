@@ -2,11 +2,11 @@
 #include <memory>
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/background_loss/background_loss.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
 #include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::background_loss {
 namespace {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/pair.hpp"
 
 /// The noiseless counting query: the number of ones among n independent bits is released as it is.

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 

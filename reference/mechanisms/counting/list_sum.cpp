@@ -3,11 +3,11 @@
 #include <mutex>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
 #include "reference/distributions/tilt.hpp"
 #include "reference/distributions/tilted_law.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::counting {
 namespace {

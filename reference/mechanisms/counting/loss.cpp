@@ -4,10 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::counting {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/composition_bounds.hpp"
-#include "reference/privacy/direction.hpp"
 
 namespace pkdp::counting {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::cut_laplace {
 namespace {

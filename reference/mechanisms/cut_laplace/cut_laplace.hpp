@@ -1,8 +1,8 @@
 #pragma once
 
+#include "pkdp/direction.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
-#include "reference/privacy/direction.hpp"
 
 /// Results with Laplace noise that are cut to an interval [lower, upper].
 ///

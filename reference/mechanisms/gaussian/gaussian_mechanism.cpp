@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/decreasing_root.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::gaussian_mechanism {

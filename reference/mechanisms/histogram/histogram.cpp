@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/histogram/pair_sum.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/records.hpp"
 
 namespace pkdp::histogram {

@@ -7,9 +7,9 @@
 #include <tuple>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::histogram {
 namespace {

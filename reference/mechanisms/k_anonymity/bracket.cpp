@@ -2,10 +2,10 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/k_anonymity/k_anonymity.hpp"
 #include "reference/mechanisms/k_anonymity/pairs.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::k_anonymity {
 namespace {

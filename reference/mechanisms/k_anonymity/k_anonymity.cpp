@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/records.hpp"
 #include "reference/privacy/curve.hpp"

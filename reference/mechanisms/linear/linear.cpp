@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 

@@ -3,11 +3,11 @@
 #include <memory>
 #include <optional>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/mechanisms/noisy_counting/two_sided_sum.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::noisy_counting {
 namespace {

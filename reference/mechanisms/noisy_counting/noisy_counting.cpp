@@ -4,9 +4,9 @@
 
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::noisy_counting {

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
-#include "reference/privacy/direction.hpp"
 
 /// The noisy counting query: the number of ones among n independent bits plus independent noise Z.
 /// The attacker wants the bit D(i) of the target and knows the laws of the n − 1 others, whose sum

@@ -4,9 +4,9 @@
 #include <bit>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/discounted_tail.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::counting {
 namespace {

@@ -1,12 +1,12 @@
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/shuffle/binomial_range.hpp"
 #include "reference/mechanisms/shuffle/half_plane.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
 #include "reference/mechanisms/shuffle/shuffle.hpp"
 #include "reference/mechanisms/shuffle/trinomial.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::shuffle {
 namespace {

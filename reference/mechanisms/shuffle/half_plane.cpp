@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/shuffle/binomial_range.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::shuffle {
 namespace {

@@ -3,11 +3,11 @@
 #include <numeric>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
 #include "reference/mechanisms/shuffle/enumeration.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
 #include "reference/mechanisms/shuffle/trinomial.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::shuffle {

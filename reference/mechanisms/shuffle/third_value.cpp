@@ -1,9 +1,9 @@
 // The lower bound: all others at a third value, and the reports of a and b counted.
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/shuffle/half_plane.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
 #include "reference/mechanisms/shuffle/shuffle.hpp"
 #include "reference/mechanisms/shuffle/trinomial.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::shuffle {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/records.hpp"
 
 namespace pkdp::thresholding {

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/interval.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp::thresholding {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "pkdp/direction.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/value.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/pair.hpp"
 
 /// Thresholding by enumeration, exactly: the conditional laws themselves, for one-sided and for

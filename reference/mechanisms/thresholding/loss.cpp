@@ -3,10 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::thresholding {
 namespace {

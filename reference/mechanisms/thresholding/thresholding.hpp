@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/direction.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
-#include "reference/privacy/direction.hpp"
 #include "reference/privacy/pair.hpp"
 
 /// Thresholding (pk.def-15): the number of ones among n independent bits is released when it is

@@ -1,10 +1,10 @@
 #include <functional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
 #include "reference/mechanisms/thresholding/worst_case.hpp"
-#include "reference/numbers/error.hpp"
 
 namespace pkdp::thresholding {
 namespace {

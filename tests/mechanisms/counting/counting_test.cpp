@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/privacy/curve.hpp"
 #include "tests/support/enumeration.hpp"
 #include "tests/support/kinks.hpp"

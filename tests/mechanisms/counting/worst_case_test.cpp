@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
 
 using pkdp::Delta;

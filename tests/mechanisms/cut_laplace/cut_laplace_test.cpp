@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "checks/th/ch4/cut_noise.hpp"
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
-#include "reference/numbers/error.hpp"
 
 using namespace pkdp;
 using cut_laplace::Cut;

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/curve.hpp"
 #include "tests/support/enumeration.hpp"
 

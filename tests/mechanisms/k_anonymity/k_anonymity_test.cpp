@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/histogram/histogram.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/enumeration.hpp"
 
 using namespace pkdp;

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 using namespace pkdp;

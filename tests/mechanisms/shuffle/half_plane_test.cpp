@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/shuffle/binomial_range.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
-#include "reference/numbers/error.hpp"
 #include "tests/support/arb_number.hpp"
 
 using namespace pkdp;

@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/mechanisms/counting/worst_case.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "tests/mechanisms/shuffle/databases.hpp"
 #include "tests/support/arb_number.hpp"

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <optional>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 #include "tests/support/enumeration.hpp"

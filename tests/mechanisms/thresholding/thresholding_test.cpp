@@ -3,9 +3,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
-#include "reference/numbers/error.hpp"
 #include "reference/numbers/rounding.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"

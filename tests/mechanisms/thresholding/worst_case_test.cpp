@@ -3,10 +3,10 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
 #include "reference/mechanisms/thresholding/thresholding.hpp"
-#include "reference/numbers/error.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Probability;
