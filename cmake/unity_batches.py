@@ -5,10 +5,12 @@ usage: unity_batches.py SIZE SOURCE...
 A batch is a file that includes its sources, so two of them must not give one name two meanings. The
 text decides: sources of one folder share a batch when no other of them, nor a header that it
 includes, speaks of a name that a source has in an unnamed namespace, when their using-declarations
-agree, and when they open the same namespaces and enumerations to all of their text. A source with a macro is compiled alone.
-So a new source does not break a batch: it goes to another one.
+agree, when they open the same namespaces and enumerations to all of their text, and when no header
+of one declares, in another namespace, a name by which the other means something of its own headers.
+A source with a macro is compiled alone. So a new source does not break a batch: it goes to another.
 """
 
+import functools
 import pathlib
 import re
 import sys
@@ -23,6 +25,7 @@ DIRECTIVE = re.compile(r"using\s+(?:namespace|enum)\s+([\w:]+)$")
 USING = re.compile(r"using\s+([\w:]*::(\w+))\s*$")
 ALIAS = re.compile(r"using\s+(\w+)\s*=(.*)$", re.DOTALL)
 TYPE = re.compile(r"\b(?:struct|class|enum|union)\s+(\w+)\s*(?::.*)?$", re.DOTALL)
+FUNCTION = re.compile(r"\b(\w+)\(")
 NAME = re.compile(r"(~?\w+|operator\s*\S+?)\s*(?:\(|\[|\{|=|$)")
 
 
@@ -73,6 +76,40 @@ def meanings(text):
     return found
 
 
+@functools.cache
+def headers(source):
+    """The project's headers that a file includes, directly or through others."""
+    found = set()
+    for _, name in house_rules.includes(source):
+        path = ROOT / name
+        if path.is_file():
+            found |= {path} | headers(path)
+    return frozenset(found)
+
+
+@functools.cache
+def declared(header):
+    """{(name, the namespace that declares it)} of a header."""
+    found, space = set(), ""
+    for line in house_rules.bare(header.read_text(encoding="utf-8")).splitlines():
+        if opens := re.match(r"namespace ([\w:]+) \{", line):
+            space = opens.group(1)
+        elif line[:1].isalpha() or line.startswith("[["):
+            head = re.sub(r"<[^<>()]*>", "", re.sub(r"<[^<>()]*>", "", line)).rstrip("{; ")
+            if name := TYPE.search(head) or ALIAS.match(line) or FUNCTION.search(head):
+                found.add((name.group(1), space))
+    return frozenset(found)
+
+
+def declarations(source):
+    """{name: namespaces in which the headers of a source declare it}."""
+    found = {}
+    for header in headers(source):
+        for name, space in declared(header):
+            found.setdefault(name, set()).add(space)
+    return found
+
+
 def words(source, text):
     """What a source and the headers that it includes itself speak of."""
     texts = [text] + [path.read_text(encoding="utf-8") for path in
@@ -80,34 +117,58 @@ def words(source, text):
     return set(re.findall(r"\w+", house_rules.bare("\n".join(texts))))
 
 
-def hides(own, spoken):
-    """Has one source a name for itself that another speaks of?"""
-    return any(meaning is None and name in spoken for name, meaning in own.items())
+def hides(own, others, spoken, written):
+    """Has a source a name for itself by which others mean something else?"""
+    return any(name in spoken if meaning is None else
+               name in written and others.get(name) != meaning for name, meaning in own.items())
 
 
-def agree(own, spoken, known, heard):
-    """Do a source and those of a batch give no name two meanings?"""
-    return (all(own[name] == known[name] for name in own.keys() & known)
-            and not hides(own, heard) and not hides(known, spoken))
+def strays(spoken, here, there):
+    """Would a name that a source speaks of be found in a namespace that it does not know it in?"""
+    return any(not there[name] <= here[name] for name in spoken & here.keys() & there.keys())
+
+
+class Batch:
+    """What a source, or those of a batch together, say for themselves, speak of and include."""
+
+    def __init__(self, source):
+        text = pathlib.Path(source).read_text(encoding="utf-8")
+        self.sources = [source]
+        self.own, self.spoken = meanings(text), words(pathlib.Path(source), text)
+        self.written = set(re.findall(r"\w+", house_rules.bare(text)))
+        self.declared = declarations(pathlib.Path(source))
+
+    def agrees(self, other):
+        """Do both together give no name two meanings?"""
+        return (all(self.own[name] == other.own[name] for name in self.own.keys() & other.own)
+                and not hides(self.own, other.own, other.spoken, other.written)
+                and not hides(other.own, self.own, self.spoken, self.written)
+                and not strays(self.written, self.declared, other.declared)
+                and not strays(other.written, other.declared, self.declared))
+
+    def add(self, other):
+        self.sources += other.sources
+        self.own.update(other.own)
+        self.spoken |= other.spoken
+        self.written |= other.written
+        for name, spaces in other.declared.items():
+            self.declared.setdefault(name, set()).update(spaces)
 
 
 def batches(sources, size):
     """Lists of sources that may be compiled as one, each of one folder."""
     folders = {}
     for source in sources:
-        text = pathlib.Path(source).read_text(encoding="utf-8")
-        if ALONE.search(text):
+        if ALONE.search(pathlib.Path(source).read_text(encoding="utf-8")):
             continue
-        own, spoken = meanings(text), words(pathlib.Path(source), text)
-        for members, known, heard in folders.setdefault(str(pathlib.Path(source).parent), []):
-            if len(members) < size and agree(own, spoken, known, heard):
-                members.append(source)
-                known.update(own)
-                heard.update(spoken)
+        found, single = folders.setdefault(str(pathlib.Path(source).parent), []), Batch(source)
+        for batch in found:
+            if len(batch.sources) < size and batch.agrees(single):
+                batch.add(single)
                 break
         else:
-            folders[str(pathlib.Path(source).parent)].append(([source], own, spoken))
-    return [members for found in folders.values() for members, *_ in found if len(members) > 1]
+            found.append(single)
+    return [batch.sources for found in folders.values() for batch in found if len(batch.sources) > 1]
 
 
 if __name__ == "__main__":

@@ -2,14 +2,14 @@
 
 namespace pkdp::checks::brute_force {
 
-HistogramLaw counts_law(const std::vector<ValueLaw>& records, std::size_t values) {
-  HistogramLaw law{{Histogram(values, 0), Rational(1)}};
-  for (const ValueLaw& record : records) {
+HistogramLaw counts_law(const std::vector<ValueMasses>& records, std::size_t values) {
+  HistogramLaw law{{ValueCounts(values, 0), Rational(1)}};
+  for (const ValueMasses& record : records) {
     HistogramLaw next;
     for (const auto& [counts, mass] : law) {
       for (std::size_t t = 0; t <= values; ++t) {
         if (record[t] != 0) {
-          Histogram more = counts;
+          ValueCounts more = counts;
           if (t < values) {
             ++more[t];
           }
@@ -22,11 +22,11 @@ HistogramLaw counts_law(const std::vector<ValueLaw>& records, std::size_t values
   return law;
 }
 
-HistogramLaw counts_law_by_databases(const std::vector<ValueLaw>& records, std::size_t values) {
+HistogramLaw counts_law_by_databases(const std::vector<ValueMasses>& records, std::size_t values) {
   HistogramLaw law;
   std::vector<std::size_t> database(records.size(), 0);
   while (true) {
-    Histogram counts(values, 0);
+    ValueCounts counts(values, 0);
     Rational mass = 1;
     for (std::size_t j = 0; j < records.size(); ++j) {
       mass *= records[j][database[j]];
@@ -51,7 +51,7 @@ HistogramLaw counts_law_by_databases(const std::vector<ValueLaw>& records, std::
 HistogramLaw released_law(const HistogramLaw& others, std::size_t target, std::int64_t least) {
   HistogramLaw law;
   for (const auto& [counts, mass] : others) {
-    Histogram output = counts;
+    ValueCounts output = counts;
     if (target < output.size()) {
       ++output[target];
     }

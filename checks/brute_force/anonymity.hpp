@@ -11,15 +11,15 @@
 namespace pkdp::checks::brute_force {
 
 /// P[D(j) = t] for t = 0 … m.
-using ValueLaw = std::vector<Rational>;
+using ValueMasses = std::vector<Rational>;
 /// For each value its count, or the released count with −1 for ⊥.
-using Histogram = std::vector<std::int64_t>;
-using HistogramLaw = std::map<Histogram, Rational>;
+using ValueCounts = std::vector<std::int64_t>;
+using HistogramLaw = std::map<ValueCounts, Rational>;
 
 /// The joint law of all counts of independent records, by adding one record at a time; and by
 /// visiting all (m + 1)^n databases.
-[[nodiscard]] HistogramLaw counts_law(const std::vector<ValueLaw>& records, std::size_t values);
-[[nodiscard]] HistogramLaw counts_law_by_databases(const std::vector<ValueLaw>& records,
+[[nodiscard]] HistogramLaw counts_law(const std::vector<ValueMasses>& records, std::size_t values);
+[[nodiscard]] HistogramLaw counts_law_by_databases(const std::vector<ValueMasses>& records,
                                                    std::size_t values);
 /// The law of the released histogram when the target has the value `target` and `others` is the
 /// counts' law of the others; counts of at least `least` are released.

@@ -9,10 +9,10 @@ namespace {
 /// How many of the others have a one on either day: weights that add up to a common denominator.
 class DayTable {
  public:
-  explicit DayTable(const std::vector<SeriesLaw>& others)
+  explicit DayTable(const std::vector<SeriesMasses>& others)
       : width_(others.size() + 1), joint_(width_ * width_), first_(width_), second_(width_) {
     joint_[0] = 1;
-    for (const SeriesLaw& law : others) {
+    for (const SeriesMasses& law : others) {
       add(law);
     }
     for (std::size_t cell = 0; cell < joint_.size(); ++cell) {
@@ -46,7 +46,7 @@ class DayTable {
   }
 
  private:
-  void add(const SeriesLaw& law) {
+  void add(const SeriesMasses& law) {
     Integer common = 1;
     for (const Rational& mass : law) {
       common = lcm(common, denominator(mass));
@@ -73,7 +73,7 @@ class DayTable {
 
 }  // namespace
 
-bool dependence_is_at_most(const std::vector<SeriesLaw>& others, const Rational& m) {
+bool dependence_is_at_most(const std::vector<SeriesMasses>& others, const Rational& m) {
   return DayTable(others).at_most(numerator(m), denominator(m));
 }
 

@@ -8,6 +8,7 @@ namespace pkdp::checks::brute_force {
 
 /// day_nu(others, target, m, remainder) = 0 for a target that may have any two series of two days:
 /// e^Dep ≤ m at all counts. In whole numbers, for very many lists.
-[[nodiscard]] bool dependence_is_at_most(const std::vector<SeriesLaw>& others, const Rational& m);
+[[nodiscard]] bool dependence_is_at_most(const std::vector<SeriesMasses>& others,
+                                         const Rational& m);
 
 }  // namespace pkdp::checks::brute_force

@@ -8,7 +8,7 @@ Rational geometric_mass(const Rational& p, std::int64_t z) {
   return (1 - p) / (1 + p) * power(p, static_cast<std::uint64_t>(std::abs(z)));
 }
 
-CountingPair noisy_pair(const Law& others, const Rational& p) {
+CountingPair noisy_pair(const Masses& others, const Rational& p) {
   CountingPair pair;
   const auto size = static_cast<std::int64_t>(others.size());
   std::vector<Rational> masses;
@@ -29,7 +29,7 @@ CountingPair noisy_pair(const Law& others, const Rational& p) {
   return pair;
 }
 
-Rational noisy_delta(const Law& others, const Rational& p, const Rational& c) {
+Rational noisy_delta(const Masses& others, const Rational& p, const Rational& c) {
   const CountingPair pair = noisy_pair(others, p);
   const auto excess = [&c](const Rational& x, const Rational& y) {
     return std::max(Rational(0), Rational(x - c * y));
@@ -39,7 +39,7 @@ Rational noisy_delta(const Law& others, const Rational& p, const Rational& c) {
                       pair, p, [&](const Rational& x, const Rational& y) { return excess(y, x); }));
 }
 
-Rational absolute_delta(const Law& others, const Rational& p, const Rational& c) {
+Rational absolute_delta(const Masses& others, const Rational& p, const Rational& c) {
   const CountingPair pair = noisy_pair(others, p);
   // x·(1 − c·min(x/y, y/x))^+.
   const auto excess = [&c](const Rational& x, const Rational& y) {

@@ -13,7 +13,7 @@ namespace pkdp::checks::brute_force {
 
 /// Masses of S + t + Z at the outputs 0 … others.size() for t = 0 and t = 1, S having the law
 /// `others`; beyond the two ends both masses fall by the factor p with each step.
-[[nodiscard]] CountingPair noisy_pair(const Law& others, const Rational& p);
+[[nodiscard]] CountingPair noisy_pair(const Masses& others, const Rational& p);
 
 /// Σ over all outputs, those beyond the ends included, of `excess(P, Q)`, which must be homogeneous
 /// of degree 1.
@@ -30,9 +30,9 @@ Rational over_all_outputs(const CountingPair& pair, const Rational& p, Excess ex
 }
 
 /// The larger hockey-stick divergence at e^ε = c.
-[[nodiscard]] Rational noisy_delta(const Law& others, const Rational& p, const Rational& c);
+[[nodiscard]] Rational noisy_delta(const Masses& others, const Rational& p, const Rational& c);
 
 /// th.def-3.7 read literally: the larger of E_P[(1 − c·e^−PL)^+] and E_Q[…], PL = |ln P/Q|.
-[[nodiscard]] Rational absolute_delta(const Law& others, const Rational& p, const Rational& c);
+[[nodiscard]] Rational absolute_delta(const Masses& others, const Rational& p, const Rational& c);
 
 }  // namespace pkdp::checks::brute_force

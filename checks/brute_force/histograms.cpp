@@ -6,13 +6,13 @@
 namespace pkdp::checks::brute_force {
 namespace {
 
-Histogram moved(Histogram histogram, std::size_t from, std::size_t to) {
+ValueCounts moved(ValueCounts histogram, std::size_t from, std::size_t to) {
   --histogram[from];
   ++histogram[to];
   return histogram;
 }
 
-Rational mass_of(const std::map<Histogram, Rational>& law, const Histogram& point) {
+Rational mass_of(const std::map<ValueCounts, Rational>& law, const ValueCounts& point) {
   const auto found = law.find(point);
   return found == law.end() ? Rational(0) : found->second;
 }
@@ -53,15 +53,15 @@ class Plane {
 
 }  // namespace
 
-std::map<Histogram, Rational> histogram_law(const std::vector<OptionLaw>& records) {
+std::map<ValueCounts, Rational> histogram_law(const std::vector<OptionLaw>& records) {
   const std::size_t values = records.empty() ? 0 : records.front().size();
-  std::map<Histogram, Rational> law{{Histogram(values, 0), Rational(1)}};
+  std::map<ValueCounts, Rational> law{{ValueCounts(values, 0), Rational(1)}};
   for (const OptionLaw& record : records) {
-    std::map<Histogram, Rational> next;
+    std::map<ValueCounts, Rational> next;
     for (const auto& [histogram, mass] : law) {
       for (std::size_t k = 0; k < values; ++k) {
         if (!record[k].is_zero()) {
-          Histogram more = histogram;
+          ValueCounts more = histogram;
           ++more[k];
           next[more] += mass * record[k];
         }
@@ -72,7 +72,7 @@ std::map<Histogram, Rational> histogram_law(const std::vector<OptionLaw>& record
   return law;
 }
 
-Rational histogram_delta(const std::map<Histogram, Rational>& others, const Rational& c) {
+Rational histogram_delta(const std::map<ValueCounts, Rational>& others, const Rational& c) {
   Rational worst = 0;
   const std::size_t values = others.begin()->first.size();
   for (std::size_t a = 0; a < values; ++a) {
@@ -112,11 +112,11 @@ std::vector<std::vector<OptionLaw>> corner_families(std::size_t values, std::int
   return families;
 }
 
-std::map<Histogram, Rational> query_counts(const std::map<Histogram, Rational>& histogram,
-                                           std::size_t queries) {
-  std::map<Histogram, Rational> counts;
+std::map<ValueCounts, Rational> query_counts(const std::map<ValueCounts, Rational>& histogram,
+                                             std::size_t queries) {
+  std::map<ValueCounts, Rational> counts;
   for (const auto& [point, mass] : histogram) {
-    Histogram sums(queries, 0);
+    ValueCounts sums(queries, 0);
     for (std::size_t option = 0; option < point.size(); ++option) {
       for (std::size_t query = 0; query < queries; ++query) {
         sums[query] += point[option] * answer(option, query, queries);
@@ -127,14 +127,14 @@ std::map<Histogram, Rational> query_counts(const std::map<Histogram, Rational>& 
   return counts;
 }
 
-Rational query_delta(const std::map<Histogram, Rational>& counts, std::size_t queries,
+Rational query_delta(const std::map<ValueCounts, Rational>& counts, std::size_t queries,
                      const std::vector<std::size_t>& possible, const Rational& c) {
   Rational worst = 0;
   for (const std::size_t a : possible) {
     for (const std::size_t b : possible) {
       Rational sum = 0;
       for (const auto& [point, mass] : counts) {
-        Histogram seen = point;
+        ValueCounts seen = point;
         for (std::size_t query = 0; query < queries; ++query) {
           seen[query] += answer(a, query, queries) - answer(b, query, queries);
         }

@@ -12,14 +12,14 @@
 namespace pkdp::checks::brute_force {
 
 /// How many records have each value.
-using Histogram = std::vector<std::int64_t>;
+using ValueCounts = std::vector<std::int64_t>;
 /// P[D(i) = k] at index k.
 using OptionLaw = std::vector<Rational>;
 
-[[nodiscard]] std::map<Histogram, Rational> histogram_law(const std::vector<OptionLaw>& records);
+[[nodiscard]] std::map<ValueCounts, Rational> histogram_law(const std::vector<OptionLaw>& records);
 
 /// max over a ≠ b of H_c(e_a + H‖e_b + H), H the histogram of the others.
-[[nodiscard]] Rational histogram_delta(const std::map<Histogram, Rational>& others,
+[[nodiscard]] Rational histogram_delta(const std::map<ValueCounts, Rational>& others,
                                        const Rational& c);
 
 /// The corners of {p : p_k ≥ λ}: 1 − (K−1)λ at one value, λ at the others.
@@ -31,11 +31,12 @@ using OptionLaw = std::vector<Rational>;
 
 /// The option k of d binary queries answers query j with bit j of k (the first query highest).
 /// The law of the d counts from that of the histogram of the 2^d options.
-[[nodiscard]] std::map<Histogram, Rational> query_counts(
-    const std::map<Histogram, Rational>& histogram, std::size_t queries);
+[[nodiscard]] std::map<ValueCounts, Rational> query_counts(
+    const std::map<ValueCounts, Rational>& histogram, std::size_t queries);
 /// max over options a ≠ b in `possible` of H_c(a + S‖b + S), S the d counts of the others.
-[[nodiscard]] Rational query_delta(const std::map<Histogram, Rational>& counts, std::size_t queries,
-                                   const std::vector<std::size_t>& possible, const Rational& c);
+[[nodiscard]] Rational query_delta(const std::map<ValueCounts, Rational>& counts,
+                                   std::size_t queries, const std::vector<std::size_t>& possible,
+                                   const Rational& c);
 
 /// A number ≥ max over a ≠ b of H_c(e_a + H‖e_b + H) for K = 3 and groups[k] others at corner k:
 /// exact, by integer convolution of the counts of the values 0 and 1.

@@ -8,8 +8,8 @@ namespace pkdp::checks::brute_force {
 namespace {
 
 /// The law of X + Bernoulli(p), X of law `law`.
-Law add_bernoulli(const Law& law, const Rational& p) {
-  Law result(law.size() + 1, Rational(0));
+Masses add_bernoulli(const Masses& law, const Rational& p) {
+  Masses result(law.size() + 1, Rational(0));
   for (std::size_t k = 0; k < law.size(); ++k) {
     result[k] += law[k] * (1 - p);
     result[k + 1] += law[k] * p;
@@ -29,30 +29,30 @@ Rational binomial_mass(std::int64_t s, std::int64_t n, const Rational& p) {
          power(p, successes) * power(Rational(1 - p), failures);
 }
 
-Law binomial_law(std::int64_t n, const Rational& p) {
-  Law law;
+Masses binomial_law(std::int64_t n, const Rational& p) {
+  Masses law;
   for (std::int64_t s = 0; s <= n; ++s) {
     law.push_back(binomial_mass(s, n, p));
   }
   return law;
 }
 
-Law bernoulli_sum(const std::vector<Rational>& p) {
-  Law law{Rational(1)};
+Masses bernoulli_sum(const std::vector<Rational>& p) {
+  Masses law{Rational(1)};
   for (const Rational& probability : p) {
     law = add_bernoulli(law, probability);
   }
   return law;
 }
 
-CountingPair counting_pair(const Law& others) {
+CountingPair counting_pair(const Masses& others) {
   CountingPair pair{others, others};
   pair.given_zero.emplace_back(0);
   pair.given_one.insert(pair.given_one.begin(), Rational(0));
   return pair;
 }
 
-Rational hockey_stick(const Law& p, const Law& q, const Rational& c) {
+Rational hockey_stick(const Masses& p, const Masses& q, const Rational& c) {
   Rational sum = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     const Rational excess = p[o] - c * q[o];
@@ -63,7 +63,7 @@ Rational hockey_stick(const Law& p, const Law& q, const Rational& c) {
   return sum;
 }
 
-Rational largest_set_excess(const Law& p, const Law& q, const Rational& c) {
+Rational largest_set_excess(const Masses& p, const Masses& q, const Rational& c) {
   if (p.size() != q.size() || p.size() > 20) {
     throw Error(ErrorKind::domain, "laws", std::to_string(p.size()),
                 "two laws on the same at most 20 outcomes");
@@ -81,13 +81,13 @@ Rational largest_set_excess(const Law& p, const Law& q, const Rational& c) {
   return largest;
 }
 
-Rational counting_delta(const Law& others, const Rational& c) {
+Rational counting_delta(const Masses& others, const Rational& c) {
   const CountingPair pair = counting_pair(others);
   return std::max(hockey_stick(pair.given_zero, pair.given_one, c),
                   hockey_stick(pair.given_one, pair.given_zero, c));
 }
 
-Law corner(std::int64_t low, std::int64_t high, const Rational& lambda) {
+Masses corner(std::int64_t low, std::int64_t high, const Rational& lambda) {
   std::vector<Rational> p(static_cast<std::size_t>(low), lambda);
   p.insert(p.end(), static_cast<std::size_t>(high), Rational(1 - lambda));
   return bernoulli_sum(p);

@@ -6,9 +6,9 @@ namespace pkdp::checks::brute_force {
 namespace {
 
 /// Z + shift for a shift s: masses on ≤ 0, 1, …, others, ≥ others + 1.
-Law noisy_law(const Law& sums, std::int64_t bit, const Rational& noise_p) {
+Masses noisy_law(const Masses& sums, std::int64_t bit, const Rational& noise_p) {
   const auto others = static_cast<std::int64_t>(sums.size()) - 1;
-  Law law(sums.size() + 1, Rational(0));
+  Masses law(sums.size() + 1, Rational(0));
   const Rational peak = (1 - noise_p) / (1 + noise_p);
   for (std::int64_t s = 0; s <= others; ++s) {
     const std::int64_t center = s + bit;
@@ -30,7 +30,8 @@ Law noisy_law(const Law& sums, std::int64_t bit, const Rational& noise_p) {
 
 }  // namespace
 
-std::map<Rational, Rational> absolute_loss_law(const Law& p, const Law& q, const Law& weight) {
+std::map<Rational, Rational> absolute_loss_law(const Masses& p, const Masses& q,
+                                               const Masses& weight) {
   std::map<Rational, Rational> law;
   for (std::size_t o = 0; o < p.size(); ++o) {
     if (weight[o] > 0) {
@@ -51,15 +52,15 @@ Rational loss_integral(const std::map<Rational, Rational>& law, const Rational& 
   return total;
 }
 
-Rational absolute_excess(const Law& p, const Law& q, const Rational& c) {
+Rational absolute_excess(const Masses& p, const Masses& q, const Rational& c) {
   return loss_integral(absolute_loss_law(p, q, p), c);
 }
 
-Rational set_excess(const Law& p, const Law& q, const Rational& c) {
+Rational set_excess(const Masses& p, const Masses& q, const Rational& c) {
   return std::max(hockey_stick(p, q, c), hockey_stick(q, p, c));
 }
 
-Rational output_excess(const Law& p, const Law& q, const Rational& c) {
+Rational output_excess(const Masses& p, const Masses& q, const Rational& c) {
   Rational least = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     least = std::max({least, Rational(p[o] - c * q[o]), Rational(q[o] - c * p[o])});
@@ -68,7 +69,7 @@ Rational output_excess(const Law& p, const Law& q, const Rational& c) {
 }
 
 NoisyPair noisy_pair(std::int64_t others, const Rational& bias, const Rational& noise_p) {
-  const Law sums = binomial_law(others, bias);
+  const Masses sums = binomial_law(others, bias);
   return {noisy_law(sums, 0, noise_p), noisy_law(sums, 1, noise_p)};
 }
 

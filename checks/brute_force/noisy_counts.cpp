@@ -76,8 +76,8 @@ BothDirections estimated_given(const EstimatedModel& model, std::int64_t inside,
                                std::int64_t outside) {
   const CountModel& count = model.count;
   const std::int64_t target = model.target_inside ? 1 : 0;
-  const Law sampled = binomial_law(model.sample - model.known_inside - target, count.bias);
-  const Law others = binomial_law(
+  const Masses sampled = binomial_law(model.sample - model.known_inside - target, count.bias);
+  const Masses others = binomial_law(
       count.records - model.sample - (count.known - model.known_inside) - (1 - target), count.bias);
   BothDirections deltas;
   for (std::int64_t first = -model.reach; first <= model.sample + model.reach; ++first) {

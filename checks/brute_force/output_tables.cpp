@@ -186,15 +186,15 @@ Groupings all_functions(std::size_t outputs) {
 }
 
 template <typename Count>
-Rational least_delta(const OutputTable<Count>& table, const Groupings& functions, Attacker attacker,
-                     const Count& above, const Count& below) {
+Rational least_delta(const OutputTable<Count>& table, const Groupings& functions,
+                     AttackerKind attacker, const Count& above, const Count& below) {
   Rational worst = 0;
   for (std::size_t a = 0; a < table.values; ++a) {
     for (std::size_t b = 0; b < table.values; ++b) {
       if (a != b) {
         const Pair<Count> pair(table, a, b, above, below);
-        worst = std::max(
-            worst, attacker == Attacker::active ? pair.active(functions) : pair.passive(functions));
+        worst = std::max(worst, attacker == AttackerKind::active ? pair.active(functions)
+                                                                 : pair.passive(functions));
       }
     }
   }
@@ -217,9 +217,9 @@ template OutputTable<std::int64_t> mixture(const OutputTable<std::int64_t>&,
                                            const std::int64_t&, bool);
 template OutputTable<Integer> mixture(const OutputTable<Integer>&, const OutputTable<Integer>&,
                                       const Integer&, const Integer&, bool);
-template Rational least_delta(const OutputTable<std::int64_t>&, const Groupings&, Attacker,
+template Rational least_delta(const OutputTable<std::int64_t>&, const Groupings&, AttackerKind,
                               const std::int64_t&, const std::int64_t&);
-template Rational least_delta(const OutputTable<Integer>&, const Groupings&, Attacker,
+template Rational least_delta(const OutputTable<Integer>&, const Groupings&, AttackerKind,
                               const Integer&, const Integer&);
 
 }  // namespace pkdp::checks::brute_force

@@ -52,13 +52,13 @@ struct Groupings {
 /// All partitions; at most 10 outputs.
 [[nodiscard]] Groupings all_functions(std::size_t outputs);
 
-enum class Attacker { active, passive };
+enum class AttackerKind { active, passive };
 
 /// The largest δ over all ordered pairs a ≠ b (and backgrounds, for the active attacker) and all
 /// groupings, at c = above/below.
 template <typename Count>
 [[nodiscard]] Rational least_delta(const OutputTable<Count>& table, const Groupings& functions,
-                                   Attacker attacker, const Count& above, const Count& below);
+                                   AttackerKind attacker, const Count& above, const Count& below);
 
 /// Whether least_delta stays below 2⁶³ for laws and rows with these denominators and this many
 /// backgrounds; c = above/below with both below 2^c_bits.

@@ -19,7 +19,7 @@ Rational half() { return make_rational(1, 2); }
 
 Rational independent_ratio_tail(std::int64_t trials, const Rational& p, std::int64_t shift,
                                 const Rational& threshold, DivisionByZero convention) {
-  const Law law = binomial_law(trials, p);
+  const Masses law = binomial_law(trials, p);
   Rational sum = 0;
   for (std::int64_t x = 0; x <= trials; ++x) {
     for (std::int64_t y = 0; y <= trials; ++y) {

@@ -23,7 +23,7 @@ Days minus(const Days& x, const Days& y) {
 Days plus(const Days& x, const Days& y) { return minus(x, minus(Days(y.size(), 0), y)); }
 
 /// P[x_day = bit] summed over the law.
-Rational day_mass(const SeriesLaw& law, std::size_t day, int bit) {
+Rational day_mass(const SeriesMasses& law, std::size_t day, int bit) {
   Rational sum = 0;
   for (std::size_t k = 0; k < law.size(); ++k) {
     sum += series_at(k, days_of(law))[day] == bit ? law[k] : Rational(0);
@@ -40,7 +40,7 @@ Rational count_mass(const std::map<Days, Rational>& counts, std::size_t day, int
   return sum;
 }
 
-std::vector<Days> possible_series(const SeriesLaw& law) {
+std::vector<Days> possible_series(const SeriesMasses& law) {
   std::vector<Days> all;
   for (std::size_t k = 0; k < law.size(); ++k) {
     if (!law[k].is_zero()) {
@@ -67,7 +67,7 @@ std::optional<Rational> larger_ratio(const Rational& x, const Rational& y) {
 
 }  // namespace
 
-std::size_t days_of(const SeriesLaw& law) {
+std::size_t days_of(const SeriesMasses& law) {
   std::size_t days = 0;
   while ((std::size_t{1} << days) < law.size()) {
     ++days;
@@ -83,9 +83,9 @@ Days series_at(std::size_t index, std::size_t days) {
   return series;
 }
 
-std::map<Days, Rational> daily_counts(const std::vector<SeriesLaw>& records, std::size_t days) {
+std::map<Days, Rational> daily_counts(const std::vector<SeriesMasses>& records, std::size_t days) {
   std::map<Days, Rational> counts{{Days(days, 0), Rational(1)}};
-  for (const SeriesLaw& law : records) {
+  for (const SeriesMasses& law : records) {
     std::map<Days, Rational> next;
     for (const auto& [point, mass] : counts) {
       for (std::size_t k = 0; k < law.size(); ++k) {
@@ -99,7 +99,7 @@ std::map<Days, Rational> daily_counts(const std::vector<SeriesLaw>& records, std
   return counts;
 }
 
-std::optional<Rational> correlation_ratio(const SeriesLaw& law, Marginal marginal) {
+std::optional<Rational> correlation_ratio(const SeriesMasses& law, Marginal marginal) {
   Rational worst = 1;
   for (int known = 0; known < 2; ++known) {
     const Rational first = day_mass(law, 0, known);
@@ -133,8 +133,8 @@ std::optional<Rational> day_dependence(const std::map<Days, Rational>& counts, c
   return known / (p[1] / q[1]);
 }
 
-Rational day_nu(const std::vector<SeriesLaw>& others, const SeriesLaw& target, const Rational& m,
-                DependenceConvention convention) {
+Rational day_nu(const std::vector<SeriesMasses>& others, const SeriesMasses& target,
+                const Rational& m, DependenceConvention convention) {
   const auto counts = daily_counts(others, 2);
   Rational worst = 0;
   for (const Days& a : possible_series(target)) {
@@ -150,7 +150,7 @@ Rational day_nu(const std::vector<SeriesLaw>& others, const SeriesLaw& target, c
   return worst;
 }
 
-Rational series_delta(const std::vector<SeriesLaw>& others, const SeriesLaw& target,
+Rational series_delta(const std::vector<SeriesMasses>& others, const SeriesMasses& target,
                       const std::vector<std::size_t>& released, const Rational& c) {
   std::map<Days, Rational> counts;
   for (const auto& [point, mass] : daily_counts(others, days_of(target))) {
@@ -170,7 +170,7 @@ Rational series_delta(const std::vector<SeriesLaw>& others, const SeriesLaw& tar
   return worst;
 }
 
-bool days_independent(const SeriesLaw& law, bool mutually) {
+bool days_independent(const SeriesMasses& law, bool mutually) {
   const std::size_t days = days_of(law);
   for (std::size_t k = 0; k < law.size() && mutually; ++k) {
     const Days series = series_at(k, days);

@@ -8,7 +8,8 @@
 namespace pkdp::checks::brute_force {
 namespace {
 
-void add(CountingPair& pair, std::int64_t ones, const Rational& mass, const Release& released) {
+void add(CountingPair& pair, std::int64_t ones, const Rational& mass,
+         const ReleasedCounts& released) {
   const auto argument = [&](std::int64_t count) {
     return static_cast<std::size_t>(released(count) ? count + 1 : 0);
   };
@@ -17,7 +18,7 @@ void add(CountingPair& pair, std::int64_t ones, const Rational& mass, const Rele
 }
 
 CountingPair empty_pair(std::size_t unknown, std::int64_t known_ones) {
-  const Law law(unknown + static_cast<std::size_t>(known_ones) + 3, Rational(0));
+  const Masses law(unknown + static_cast<std::size_t>(known_ones) + 3, Rational(0));
   return {law, law};
 }
 
@@ -27,15 +28,16 @@ std::vector<Rational> slice(const std::vector<Rational>& list, std::int64_t from
 
 }  // namespace
 
-Release above(std::int64_t threshold) {
+ReleasedCounts above(std::int64_t threshold) {
   return [threshold](std::int64_t count) { return count > threshold; };
 }
 
-Release from_threshold(std::int64_t threshold) {
+ReleasedCounts from_threshold(std::int64_t threshold) {
   return [threshold](std::int64_t count) { return count >= threshold; };
 }
 
-CountingPair released_pair(const Law& unknown, std::int64_t known_ones, const Release& released) {
+CountingPair released_pair(const Masses& unknown, std::int64_t known_ones,
+                           const ReleasedCounts& released) {
   CountingPair pair = empty_pair(unknown.size() - 1, known_ones);
   for (std::size_t s = 0; s < unknown.size(); ++s) {
     add(pair, known_ones + static_cast<std::int64_t>(s), unknown[s], released);
@@ -44,7 +46,7 @@ CountingPair released_pair(const Law& unknown, std::int64_t known_ones, const Re
 }
 
 CountingPair released_pair_by_databases(const std::vector<Rational>& unknown,
-                                        std::int64_t known_ones, const Release& released) {
+                                        std::int64_t known_ones, const ReleasedCounts& released) {
   if (unknown.size() > 20) {
     throw Error(ErrorKind::limit, "unknown", std::to_string(unknown.size()),
                 "at most 20 unknown records");
@@ -69,9 +71,9 @@ Rational pair_delta(const CountingPair& pair, const Rational& c) {
 }
 
 Rational active_delta(const std::vector<Rational>& others, std::int64_t known,
-                      const Release& released, const Rational& c) {
-  const Law background = bernoulli_sum(slice(others, 0, static_cast<std::size_t>(known)));
-  const Law unknown = bernoulli_sum(slice(others, known, others.size()));
+                      const ReleasedCounts& released, const Rational& c) {
+  const Masses background = bernoulli_sum(slice(others, 0, static_cast<std::size_t>(known)));
+  const Masses unknown = bernoulli_sum(slice(others, known, others.size()));
   Rational worst = 0;
   for (std::int64_t ones = 0; ones <= known; ++ones) {
     if (background[static_cast<std::size_t>(ones)] > 0) {
@@ -82,9 +84,9 @@ Rational active_delta(const std::vector<Rational>& others, std::int64_t known,
 }
 
 Rational passive_delta(const std::vector<Rational>& others, std::int64_t known,
-                       const Release& released, const Rational& c) {
-  const Law background = bernoulli_sum(slice(others, 0, static_cast<std::size_t>(known)));
-  const Law unknown = bernoulli_sum(slice(others, known, others.size()));
+                       const ReleasedCounts& released, const Rational& c) {
+  const Masses background = bernoulli_sum(slice(others, 0, static_cast<std::size_t>(known)));
+  const Masses unknown = bernoulli_sum(slice(others, known, others.size()));
   Rational forward = 0;
   Rational backward = 0;
   for (std::int64_t ones = 0; ones <= known; ++ones) {
@@ -107,7 +109,7 @@ std::optional<Rational> series_bound(std::int64_t count, const Rational& p, std:
   return Rational(binomial_mass(argument, count, p) / (1 - ratio));
 }
 
-Rational lower_sum(const Law& law, std::int64_t last) {
+Rational lower_sum(const Masses& law, std::int64_t last) {
   Rational sum = 0;
   for (std::size_t s = 0; s < law.size() && static_cast<std::int64_t>(s) <= last; ++s) {
     sum += law[s];
@@ -115,7 +117,7 @@ Rational lower_sum(const Law& law, std::int64_t last) {
   return sum;
 }
 
-Rational upper_sum(const Law& law, std::int64_t first) {
+Rational upper_sum(const Masses& law, std::int64_t first) {
   Rational sum = 0;
   for (std::size_t s = 0; s < law.size(); ++s) {
     if (static_cast<std::int64_t>(s) >= first) {

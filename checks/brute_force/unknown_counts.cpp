@@ -54,7 +54,7 @@ Rational gapped_noise(std::int64_t z) {
 }
 
 Rational noisy_mass(const CountSituation& situation, int bit, const Rational& bias,
-                    const Noise& noise) {
+                    const NoiseMass& noise) {
   const std::int64_t others = situation.unknown() - 1;
   Rational total = 0;
   for (std::int64_t ones = 0; ones <= others; ++ones) {
@@ -64,7 +64,7 @@ Rational noisy_mass(const CountSituation& situation, int bit, const Rational& bi
 }
 
 std::optional<Rational> noisy_loss_ratio(const CountSituation& situation, const Rational& bias,
-                                         const Noise& noise) {
+                                         const NoiseMass& noise) {
   const Rational zero = noisy_mass(situation, 0, bias, noise);
   const Rational one = noisy_mass(situation, 1, bias, noise);
   if (zero.is_zero() || one.is_zero()) {

@@ -15,7 +15,7 @@ namespace pkdp::checks::brute_force {
                                        const Rational& bias);
 
 /// The law of the noise, on all integers.
-using Noise = std::function<Rational(std::int64_t)>;
+using NoiseMass = std::function<Rational(std::int64_t)>;
 
 /// (1 − 1/2)/(1 + 1/2)·2^(−|z|): two-sided geometric noise with ratio 1/2; log-concave.
 [[nodiscard]] Rational geometric_noise(std::int64_t z);
@@ -24,11 +24,12 @@ using Noise = std::function<Rational(std::int64_t)>;
 
 /// P[q(D) + noise = o | D′, target = bit].
 [[nodiscard]] Rational noisy_mass(const CountSituation& situation, int bit, const Rational& bias,
-                                  const Noise& noise);
+                                  const NoiseMass& noise);
 
 /// The larger of the ratio of the two and its inverse: e^PL(o). Nothing where one of them is 0.
 [[nodiscard]] std::optional<Rational> noisy_loss_ratio(const CountSituation& situation,
-                                                       const Rational& bias, const Noise& noise);
+                                                       const Rational& bias,
+                                                       const NoiseMass& noise);
 
 /// d/dbias of ln(P[o | target 0]/P[o | target 1]), by the product rule along the factors of the two
 /// binomial masses, 0 < o − q(D′) < n − n′ and 0 < bias < 1.

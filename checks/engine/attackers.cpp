@@ -14,13 +14,13 @@ Rational least(const Model& model, Definition definition, const Rational& c,
 
 }  // namespace
 
-Quantity library_active(Convention convention) {
+ModelQuantity library_active(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
     return least(model, Definition::active, c, convention);
   };
 }
 
-Quantity library_passive(Convention convention) {
+ModelQuantity library_passive(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
     return least(model, Definition::passive, c, convention);
   };
@@ -34,13 +34,13 @@ Rational library_dp(const Model& model, const Rational& c) {
   return least(model, Definition::dp, c, Convention::report);
 }
 
-Quantity active(Convention convention) {
+ModelQuantity active(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
     return brute_force::whole_active_delta(model, c, convention);
   };
 }
 
-Quantity passive(Convention convention) {
+ModelQuantity passive(Convention convention) {
   return [convention](const Model& model, const Rational& c) {
     return brute_force::whole_passive_delta(model, c, convention);
   };

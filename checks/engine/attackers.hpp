@@ -7,14 +7,14 @@
 namespace pkdp::checks::engine {
 
 /// The library's least δ.
-[[nodiscard]] Quantity library_active(Convention convention);
-[[nodiscard]] Quantity library_passive(Convention convention);
+[[nodiscard]] ModelQuantity library_active(Convention convention);
+[[nodiscard]] ModelQuantity library_passive(Convention convention);
 [[nodiscard]] Rational library_noiseless(const Model& model, const Rational& c);
 [[nodiscard]] Rational library_dp(const Model& model, const Rational& c);
 
 /// The least δ word by word.
-[[nodiscard]] Quantity active(Convention convention);
-[[nodiscard]] Quantity passive(Convention convention);
+[[nodiscard]] ModelQuantity active(Convention convention);
+[[nodiscard]] ModelQuantity passive(Convention convention);
 /// np.def-7 as printed: e^{−ε−L}.
 [[nodiscard]] Rational passive_as_printed(const Model& model, const Rational& c);
 

@@ -96,7 +96,8 @@ const BiasDomain& at_effort(const BiasDomains& domains, Effort effort) {
 }
 
 /// Logarithms are compared as the numbers themselves; a refutation shows them.
-bool compare(Points& points, const Comparison& compared, const std::function<Inputs()>& inputs) {
+bool compare(Points& points, const BiasComparison& compared,
+             const std::function<Inputs()>& inputs) {
   const auto& [lhs, claimed, rhs, logarithms] = compared;
   if (logarithms && !holds(lhs, claimed, rhs)) {
     return points.compare(Logarithm{lhs}, claimed, Logarithm{rhs}, inputs);
@@ -129,8 +130,8 @@ Rational BiasPoint::unknown_share() const {
 
 Rational BiasPoint::zero_of_loss() const { return make_rational(at.unknown_ones(), at.unknown()); }
 
-Comparison all_equal(const Rational& a, const Rational& b, const Rational& c) {
-  return a == b ? Comparison{b, Relation::equal, c} : Comparison{a, Relation::equal, b};
+BiasComparison all_equal(const Rational& a, const Rational& b, const Rational& c) {
+  return a == b ? BiasComparison{b, Relation::equal, c} : BiasComparison{a, Relation::equal, b};
 }
 
 Finding decide(const BiasPointClaim& claim, Vary vary, const BiasDomain& domain) {
@@ -142,7 +143,7 @@ Finding decide(const BiasPointClaim& claim, Vary vary, const BiasDomain& domain)
     for (const std::vector<Rational>& tuple : biases) {
       for (BiasPoint& point : points) {
         point.biases = tuple;
-        const std::optional<Comparison> compared = claim.compare(point);
+        const std::optional<BiasComparison> compared = claim.compare(point);
         if (!compared) {
           seen.skip();
         } else if (!compare(seen, *compared, [&] { return inputs_of(claim, vary, point); })) {

@@ -26,7 +26,7 @@ struct BiasPoint {
 };
 
 /// lhs and rhs, or their logarithms, and how the claim relates them.
-struct Comparison {
+struct BiasComparison {
   Rational lhs;
   Relation claimed;
   Rational rhs;
@@ -34,12 +34,12 @@ struct Comparison {
 };
 
 /// a = b = c: the first two where they differ, else the last two.
-[[nodiscard]] Comparison all_equal(const Rational& a, const Rational& b, const Rational& c);
+[[nodiscard]] BiasComparison all_equal(const Rational& a, const Rational& b, const Rational& c);
 
 struct BiasPointClaim {
   std::vector<std::string> names;  ///< of the biases; part of the certificate
   /// Nothing where a hypothesis fails or a side is not defined.
-  std::function<std::optional<Comparison>(const BiasPoint& point)> compare;
+  std::function<std::optional<BiasComparison>(const BiasPoint& point)> compare;
   /// Which tuples of biases are visited at all; every one where this is empty.
   std::function<bool(const std::vector<Rational>& biases)> admissible = {};
 };

@@ -9,7 +9,7 @@ namespace pkdp::checks::engine {
 namespace {
 
 template <typename T>
-std::vector<Value> values_of(const std::vector<T>& list) {
+std::vector<CoordinateValue> values_of(const std::vector<T>& list) {
   return {list.begin(), list.end()};
 }
 
@@ -22,7 +22,7 @@ Coordinate tuples(const std::string& name, std::size_t length, Sizes denominator
   return {.name = name,
           .values =
               [=](Effort effort, const Point&) {
-                std::vector<Value> all;
+                std::vector<CoordinateValue> all;
                 for_ordered_tuples(list(static_cast<std::uint64_t>(denominator.at(effort))), length,
                                    [&](const std::vector<Rational>& tuple) {
                                      all.emplace_back(tuple);
@@ -47,7 +47,7 @@ Coordinate over_positive(const std::string& name, Sizes denominator, const std::
   return {.name = name,
           .values =
               [=](Effort effort, const Point&) {
-                std::vector<Value> values;
+                std::vector<CoordinateValue> values;
                 for (const Rational& x : positive(denominator.at(effort))) {
                   values.emplace_back(map(x));
                 }
@@ -63,9 +63,9 @@ Coordinate over_positive(const std::string& name, Sizes denominator, const std::
 
 }  // namespace
 
-Coordinate fixed(const std::string& name, const Value& value) {
+Coordinate fixed(const std::string& name, const CoordinateValue& value) {
   return {.name = name,
-          .values = [=](Effort, const Point&) { return std::vector<Value>{value}; },
+          .values = [=](Effort, const Point&) { return std::vector<CoordinateValue>{value}; },
           .description =
               [=](Effort) {
                 const auto* number = std::get_if<Rational>(&value);
@@ -83,7 +83,7 @@ Coordinate whole_between(const std::string& name, std::function<std::int64_t(con
   return {.name = name,
           .values =
               [=](Effort, const Point& before) {
-                std::vector<Value> all;
+                std::vector<CoordinateValue> all;
                 const std::int64_t last = to(before);
                 for (std::int64_t number = from(before); number <= last; ++number) {
                   all.emplace_back(number);
@@ -155,11 +155,13 @@ Coordinate inverse_fraction(const std::string& name, Sizes denominator) {
                        [](const Rational& x) { return Rational(1 / x); });
 }
 
-Coordinate derived(const std::string& name, std::function<Value(const Point&)> value,
+Coordinate derived(const std::string& name, std::function<CoordinateValue(const Point&)> value,
                    const std::string& description) {
   return {.name = name,
-          .values = [value = std::move(value)](
-                        Effort, const Point& before) { return std::vector<Value>{value(before)}; },
+          .values =
+              [value = std::move(value)](Effort, const Point& before) {
+                return std::vector<CoordinateValue>{value(before)};
+              },
           .description = [=](Effort) { return description; },
           .depends = true};
 }

@@ -13,7 +13,7 @@
 namespace pkdp::checks::engine {
 
 /// name = value.
-[[nodiscard]] Coordinate fixed(const std::string& name, const Value& value);
+[[nodiscard]] Coordinate fixed(const std::string& name, const CoordinateValue& value);
 
 /// from ≤ name ≤ to, both depending on the coordinates before it; `description`: "max(0, n − 3) ≤ k
 /// ≤ n".
@@ -54,7 +54,8 @@ namespace pkdp::checks::engine {
 
 /// One number that follows from the coordinates before it, and is no part of the order;
 /// `description`: "hits = max(base, 1)".
-[[nodiscard]] Coordinate derived(const std::string& name, std::function<Value(const Point&)> value,
+[[nodiscard]] Coordinate derived(const std::string& name,
+                                 std::function<CoordinateValue(const Point&)> value,
                                  const std::string& description);
 /// The same with its part of the words of the order, where these must not have a digit.
 [[nodiscard]] Coordinate ordered(Coordinate coordinate, const std::string& order);

@@ -15,7 +15,7 @@ namespace pkdp::checks::engine {
 namespace {
 
 template <typename T>
-const T& read(const Value& value, std::string_view name) {
+const T& read(const CoordinateValue& value, std::string_view name) {
   const T* found = std::get_if<T>(&value);
   if (found == nullptr) {
     throw std::logic_error("the coordinate " + std::string(name) + " has another type");
@@ -23,7 +23,7 @@ const T& read(const Value& value, std::string_view name) {
   return *found;
 }
 
-Input input_of(const Value& value) {
+Input input_of(const CoordinateValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     return std::to_string(*number);
   }
@@ -42,7 +42,7 @@ Coordinate fractions(const std::string& name, Sizes denominator, const char* des
           .values =
               [=](Effort effort, const Point&) {
                 const auto all = list(static_cast<std::uint64_t>(denominator.at(effort)));
-                return std::vector<Value>(all.begin(), all.end());
+                return std::vector<CoordinateValue>(all.begin(), all.end());
               },
           .description =
               [=](Effort effort) {
@@ -52,8 +52,8 @@ Coordinate fractions(const std::string& name, Sizes denominator, const char* des
           .order = name + " by denominator"};
 }
 
-std::vector<Value> range(std::int64_t from, std::int64_t to) {
-  std::vector<Value> values;
+std::vector<CoordinateValue> range(std::int64_t from, std::int64_t to) {
+  std::vector<CoordinateValue> values;
   for (std::int64_t number = from; number <= to; ++number) {
     values.emplace_back(number);
   }
@@ -69,21 +69,22 @@ class Walk {
       : domain_(domain), comparing_(comparing), effort_(effort) {
     points_.ordered_by(domain.order());
     for (const Coordinate& coordinate : domain.coordinates) {
-      fixed_.push_back(coordinate.depends ? std::vector<Value>() : coordinate.values(effort, {}));
+      fixed_.push_back(coordinate.depends ? std::vector<CoordinateValue>()
+                                          : coordinate.values(effort, {}));
     }
   }
 
   /// The values of the first coordinate.
-  [[nodiscard]] const std::vector<Value>& blocks() const { return fixed_.front(); }
+  [[nodiscard]] const std::vector<CoordinateValue>& blocks() const { return fixed_.front(); }
 
-  [[nodiscard]] Finding visit(const Value& first) {
+  [[nodiscard]] Finding visit(const CoordinateValue& first) {
     below(0, first);
     return points_.finding();
   }
 
  private:
   // False when the enumeration may stop.
-  bool below(std::size_t index, const Value& value) {
+  bool below(std::size_t index, const CoordinateValue& value) {
     const auto& coordinates = domain_.coordinates;
     point_.values_.emplace_back(coordinates[index].name, value);
     const bool goes_on = index + 1 == coordinates.size() ? compare() : next(index + 1);
@@ -93,9 +94,9 @@ class Walk {
 
   bool next(std::size_t index) {
     const Coordinate& coordinate = domain_.coordinates[index];
-    const auto visit_all = [&](const std::vector<Value>& values) {
+    const auto visit_all = [&](const std::vector<CoordinateValue>& values) {
       return std::all_of(values.begin(), values.end(),
-                         [&](const Value& value) { return below(index, value); });
+                         [&](const CoordinateValue& value) { return below(index, value); });
     };
     return visit_all(coordinate.depends ? coordinate.values(effort_, point_) : fixed_[index]);
   }
@@ -113,12 +114,13 @@ class Walk {
   const Domain& domain_;
   const Comparing& comparing_;
   Effort effort_;
-  std::vector<std::vector<Value>> fixed_ = {};  ///< values of those that depend on nothing
+  std::vector<std::vector<CoordinateValue>> fixed_ =
+      {};  ///< values of those that depend on nothing
   Point point_ = {};
   Points points_ = {};
 };
 
-const Value& Point::at(std::string_view name) const {
+const CoordinateValue& Point::at(std::string_view name) const {
   for (const auto& [known, value] : values_) {
     if (known == name) {
       return value;
@@ -180,7 +182,10 @@ Coordinate fraction(const std::string& name, Sizes denominator) {
 Coordinate one_of(const std::string& name, const std::vector<Rational>& list) {
   return {
       .name = name,
-      .values = [=](Effort, const Point&) { return std::vector<Value>(list.begin(), list.end()); },
+      .values =
+          [=](Effort, const Point&) {
+            return std::vector<CoordinateValue>(list.begin(), list.end());
+          },
       .description =
           [=](Effort) { return fmt::format("{} ∈ {{{}}}", name, fmt::join(texts(list), ", ")); },
       .order = name + " from its list"};
@@ -210,7 +215,7 @@ std::string Domain::order() const {
 Finding visit(const Domain& domain, const Comparing& comparing, Effort effort,
               const StepCallback& on_step) {
   const Walk walk(domain, comparing, effort);
-  const std::vector<Value>& blocks = walk.blocks();
+  const std::vector<CoordinateValue>& blocks = walk.blocks();
   return in_order(
       blocks.size(), [&](std::size_t block) { return Walk(walk).visit(blocks[block]); }, on_step,
       domain.description(effort));

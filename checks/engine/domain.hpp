@@ -16,7 +16,7 @@
 namespace pkdp::checks::engine {
 
 /// A value of a coordinate.
-using Value =
+using CoordinateValue =
     std::variant<std::int64_t, Rational, std::vector<std::int64_t>, std::vector<Rational>>;
 
 /// The coordinates of one point, by name. Errors of all readers: std::logic_error for a name that
@@ -32,15 +32,15 @@ class Point {
 
  private:
   friend class Walk;
-  [[nodiscard]] const Value& at(std::string_view name) const;
-  std::vector<std::pair<std::string_view, Value>> values_ = {};
+  [[nodiscard]] const CoordinateValue& at(std::string_view name) const;
+  std::vector<std::pair<std::string_view, CoordinateValue>> values_ = {};
 };
 
 /// One coordinate: its values at an effort, smallest first, where they may depend on the
 /// coordinates before it; its part of the words of the domain; its part of the words of the order.
 struct Coordinate {
   std::string name = {};
-  std::function<std::vector<Value>(Effort, const Point& before)> values = {};
+  std::function<std::vector<CoordinateValue>(Effort, const Point& before)> values = {};
   std::function<std::string(Effort)> description = {};
   std::string order = {};
   bool depends = false;  ///< on the coordinates before it

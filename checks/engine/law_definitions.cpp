@@ -14,7 +14,7 @@
 namespace pkdp::checks::engine {
 namespace {
 
-using brute_force::Law;
+using brute_force::Masses;
 
 const Sizes denominators{4, 5, 6};
 
@@ -29,7 +29,7 @@ std::string description(const std::string& where) {
 }
 
 /// The least δ of the definition: both inequalities, all sets.
-Rational least_delta(const Law& p, const Law& q, const Rational& c) {
+Rational least_delta(const Masses& p, const Masses& q, const Rational& c) {
   return std::max(brute_force::largest_set_excess(p, q, c),
                   brute_force::largest_set_excess(q, p, c));
 }
@@ -52,7 +52,7 @@ bool agrees(Points& points, const Rational& least,
 constexpr std::array<std::pair<std::size_t, std::size_t>, 4> neighbours{
     {{0, 1}, {0, 2}, {1, 3}, {2, 3}}};
 
-bool private_by(const Indistinguishability& implementation, const std::vector<Law>& mechanism,
+bool private_by(const Indistinguishability& implementation, const std::vector<Masses>& mechanism,
                 const Rational& c, const Delta& delta) {
   return std::all_of(neighbours.begin(), neighbours.end(), [&](const auto& pair) {
     return implementation(LawPair::of(mechanism[pair.first], mechanism[pair.second]),
@@ -60,7 +60,7 @@ bool private_by(const Indistinguishability& implementation, const std::vector<La
   });
 }
 
-Rational least_private_delta(const std::vector<Law>& mechanism, const Rational& c) {
+Rational least_private_delta(const std::vector<Masses>& mechanism, const Rational& c) {
   Rational least = 0;
   for (const auto& [first, second] : neighbours) {
     least = std::max(least, least_delta(mechanism[first], mechanism[second], c));
@@ -69,7 +69,7 @@ Rational least_private_delta(const std::vector<Law>& mechanism, const Rational& 
 }
 
 bool agrees_on(Points& points, const Indistinguishability& implementation,
-               const std::vector<Law>& mechanism) {
+               const std::vector<Masses>& mechanism) {
   const std::vector<Rational> all = ratios();
   return std::all_of(all.begin(), all.end(), [&](const Rational& c) {
     return agrees(
@@ -102,8 +102,8 @@ std::pair<int, Rational> described(const Loss& loss) {
 }
 
 /// e^L of the definition against that of the implementation, 1 and 0 where one is infinite.
-bool same_loss(Points& points, const LossOfOutcome& implementation, const Law& p, const Law& q,
-               std::size_t o) {
+bool same_loss(Points& points, const LossOfOutcome& implementation, const Masses& p,
+               const Masses& q, std::size_t o) {
   const auto expected = literal_loss(p[o], q[o]);
   const auto found = described(implementation(LawPair::of(p, q), o));
   const bool alike = expected.first == found.first;
@@ -126,8 +126,8 @@ Enumeration indistinguishability(const Indistinguishability& implementation) {
           [implementation](Points& points, std::int64_t size) {
             points.ordered_by("the two laws, then e^epsilon from its list, then delta");
             const auto laws = brute_force::simplex(3, static_cast<std::uint64_t>(size));
-            for (const Law& p : laws) {
-              for (const Law& q : laws) {
+            for (const Masses& p : laws) {
+              for (const Masses& q : laws) {
                 for (const Rational& c : ratios()) {
                   if (!agrees(
                           points, least_delta(p, q, c),
@@ -153,7 +153,7 @@ Enumeration differential_privacy(const Indistinguishability& implementation) {
             const auto laws = brute_force::simplex(2, static_cast<std::uint64_t>(size));
             const std::size_t all = laws.size() * laws.size() * laws.size() * laws.size();
             for (std::size_t index = 0; index < all && points.open(); ++index) {
-              std::vector<Law> mechanism;
+              std::vector<Masses> mechanism;
               for (std::size_t rest = index; mechanism.size() < 4; rest /= laws.size()) {
                 mechanism.push_back(laws[rest % laws.size()]);
               }
@@ -167,8 +167,8 @@ Enumeration loss_of_outcomes(const LossOfOutcome& implementation) {
           [implementation](Points& points, std::int64_t size) {
             points.ordered_by("the two laws, then the outcome");
             const auto laws = brute_force::simplex(3, static_cast<std::uint64_t>(size));
-            for (const Law& p : laws) {
-              for (const Law& q : laws) {
+            for (const Masses& p : laws) {
+              for (const Masses& q : laws) {
                 for (std::size_t o = 0; o < p.size() && points.open(); ++o) {
                   if (p[o].is_zero() && q[o].is_zero()) {
                     points.skip();  // not an output: sources differ here, and none is ever seen

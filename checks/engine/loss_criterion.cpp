@@ -18,8 +18,8 @@ std::vector<Rational> ratios() { return {1, 2, 3, make_rational(3, 2), make_rati
 /// The least δ for which M is (ε, δ)-DP: over all ordered pairs of databases and all output sets.
 Rational least_private_delta(const OutputLaws& mechanism, const Rational& c) {
   Rational least = 0;
-  for (const brute_force::Law& p : mechanism) {
-    for (const brute_force::Law& q : mechanism) {
+  for (const brute_force::Masses& p : mechanism) {
+    for (const brute_force::Masses& q : mechanism) {
       least = std::max(least, brute_force::largest_set_excess(p, q, c));
     }
   }
@@ -41,12 +41,13 @@ bool compare(Points& points, const CriterionClaim& claim, const OutputLaws& mech
 }
 
 /// All mechanisms that go on with these laws, up to so many values; false at a refutation.
-bool visit(Points& points, const CriterionClaim& claim, const std::vector<brute_force::Law>& laws,
-           std::size_t values, OutputLaws mechanism = {}) {
+bool visit(Points& points, const CriterionClaim& claim,
+           const std::vector<brute_force::Masses>& laws, std::size_t values,
+           OutputLaws mechanism = {}) {
   if (mechanism.size() == values) {
     return compare(points, claim, mechanism);
   }
-  return std::all_of(laws.begin(), laws.end(), [&](const brute_force::Law& law) {
+  return std::all_of(laws.begin(), laws.end(), [&](const brute_force::Masses& law) {
     OutputLaws longer = mechanism;
     longer.push_back(law);
     return visit(points, claim, laws, values, std::move(longer));
@@ -55,7 +56,8 @@ bool visit(Points& points, const CriterionClaim& claim, const std::vector<brute_
 
 }  // namespace
 
-Rational expected_excess(const brute_force::Law& p, const brute_force::Law& q, const Rational& c) {
+Rational expected_excess(const brute_force::Masses& p, const brute_force::Masses& q,
+                         const Rational& c) {
   Rational expectation = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     if (p[o] > 0) {
@@ -68,8 +70,8 @@ Rational expected_excess(const brute_force::Law& p, const brute_force::Law& q, c
 
 Rational largest_excess(const OutputLaws& mechanism, const Rational& c) {
   Rational largest = 0;
-  for (const brute_force::Law& p : mechanism) {
-    for (const brute_force::Law& q : mechanism) {
+  for (const brute_force::Masses& p : mechanism) {
+    for (const brute_force::Masses& q : mechanism) {
       largest = std::max(largest, expected_excess(p, q, c));
     }
   }
@@ -87,8 +89,8 @@ Rational largest_excess_in_one_order(const OutputLaws& mechanism, const Rational
 }
 
 bool losses_at_most(const OutputLaws& mechanism, const Rational& c) {
-  for (const brute_force::Law& p : mechanism) {
-    for (const brute_force::Law& q : mechanism) {
+  for (const brute_force::Masses& p : mechanism) {
+    for (const brute_force::Masses& q : mechanism) {
       for (std::size_t o = 0; o < p.size(); ++o) {
         if (p[o] > c * q[o]) {  // then p[o] > 0
           return false;

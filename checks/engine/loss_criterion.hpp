@@ -8,11 +8,11 @@
 namespace pkdp::checks::engine {
 
 /// Laws of M(D) for D = (0), (1), … : all databases of one record, hence all neighbours.
-using OutputLaws = std::vector<brute_force::Law>;
+using OutputLaws = std::vector<brute_force::Masses>;
 
 /// E_{O∼M(D₁)} max(0, 1 − e^{ε−L(O)}), term by term as printed; P and Q are the laws of M(D₁) and
 /// M(D₂), L = ∞ where Q(O) = 0. Outputs with P(O) = 0 have no weight, whatever L is there.
-[[nodiscard]] Rational expected_excess(const brute_force::Law& p, const brute_force::Law& q,
+[[nodiscard]] Rational expected_excess(const brute_force::Masses& p, const brute_force::Masses& q,
                                        const Rational& c);
 /// max over ordered pairs (D₁, D₂), or over pairs D₁ < D₂ in one order, of expected_excess.
 [[nodiscard]] Rational largest_excess(const OutputLaws& mechanism, const Rational& c);

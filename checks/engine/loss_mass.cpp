@@ -12,7 +12,7 @@
 namespace pkdp::checks::engine {
 namespace {
 
-using brute_force::Attacker;
+using brute_force::AttackerKind;
 using brute_force::Fraction;
 using brute_force::to_rational;
 using brute_force::WholeKnowledge;
@@ -29,7 +29,7 @@ struct Parties {
 };
 
 /// The largest P[L > ε] (or ≥) over the backgrounds that allow a, or their mean given a.
-Fraction mass_of(const Parties& at, Attacker attacker, bool or_equal) {
+Fraction mass_of(const Parties& at, AttackerKind attacker, bool or_equal) {
   const WholeKnowledge& known = at.known;
   Fraction worst;
   Wide sum = 0;
@@ -41,13 +41,13 @@ Fraction mass_of(const Parties& at, Attacker attacker, bool or_equal) {
       sum += mass;
     }
   }
-  return attacker == Attacker::active
+  return attacker == AttackerKind::active
              ? worst
              : Fraction{sum, Wide{known.value_mass(at.a)} * known.kernel_unit()};
 }
 
-Fraction delta_of(const Parties& at, Attacker attacker) {
-  if (attacker == Attacker::passive) {
+Fraction delta_of(const Parties& at, AttackerKind attacker) {
+  if (attacker == AttackerKind::passive) {
     return at.known.passive(at.a, at.b, at.c, at.convention).value_or(Fraction{});
   }
   Fraction worst;
@@ -61,7 +61,7 @@ Fraction delta_of(const Parties& at, Attacker attacker) {
 using OfPair = std::function<Rational(const Parties& at)>;
 
 /// The largest value over θ, i, a ≠ b with a possible; it may be negative. 0 when there are none.
-Quantity over_pairs(Convention convention, OfPair value) {
+ModelQuantity over_pairs(Convention convention, OfPair value) {
   return [convention, value = std::move(value)](const Model& model, const Rational& c) {
     const WholeRatio ratio(c);
     std::optional<Rational> worst;
@@ -135,23 +135,25 @@ Scope two_record_kernels() {
 
 }  // namespace
 
-Quantity loss_mass(Attacker attacker, Convention convention) {
+ModelQuantity loss_mass(AttackerKind attacker, Convention convention) {
   return over_pairs(convention,
                     [=](const Parties& at) { return to_rational(mass_of(at, attacker, false)); });
 }
 
-Quantity delta_used_twice(Convention convention) { return over_pairs(convention, least_twice); }
+ModelQuantity delta_used_twice(Convention convention) {
+  return over_pairs(convention, least_twice);
+}
 
-Quantity missing_when_used_twice(Convention convention) {
+ModelQuantity missing_when_used_twice(Convention convention) {
   return over_pairs(convention, [](const Parties& at) {
     const Rational twice = least_twice(at);
-    return Rational(to_rational(delta_of(at, Attacker::passive)) - 2 * twice + twice * twice);
+    return Rational(to_rational(delta_of(at, AttackerKind::passive)) - 2 * twice + twice * twice);
   });
 }
 
-Checks loss_mass_checks(const std::string& prefix, const std::string& name, Attacker attacker,
+Checks loss_mass_checks(const std::string& prefix, const std::string& name, AttackerKind attacker,
                         Convention convention) {
-  const Quantity delta = over_pairs(
+  const ModelQuantity delta = over_pairs(
       convention, [=](const Parties& at) { return to_rational(delta_of(at, attacker)); });
   const QuantityClaim printed{loss_mass(attacker, convention), Relation::less_equal, delta,
                               one_record_kernels()};
@@ -188,9 +190,10 @@ Checks twice_checks(Convention convention) {
                  [=](const Parties& at) {
                    const Rational twice = least_twice(at);
                    const Parties reverse{at.known, at.b, at.a, at.c, at.convention};
-                   return Rational(twice * twice -
-                                   2 * to_rational(std::max(delta_of(at, Attacker::passive),
-                                                            delta_of(reverse, Attacker::passive))));
+                   return Rational(
+                       twice * twice -
+                       2 * to_rational(std::max(delta_of(at, AttackerKind::passive),
+                                                delta_of(reverse, AttackerKind::passive))));
                  }),
       Relation::less_equal, zero, acceptable_models()};
   square.scope.normal = 190'000;  // six of ten meet the hypothesis

@@ -42,7 +42,7 @@ PassiveVisit passive_of_the_library() {
   };
 }
 
-Quantity loss_differences(const PassiveVisit& visit, Convention convention) {
+ModelQuantity loss_differences(const PassiveVisit& visit, Convention convention) {
   return [visit, convention](const Model& model, const Rational&) {
     Rational sum = 0;
     visit(model, convention, [&](const Comparison& comparison) {
@@ -73,7 +73,7 @@ QuantityClaim full_knowledge_loss(Convention convention) {
   return claim;
 }
 
-Quantity identity_defect(bool as_printed, Convention convention, BackgroundWeights weights) {
+ModelQuantity identity_defect(bool as_printed, Convention convention, BackgroundWeights weights) {
   return [=](const Model& model, const Rational& c) {
     const Rational factor = as_printed ? Rational(1 / c) : c;
     Rational sum = 0;

@@ -10,7 +10,7 @@ namespace pkdp::checks::engine {
 /// all differences of e^{−L}, over outputs that occur; 0 when they agree.
 using PassiveVisit = std::function<void(const Model&, Convention, const ComparisonVisitor&)>;
 [[nodiscard]] PassiveVisit passive_of_the_library();
-[[nodiscard]] Quantity loss_differences(const PassiveVisit& visit, Convention convention);
+[[nodiscard]] ModelQuantity loss_differences(const PassiveVisit& visit, Convention convention);
 
 /// "With B = D₋ᵢ the loss is the classical one", decided where it says most: one record, no
 /// background; lhs is the active δ with this loss, rhs that of differential privacy.
@@ -20,8 +20,8 @@ using PassiveVisit = std::function<void(const Model&, Convention, const Comparis
 /// weighted by c, or by 1/c: 0 when np.lem-4 or pk.thm-1 holds. The weights are those of a, or (as
 /// a broken claim) of b.
 enum class BackgroundWeights { of_a, of_b };
-[[nodiscard]] Quantity identity_defect(bool as_printed, Convention convention,
-                                       BackgroundWeights weights);
+[[nodiscard]] ModelQuantity identity_defect(bool as_printed, Convention convention,
+                                            BackgroundWeights weights);
 
 /// PPKDP with δ = k/8, k = from … from + count − 1, for which APKDP needs 1 at every ε: "the
 /// implication is strict".

@@ -12,7 +12,7 @@
 namespace pkdp::checks::engine {
 
 /// A quantity of a model at c.
-using Quantity = std::function<Rational(const Model& model, const Rational& c)>;
+using ModelQuantity = std::function<Rational(const Model& model, const Rational& c)>;
 [[nodiscard]] Rational zero(const Model& model, const Rational& c);
 
 /// Where a claim is decided: all models up to a size, then the models 0 … count − 1 of a list.
@@ -28,9 +28,9 @@ struct Scope {
 
 /// "lhs `claimed` rhs, at each of these c, for all models that meet the conditions".
 struct QuantityClaim {
-  Quantity lhs;
+  ModelQuantity lhs;
   Relation claimed = Relation::less_equal;
-  Quantity rhs;
+  ModelQuantity rhs;
   Scope scope = any_model();
   std::function<bool(const Model&)> condition = {};
   std::function<bool(const Law&)> admits = {};

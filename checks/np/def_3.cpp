@@ -28,7 +28,7 @@ Rational given_aux(const std::vector<brute_force::WholeKnowledge>& records, std:
 
 }  // namespace
 
-engine::Quantity aux_defect(const WithoutAux& without_aux) {
+engine::ModelQuantity aux_defect(const WithoutAux& without_aux) {
   return [without_aux](const Model& model, const Rational& c) {
     const brute_force::WholeRatio ratio(c);
     Rational sum = 0;

@@ -9,7 +9,7 @@ namespace {
 using namespace engine;
 
 /// The quantity of Θ^Z, without background.
-Quantity of_conditioned(const Quantity& quantity) {
+ModelQuantity of_conditioned(const ModelQuantity& quantity) {
   return
       [quantity](const Model& model, const Rational& c) { return quantity(conditioned(model), c); };
 }

@@ -26,7 +26,7 @@ const StatementChecks lem_4("np.lem-4", [] {
                 {"bounds-ordinary", check_of(informative(bounds))},
                 {"corrected:bounds", identity(false, report)},
                 {"paper-convention", identity(true, Convention::paper)}};
-  checks.merge(loss_mass_checks("", "mass", brute_force::Attacker::active, report));
+  checks.merge(loss_mass_checks("", "mass", brute_force::AttackerKind::active, report));
   return checks;
 });
 

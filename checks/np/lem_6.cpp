@@ -10,7 +10,8 @@ namespace {
 using namespace engine;
 
 /// "Where the hypothesis has δ = 0, so has the conclusion".
-QuantityClaim at_zero(const Quantity& hypothesis, Quantity conclusion, Scope scope = any_model()) {
+QuantityClaim at_zero(const ModelQuantity& hypothesis, ModelQuantity conclusion,
+                      Scope scope = any_model()) {
   QuantityClaim claim{std::move(conclusion), Relation::equal, zero, std::move(scope)};
   claim.premise = [hypothesis](const Model& model, const Rational& c) {
     return hypothesis(model, c) == 0;
@@ -20,7 +21,7 @@ QuantityClaim at_zero(const Quantity& hypothesis, Quantity conclusion, Scope sco
 
 const StatementChecks lem_6("np.lem-6", [] {
   constexpr Convention report = Convention::report;
-  const Quantity indistinguishable = brute_force::whole_set_delta;
+  const ModelQuantity indistinguishable = brute_force::whole_set_delta;
   const QuantityClaim equivalent = at_zero(indistinguishable, passive_as_printed);
   QuantityClaim vacuous{passive_as_printed, Relation::greater, zero, positive_models(),
                         compatible_with_all};

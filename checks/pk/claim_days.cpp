@@ -12,7 +12,7 @@ namespace {
 
 using namespace engine;
 
-using Law = std::map<brute_force::Histogram, Rational>;
+using Law = std::map<brute_force::ValueCounts, Rational>;
 using brute_force::OptionLaw;
 
 std::vector<std::string> masses(const std::vector<OptionLaw>& laws) {

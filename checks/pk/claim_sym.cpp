@@ -19,7 +19,7 @@ std::vector<Rational> complements(std::vector<Rational> list) {
 }
 
 Rational delta(const Point& at, const std::vector<Rational>& others,
-               const brute_force::Release& released) {
+               const brute_force::ReleasedCounts& released) {
   return brute_force::active_delta(others, 0, released, at.ratio);
 }
 

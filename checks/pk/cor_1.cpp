@@ -16,7 +16,7 @@ namespace pkdp::checks::pk {
 namespace {
 
 using namespace engine;
-using HistogramLaw = std::map<brute_force::Histogram, Rational>;
+using HistogramLaw = std::map<brute_force::ValueCounts, Rational>;
 
 /// λ ≤ 1/K.
 std::vector<Rational> lambdas(std::size_t values) {
@@ -31,10 +31,10 @@ std::vector<Rational> lambdas(std::size_t values) {
 
 /// δ(ε) of a target over the first two values, exactly.
 ExactForm two_value_delta(const HistogramLaw& others, const Epsilon& epsilon) {
-  std::map<brute_force::Histogram, std::pair<Rational, Rational>> released;
+  std::map<brute_force::ValueCounts, std::pair<Rational, Rational>> released;
   for (const auto& [histogram, mass] : others) {
     for (const bool first : {true, false}) {
-      brute_force::Histogram seen = histogram;
+      brute_force::ValueCounts seen = histogram;
       ++seen[first ? 0 : 1];
       (first ? released[seen].first : released[seen].second) += mass;
     }
@@ -77,7 +77,7 @@ std::vector<ClosedPoint> closed_points(Effort effort) {
 }
 
 HistogramLaw law_of(std::size_t values, const std::vector<brute_force::OptionLaw>& others) {
-  return others.empty() ? HistogramLaw{{brute_force::Histogram(values, 0), Rational(1)}}
+  return others.empty() ? HistogramLaw{{brute_force::ValueCounts(values, 0), Rational(1)}}
                         : brute_force::histogram_law(others);
 }
 

@@ -18,7 +18,7 @@ struct DaysClaim {
   std::function<std::vector<brute_force::OptionLaw>(const Rational& lambda)> options;
   std::vector<std::size_t> target;
   std::function<Rational(std::int64_t others, const Rational& lambda, const Rational& c,
-                         const std::map<brute_force::Histogram, Rational>& histogram)>
+                         const std::map<brute_force::ValueCounts, Rational>& histogram)>
       bound;
   Relation claimed = Relation::less_equal;
   std::vector<Rational> lambdas = {make_rational(1, 4), make_rational(1, 5), make_rational(1, 6),

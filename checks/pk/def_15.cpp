@@ -9,7 +9,7 @@ namespace {
 
 using namespace engine;
 
-Rational difference(const brute_force::Law& x, const brute_force::Law& y) {
+Rational difference(const brute_force::Masses& x, const brute_force::Masses& y) {
   Rational largest = 0;
   for (std::size_t o = 0; o < std::max(x.size(), y.size()); ++o) {
     const Rational gap = (o < x.size() ? x[o] : Rational(0)) - (o < y.size() ? y[o] : Rational(0));
@@ -19,7 +19,7 @@ Rational difference(const brute_force::Law& x, const brute_force::Law& y) {
 }
 
 /// The law with the count `hidden` ≥ 0 read as ⊥.
-brute_force::Law hiding(brute_force::Law law, std::int64_t hidden) {
+brute_force::Masses hiding(brute_force::Masses law, std::int64_t hidden) {
   const auto place = static_cast<std::size_t>(hidden + 1);
   if (place < law.size()) {
     law[0] += law[place];
@@ -46,7 +46,7 @@ const StatementChecks def_15("pk.def-15", [] {
 }  // namespace
 
 Rational output_law_error(const ThresholdPoint& at, std::int64_t shift) {
-  const brute_force::Law sum = brute_force::bernoulli_sum(at.others);
+  const brute_force::Masses sum = brute_force::bernoulli_sum(at.others);
   const auto fast = brute_force::released_pair(sum, 0, brute_force::above(at.threshold + shift));
   const auto slow = brute_force::released_pair_by_databases(
       at.others, 0, [&](std::int64_t k) { return !(k <= at.threshold); });

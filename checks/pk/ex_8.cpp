@@ -39,7 +39,7 @@ Coordinate probabilities(const Sizes& largest) {
   return {.name = "p",
           .values =
               [largest](Effort effort, const Point&) {
-                std::vector<Value> values;
+                std::vector<CoordinateValue> values;
                 for (std::int64_t sum = 2; sum <= largest.at(effort); ++sum) {
                   for (std::int64_t zero = 1; zero < sum; ++zero) {
                     values.emplace_back(std::vector<Rational>{make_rational(zero, sum),
@@ -58,10 +58,11 @@ Coordinate probabilities(const Sizes& largest) {
 
 /// A coordinate of the histograms of section 5 that plays no part here.
 Coordinate nothing(const std::string& name, const std::string& description) {
-  return {.name = name,
-          .values = [](Effort, const Point&) { return std::vector<Value>{std::int64_t{0}}; },
-          .description = [description](Effort) { return description; },
-          .order = name};
+  return {
+      .name = name,
+      .values = [](Effort, const Point&) { return std::vector<CoordinateValue>{std::int64_t{0}}; },
+      .description = [description](Effort) { return description; },
+      .order = name};
 }
 
 PointClaim claim(std::int64_t least, Side lhs, Relation claimed, Side rhs) {

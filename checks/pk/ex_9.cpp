@@ -11,7 +11,7 @@ namespace {
 
 using namespace engine;
 using brute_force::Marginal;
-using brute_force::SeriesLaw;
+using brute_force::SeriesMasses;
 
 constexpr DependenceConvention remainder = DependenceConvention::remainder;
 
@@ -48,13 +48,13 @@ Check holding(const SeriesClaim& claim) {
 }
 
 /// Three independent days with probabilities of denominator ≤ greatest.
-std::vector<SeriesLaw> product_days(std::uint64_t greatest) {
-  std::vector<SeriesLaw> laws;
+std::vector<SeriesMasses> product_days(std::uint64_t greatest) {
+  std::vector<SeriesMasses> laws;
   const std::vector<Rational> values = brute_force::interior_rationals(greatest);
   for (const Rational& x : values) {
     for (const Rational& y : values) {
       for (const Rational& z : values) {
-        SeriesLaw law;
+        SeriesMasses law;
         for (std::size_t k = 0; k < 8; ++k) {
           const brute_force::Days bits = brute_force::series_at(k, 3);
           law.push_back((bits[0] == 1 ? x : Rational(1 - x)) *
@@ -69,16 +69,16 @@ std::vector<SeriesLaw> product_days(std::uint64_t greatest) {
 }
 
 /// All laws of three days, more than one series possible, whose days are pairwise independent.
-std::vector<SeriesLaw> pairwise_days(std::uint64_t greatest) {
-  std::vector<SeriesLaw> laws = brute_force::simplex(8, greatest);
-  std::erase_if(laws, [](const SeriesLaw& law) {
+std::vector<SeriesMasses> pairwise_days(std::uint64_t greatest) {
+  std::vector<SeriesMasses> laws = brute_force::simplex(8, greatest);
+  std::erase_if(laws, [](const SeriesMasses& law) {
     return std::count(law.begin(), law.end(), Rational(0)) == 7 ||
            !brute_force::days_independent(law, false);
   });
   return laws;
 }
 
-Check released_days(std::vector<SeriesLaw> (*laws)(std::uint64_t), const Sizes& greatest,
+Check released_days(std::vector<SeriesMasses> (*laws)(std::uint64_t), const Sizes& greatest,
                     const std::string& more = "") {
   return check_of(Enumeration{
       "n ≤ 3 records of three days, the first uniform, the others with one law, denominator ≤ {}, "
@@ -90,7 +90,7 @@ Check released_days(std::vector<SeriesLaw> (*laws)(std::uint64_t), const Sizes& 
 }
 
 /// Correlated fair bits: (1 ± ρ)/4.
-SeriesLaw symmetric(const Rational& rho) {
+SeriesMasses symmetric(const Rational& rho) {
   const Rational same = (1 + rho) / 4;
   const Rational other = (1 - rho) / 4;
   return {same, other, other, same};
@@ -98,7 +98,7 @@ SeriesLaw symmetric(const Rational& rho) {
 
 /// The second day denies the first: P[D_1 = 1] = 1/(r+1), P[D_2 = 1 given D_1 = 0] = r/(r+1) and
 /// given D_1 = 1 it is 1/(r(r+1)), each as far from P[D_1 = 1] as e^c = r allows.
-SeriesLaw denying(std::int64_t r) {
+SeriesMasses denying(std::int64_t r) {
   const Rational rare = make_rational(1, r + 1);
   return {rare * (1 - rare), (1 - rare) * (1 - rare), rare * (1 - rare / r), rare * rare / r};
 }

@@ -64,9 +64,9 @@ constexpr std::uint64_t denominator_at(Effort effort) { return effort == Effort:
 constexpr std::size_t others_at(Effort effort) { return effort == Effort::quick ? 3 : 4; }
 
 /// The lists of `least` … `most` probabilities.
-std::vector<Value> records(Effort effort, std::size_t least, std::size_t most) {
+std::vector<CoordinateValue> records(Effort effort, std::size_t least, std::size_t most) {
   const std::vector<Rational> grid = brute_force::unit_rationals(denominator_at(effort));
-  std::vector<Value> all;
+  std::vector<CoordinateValue> all;
   for (std::size_t size = least; size <= most; ++size) {
     for (std::vector<Rational>& list : lists(grid, size)) {
       all.emplace_back(std::move(list));

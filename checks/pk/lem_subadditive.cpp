@@ -18,7 +18,7 @@ Coordinate multiples(const std::string& name, const Sizes& size) {
               [size](Effort effort, const Point&) {
                 const auto steps = static_cast<std::uint64_t>(size.at(effort));
                 const auto all = brute_force::multiples(steps, 3 * steps);
-                return std::vector<Value>(all.begin(), all.end());
+                return std::vector<CoordinateValue>(all.begin(), all.end());
               },
           .description =
               [=](Effort effort) {

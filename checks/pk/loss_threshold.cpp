@@ -30,7 +30,7 @@ struct Quotient {
 Quotient printed_quotient(const Point& at, std::int64_t shift) {
   const std::int64_t zeros = at.known - at.ones;
   if (at.count < 0) {
-    const brute_force::Law law = brute_force::binomial_law(at.n - at.known - 1, at.p);
+    const brute_force::Masses law = brute_force::binomial_law(at.n - at.known - 1, at.p);
     return {brute_force::lower_sum(law, at.threshold + shift - at.ones),
             brute_force::lower_sum(law, at.threshold + shift - at.ones - 1)};
   }
@@ -43,7 +43,7 @@ std::pair<Rational, Rational> masses(const Point& at, bool at_least) {
       brute_force::binomial_law(at.n - at.known - 1, at.p), at.ones,
       at_least ? brute_force::from_threshold(at.threshold) : brute_force::above(at.threshold));
   const auto place = static_cast<std::size_t>(at.count + 1);
-  const auto at_place = [place](const brute_force::Law& law) {
+  const auto at_place = [place](const brute_force::Masses& law) {
     return place < law.size() ? law[place] : Rational(0);
   };
   return {at_place(pair.given_zero), at_place(pair.given_one)};

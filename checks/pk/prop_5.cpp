@@ -10,7 +10,7 @@ namespace pkdp::checks::pk {
 namespace {
 
 using namespace engine;
-using brute_force::Attacker;
+using brute_force::AttackerKind;
 
 /// The proof's Σ_B P[B given D(i)=a]·D_f(O_{a,B}‖O_{b,B}) with D_f(P‖Q) = Σ Q·f(P/Q), the usual
 /// f-divergence, at f(x) = max(0, 1 − e^ε x): its largest value.
@@ -43,9 +43,9 @@ bool values_and_backgrounds_independent(const Model& model) {
 }
 
 const StatementChecks prop_5("pk.prop-5", [] {
-  using enum Attacker;
+  using enum AttackerKind;
   using enum Processing;
-  const auto check = [](Attacker attacker, Processing processing) {
+  const auto check = [](AttackerKind attacker, Processing processing) {
     return check_of(ProcessingClaim{attacker, processing});
   };
   QuantityClaim proof{divergence_of_the_proof, Relation::equal, engine::passive(Convention::paper)};

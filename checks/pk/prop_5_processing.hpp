@@ -21,7 +21,7 @@ enum class Processing {
 /// The least δ afterwards `claimed` the least δ before (of M₁ and M₂ the larger one, or of M₁
 /// alone), at e^ε = 1, 3/2, 2.
 struct ProcessingClaim {
-  brute_force::Attacker attacker = brute_force::Attacker::passive;
+  brute_force::AttackerKind attacker = brute_force::AttackerKind::passive;
   Processing processing = Processing::every_function;
   Relation claimed = Relation::less_equal;
   bool first_alone = false;

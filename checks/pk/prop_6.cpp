@@ -53,7 +53,7 @@ PointClaim over_quadratic(bool printed, const Sizes& records) {
       .values =
           [](Effort, const Point& before) {
             const std::int64_t unknown = before.whole("n") - 1;
-            std::vector<Value> values;
+            std::vector<CoordinateValue> values;
             for (std::int64_t sum = unknown; sum <= 4 * unknown; sum += 3) {
               values.emplace_back(sum);
             }

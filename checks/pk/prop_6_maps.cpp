@@ -66,7 +66,7 @@ Coordinate numbers(const std::string& name, bool known) {
                 const std::int64_t part = before.whole("known");
                 const auto all =
                     lists(static_cast<std::size_t>(known ? part : before.whole("n") - part));
-                return std::vector<Value>(all.begin(), all.end());
+                return std::vector<CoordinateValue>(all.begin(), all.end());
               },
           .description =
               [=](Effort) {
@@ -85,7 +85,7 @@ Coordinate harmonic_means() {
                 for (const Numbers& list : lists(static_cast<std::size_t>(before.whole("n")))) {
                   means.insert(harmonic_map().query(list));
                 }
-                return std::vector<Value>(means.begin(), means.end());
+                return std::vector<CoordinateValue>(means.begin(), means.end());
               },
           .description =
               [](Effort) { return std::string("harmonic means of n records in {1/2, 1, 2}"); },

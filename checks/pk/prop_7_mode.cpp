@@ -14,7 +14,7 @@ Rational square(const Rational& x) { return x * x; }
 
 std::optional<Compared> compared(const ModeClaim& claim, const Rational& target,
                                  const std::vector<Rational>& others) {
-  const brute_force::Law law = brute_force::bernoulli_sum(others);
+  const brute_force::Masses law = brute_force::bernoulli_sum(others);
   const Rational largest = *std::max_element(law.begin(), law.end());
   if (claim.mode == Mode::at_zero) {
     const brute_force::CountingPair pair = brute_force::counting_pair(law);

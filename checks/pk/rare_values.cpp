@@ -22,7 +22,7 @@ HistogramLaw seen(const RarePoint& at, const HistogramLaw& unknown, std::size_t 
   for (const auto& [known, mass] : brute_force::counts_law(at.background, at.values())) {
     HistogramLaw all;
     for (const auto& [counts, weight] : unknown) {
-      brute_force::Histogram sum = counts;
+      brute_force::ValueCounts sum = counts;
       for (std::size_t t = 0; t < sum.size(); ++t) {
         sum[t] += known[t];
       }
@@ -30,7 +30,7 @@ HistogramLaw seen(const RarePoint& at, const HistogramLaw& unknown, std::size_t 
     }
     for (const auto& [output, weight] :
          brute_force::released_law(all, target, at.threshold + above)) {
-      brute_force::Histogram both = known;
+      brute_force::ValueCounts both = known;
       both.insert(both.end(), output.begin(), output.end());
       joint[both] += mass * weight;
     }
@@ -38,7 +38,7 @@ HistogramLaw seen(const RarePoint& at, const HistogramLaw& unknown, std::size_t 
   return joint;
 }
 
-bool allowed(const brute_force::ValueLaw& law, const Rational& lambda) {
+bool allowed(const brute_force::ValueMasses& law, const Rational& lambda) {
   const auto common = [&](const Rational& p) { return p >= lambda && p <= 1 - lambda; };
   return common(law.back()) && std::all_of(law.begin(), law.end() - 1, [&](const Rational& p) {
            return p <= lambda || common(p);
@@ -53,7 +53,7 @@ engine::Inputs inputs_of(const RarePoint& at) {
       {"b", std::to_string(at.b)},         {"parameter", to_string(at.parameter)}};
   if (!at.mixed.empty()) {
     std::vector<Rational> others;
-    for (const brute_force::ValueLaw& one : at.mixed) {
+    for (const brute_force::ValueMasses& one : at.mixed) {
       others.insert(others.end(), one.begin(), one.end());
     }
     inputs["others"] = engine::texts(others);
@@ -70,8 +70,8 @@ bool over_known(RarePoint at, const RareClaim& claim, const RareDomain& domain,
   }
   for (at.known = 0; at.known < (domain.known ? at.n : 1); ++at.known) {
     at.background.assign(static_cast<std::size_t>(at.known), at.law);
-    const std::vector<brute_force::ValueLaw> records(static_cast<std::size_t>(at.n - at.known - 1),
-                                                     at.law);
+    const std::vector<brute_force::ValueMasses> records(
+        static_cast<std::size_t>(at.n - at.known - 1), at.law);
     if (!over_outputs(at, brute_force::counts_law(records, at.values()), claim, domain.parameters,
                       false, points)) {
       return false;
@@ -152,7 +152,7 @@ Finding decide(const RareClaim& claim, const RareDomain& domain) {
     for (std::size_t values = 1; values <= domain.greatest_values; ++values) {
       for (std::uint64_t d = 1; d <= domain.denominator; ++d) {
         for (std::uint64_t j = 1; 2 * j <= d; ++j) {
-          for (const brute_force::ValueLaw& law :
+          for (const brute_force::ValueMasses& law :
                brute_force::simplex(values + 1, domain.denominator)) {
             const bool fits = std::all_of(law.begin(), law.end(), [d](const Rational& p) {
               return denominator(Rational(p * d)) == 1;

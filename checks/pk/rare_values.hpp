@@ -22,13 +22,13 @@ struct RarePoint {
   std::int64_t threshold = 0;
   std::int64_t known = 0;
   Rational lambda = 0;
-  brute_force::ValueLaw law;
+  brute_force::ValueMasses law;
   std::size_t a = 0;
   std::size_t b = 0;
-  Rational parameter = 1;                         ///< ε_c (printed), e^ε, or k
-  std::vector<brute_force::ValueLaw> background;  ///< the laws of the known records
+  Rational parameter = 1;                            ///< ε_c (printed), e^ε, or k
+  std::vector<brute_force::ValueMasses> background;  ///< the laws of the known records
   std::vector<bool> rare;  ///< for each value, whether it counts as rare; ⊥ does not
-  std::vector<brute_force::ValueLaw> mixed;  ///< the laws of all others, where they differ
+  std::vector<brute_force::ValueMasses> mixed;  ///< the laws of all others, where they differ
 
   [[nodiscard]] std::size_t values() const { return law.size() - 1; }
 };
@@ -82,8 +82,9 @@ bool over_outputs(RarePoint at, const brute_force::HistogramLaw& others, const R
 
 /// The laws with each of the first `rare` values in [0, λ], the others and ⊥ in [λ, 1−λ], that are
 /// no mixture of others.
-[[nodiscard]] std::vector<brute_force::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
-                                                             const Rational& lambda);
+[[nodiscard]] std::vector<brute_force::ValueMasses> corner_laws(std::size_t values,
+                                                                std::size_t rare,
+                                                                const Rational& lambda);
 
 /// Σ max(0, P − e^ε·Q) in exact form, and the larger of two such numbers.
 [[nodiscard]] ExactForm excess(const brute_force::HistogramLaw& p,

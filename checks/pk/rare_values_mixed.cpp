@@ -10,7 +10,7 @@
 namespace pkdp::checks::pk {
 namespace {
 
-using Laws = std::vector<brute_force::ValueLaw>;
+using Laws = std::vector<brute_force::ValueMasses>;
 
 /// Calls f with every choice of `size` of the laws, repetitions allowed and order ignored, until it
 /// returns false.
@@ -53,15 +53,15 @@ bool over_laws(RarePoint at, const Laws& corners, const RareClaim& claim, const 
 
 }  // namespace
 
-std::vector<brute_force::ValueLaw> corner_laws(std::size_t values, std::size_t rare,
-                                               const Rational& lambda) {
+std::vector<brute_force::ValueMasses> corner_laws(std::size_t values, std::size_t rare,
+                                                  const Rational& lambda) {
   const auto least = [&](std::size_t t) { return t < rare ? Rational(0) : lambda; };
   const auto most = [&](std::size_t t) { return t < rare ? lambda : Rational(1 - lambda); };
   Laws laws;
   // All but one probability at an end of its interval; the bits of `ends` say which.
   for (std::size_t free = 0; free <= values; ++free) {
     for (std::size_t ends = 0; ends < std::size_t{1} << (values + 1); ++ends) {
-      brute_force::ValueLaw law(values + 1);
+      brute_force::ValueMasses law(values + 1);
       Rational left = 1;
       for (std::size_t t = 0; t <= values; ++t) {
         law[t] = t == free ? Rational(0) : (ends >> t & 1) != 0 ? most(t) : least(t);

@@ -6,7 +6,7 @@
 
 namespace pkdp::checks::pk {
 
-engine::Quantity reducibility_defect(const std::function<bool(const Model&)>& implementation) {
+engine::ModelQuantity reducibility_defect(const std::function<bool(const Model&)>& implementation) {
   return [implementation](const Model& model, const Rational&) {
     return implementation(model) == brute_force::reducible(model) ? Rational(0) : Rational(1);
   };

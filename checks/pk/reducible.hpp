@@ -6,7 +6,7 @@
 namespace pkdp::checks::pk {
 
 /// 1 where the implementation of pk.def-14 answers otherwise than trying all bijections does.
-[[nodiscard]] engine::Quantity reducibility_defect(
+[[nodiscard]] engine::ModelQuantity reducibility_defect(
     const std::function<bool(const Model&)>& implementation);
 /// For each value a on its own: the output laws given a and any two backgrounds are the same up to
 /// the names of the outputs, and every B̂ is compatible with every value that D(i) takes.

@@ -18,7 +18,7 @@ Rational threshold_delta(const Point& at, std::int64_t n, std::int64_t known) {
 /// pk.def-14 at the target, by multisets: 1 or 0.
 Rational is_reducible(const Point& at) {
   using Shape = std::vector<std::pair<Rational, Rational>>;
-  const brute_force::Law unknown =
+  const brute_force::Masses unknown =
       brute_force::binomial_law(at.whole("n") - at.whole("known") - 1, at.rational("p"));
   std::vector<Shape> shapes;
   for (std::int64_t ones = 0; ones <= at.whole("known"); ++ones) {

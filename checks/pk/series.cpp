@@ -11,11 +11,11 @@
 namespace pkdp::checks::pk {
 
 using namespace engine;
-using brute_force::SeriesLaw;
+using brute_force::SeriesMasses;
 
 namespace {
 
-bool has_two_series(const SeriesLaw& law) {
+bool has_two_series(const SeriesMasses& law) {
   std::size_t possible = 0;
   for (const Rational& mass : law) {
     possible += mass.is_zero() ? 0 : 1;
@@ -24,9 +24,10 @@ bool has_two_series(const SeriesLaw& law) {
 }
 
 /// The least e^c for all of these records; nothing when there is none.
-std::optional<Rational> common_ratio(const SeriesClaim& claim, const std::vector<SeriesLaw>& laws) {
+std::optional<Rational> common_ratio(const SeriesClaim& claim,
+                                     const std::vector<SeriesMasses>& laws) {
   Rational ratio = 1;
-  for (const SeriesLaw& law : laws) {
+  for (const SeriesMasses& law : laws) {
     const auto least = brute_force::correlation_ratio(law, claim.marginal);
     if (!least) {
       return std::nullopt;
@@ -36,9 +37,9 @@ std::optional<Rational> common_ratio(const SeriesClaim& claim, const std::vector
   return ratio;
 }
 
-bool visit(const SeriesClaim& claim, const std::vector<SeriesLaw>& others, const SeriesLaw& target,
-           Points& points) {
-  std::vector<SeriesLaw> all = others;
+bool visit(const SeriesClaim& claim, const std::vector<SeriesMasses>& others,
+           const SeriesMasses& target, Points& points) {
+  std::vector<SeriesMasses> all = others;
   all.push_back(target);
   const std::optional<Rational> ratio = common_ratio(claim, all);
   if (!ratio || !has_two_series(target)) {
@@ -55,9 +56,9 @@ bool visit(const SeriesClaim& claim, const std::vector<SeriesLaw>& others, const
 }
 
 /// One to five laws without an impossible day, so that c is finite.
-std::vector<SeriesLaw> random_series(std::size_t index) {
+std::vector<SeriesMasses> random_series(std::size_t index) {
   SplitMix64 draw(20261121 + 7919 * index);
-  std::vector<SeriesLaw> laws;
+  std::vector<SeriesMasses> laws;
   for (std::size_t n = 1 + draw.below(5); n > 0; --n) {
     laws.push_back(draw.masses(4));
     for (Rational& mass : laws.back()) {
@@ -75,8 +76,8 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
       "records, all of one law, then its denominator, then the law lexicographically");
   const auto laws = brute_force::simplex(4, greatest);
   for (std::size_t n = 1; n <= records; ++n) {
-    for (const SeriesLaw& law : laws) {
-      if (!visit(claim, std::vector<SeriesLaw>(n - 1, law), law, points)) {
+    for (const SeriesMasses& law : laws) {
+      if (!visit(claim, std::vector<SeriesMasses>(n - 1, law), law, points)) {
         return;
       }
     }
@@ -84,9 +85,9 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
 }
 
 Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
-  const SeriesLaw any(4, make_rational(1, 4));
+  const SeriesMasses any(4, make_rational(1, 4));
   return in_order(count, [&](std::size_t index) {
-    const std::vector<SeriesLaw> others = random_series(index);
+    const std::vector<SeriesMasses> others = random_series(index);
     Points points;
     points.minimal(not_known("drawn at random"));
     const auto ratio = common_ratio(claim, others);  // that of `any` is 1
@@ -100,16 +101,16 @@ Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
   });
 }
 
-void visit_days(const std::vector<SeriesLaw>& laws, Points& points) {
+void visit_days(const std::vector<SeriesMasses>& laws, Points& points) {
   points.ordered_by(
       "records, the first of them uniform, then denominator of the law of the others, then the "
       "law, then e^epsilon from its list");
-  const SeriesLaw uniform(8, make_rational(1, 8));
+  const SeriesMasses uniform(8, make_rational(1, 8));
   for (std::size_t n = 1; n <= 3; ++n) {
-    for (const SeriesLaw& law : laws) {
+    for (const SeriesMasses& law : laws) {
       // Record 1 is uniform, the n − 1 others have the law: either kind is a target.
       const auto delta = [&](const std::vector<std::size_t>& released, const Rational& c) {
-        std::vector<SeriesLaw> others(n - 1, law);
+        std::vector<SeriesMasses> others(n - 1, law);
         Rational of_first = brute_force::series_delta(others, uniform, released, c);
         if (n == 1) {
           return of_first;
@@ -136,9 +137,9 @@ void visit_constant(const ConstantClaim& claim, std::size_t records, Points& poi
   for (std::size_t n = 2; n <= records; ++n) {
     const int all = static_cast<int>(n) - 1;
     const brute_force::Days others{all - claim.a[0], all - claim.a[1]};
-    for (const SeriesLaw& law : claim.laws) {
+    for (const SeriesMasses& law : claim.laws) {
       const Rational ratio = *brute_force::correlation_ratio(law, claim.marginal);
-      const auto counts = brute_force::daily_counts(std::vector<SeriesLaw>(n - 1, law), 2);
+      const auto counts = brute_force::daily_counts(std::vector<SeriesMasses>(n - 1, law), 2);
       const Rational factor = *brute_force::day_dependence(counts, others, claim.a, claim.b,
                                                            DependenceConvention::remainder);
       if (!points.compare(power(factor, 2), Relation::less_equal, power(ratio, claim.halves), [&] {

@@ -27,7 +27,7 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
 /// "Releases of three days with (ε_j, δ_j)-APK are (Σε_j, Σδ_j)-APK together", record 1 uniform,
 /// the others with the same law, n = 1 … 3 records, for each of these laws, at e^ε_j ∈ {1, 3/2, 2,
 /// 3}.
-void visit_days(const std::vector<brute_force::SeriesLaw>& laws, engine::Points& points);
+void visit_days(const std::vector<brute_force::SeriesMasses>& laws, engine::Points& points);
 
 /// "(halves·c/2, 0) would do" for records that all have one law: e^{2·Dep} of a over b at
 /// O = (n−1, n−1) against e^{halves·c}; n = 2 … size records, for each the laws of the list in
@@ -37,7 +37,7 @@ struct ConstantClaim {
   brute_force::Days a;
   brute_force::Days b;
   unsigned halves = 0;
-  std::vector<brute_force::SeriesLaw> laws;
+  std::vector<brute_force::SeriesMasses> laws;
   Minimality minimal = {};  ///< what a certificate says of the order of its points
 };
 void visit_constant(const ConstantClaim& claim, std::size_t records, engine::Points& points);

@@ -13,7 +13,7 @@ namespace {
 using namespace engine;
 
 /// How many a of T (or of those that D(i) takes) some background excludes.
-Quantity excluded(bool only_taken) {
+ModelQuantity excluded(bool only_taken) {
   return [only_taken](const Model& model, const Rational&) {
     Rational count = 0;
     for_each_event(model, [&](const Rational& cell, const Rational& value, const Rational&) {
@@ -28,7 +28,7 @@ Rational unacceptable(const Model& model, const Rational&) {
 }
 
 /// What follows from acceptability; lhs counts or sums what should be 0.
-QuantityClaim consequence(Quantity lhs) {
+QuantityClaim consequence(ModelQuantity lhs) {
   QuantityClaim claim{std::move(lhs), Relation::equal, zero, acceptable_models()};
   claim.admits = [](const Law& law) { return is_acceptable(law); };
   claim.ratios = {};

@@ -121,7 +121,7 @@ bool is_partly_acceptable(const Law& law) {
   return acceptable > 0 && acceptable < law.records();
 }
 
-Quantity attackers_apart(bool reducible_only) {
+ModelQuantity attackers_apart(bool reducible_only) {
   return [reducible_only](const Model& model, const Rational& c) {
     Rational sum = 0;
     for_each_target(model, true, [&](const brute_force::PartialKnowledge& known) {
@@ -132,7 +132,7 @@ Quantity attackers_apart(bool reducible_only) {
   };
 }
 
-Quantity target_dependence(bool acceptable_only) {
+ModelQuantity target_dependence(bool acceptable_only) {
   return [acceptable_only](const Model& model, const Rational&) {
     Rational sum = 0;
     for_each_target(model, acceptable_only, [&](const brute_force::PartialKnowledge& known) {

@@ -14,10 +14,10 @@ namespace pkdp::checks::pk {
 
 /// Σ over the θ and i at which θ is acceptable of |APK_i − PPK_i| at c, where M is reducible at i
 /// (`reducible_only`) or in all cases.
-[[nodiscard]] engine::Quantity attackers_apart(bool reducible_only);
+[[nodiscard]] engine::ModelQuantity attackers_apart(bool reducible_only);
 /// Σ over the θ and i at which θ is acceptable (`acceptable_only`) or over all of |P[D(i) = a, B̂]
 /// − P[D(i) = a]·P[B̂]|.
-[[nodiscard]] engine::Quantity target_dependence(bool acceptable_only);
+[[nodiscard]] engine::ModelQuantity target_dependence(bool acceptable_only);
 
 /// For every θ₂ with background h(B₁) and every i: NP(ε,δ) at i under θ₁ implies it under θ₂.
 /// `ordered`: only where θ₁ has more background knowledge at i (pk.def-9, for this i).

@@ -13,7 +13,7 @@ Rational is_binomial(const Point& at) {
   const std::int64_t m = at.whole("m");
   const Rational& p = at.rational("p");
   const Rational& q = at.rational("q");
-  const brute_force::Law sum =
+  const brute_force::Masses sum =
       brute_force::convolved(brute_force::binomial_law(n, p), brute_force::binomial_law(m, q));
   return sum == brute_force::binomial_law(n + m, (p * n + q * m) / (n + m)) ? 1 : 0;
 }

@@ -9,7 +9,7 @@ using namespace engine;
 using Point = ThresholdPoint;
 using MaybeSides = std::optional<ExactSides>;
 
-Rational without_background(const Point& at, const brute_force::Release& released,
+Rational without_background(const Point& at, const brute_force::ReleasedCounts& released,
                             const Rational& c) {
   return brute_force::pair_delta(
       brute_force::released_pair(brute_force::bernoulli_sum(at.others), 0, released), c);

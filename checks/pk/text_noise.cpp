@@ -9,12 +9,12 @@ namespace pkdp::checks::pk {
 namespace {
 
 using namespace engine;
-using brute_force::Law;
+using brute_force::Masses;
 
-std::vector<Value> log_concave_laws(Effort effort, const Point&) {
-  std::vector<Value> laws;
+std::vector<CoordinateValue> log_concave_laws(Effort effort, const Point&) {
+  std::vector<CoordinateValue> laws;
   for (std::size_t outcomes = 1; outcomes <= 4; ++outcomes) {
-    for (const Law& law : brute_force::simplex(outcomes, by_effort(effort, 6U, 9U, 12U))) {
+    for (const Masses& law : brute_force::simplex(outcomes, by_effort(effort, 6U, 9U, 12U))) {
       if (brute_force::is_log_concave(law)) {
         laws.emplace_back(law);
       }
@@ -23,8 +23,8 @@ std::vector<Value> log_concave_laws(Effort effort, const Point&) {
   return laws;
 }
 
-std::vector<Value> any_laws(Effort, const Point&) {
-  const std::vector<Law> laws = brute_force::simplex(3, 4);
+std::vector<CoordinateValue> any_laws(Effort, const Point&) {
+  const std::vector<Masses> laws = brute_force::simplex(3, 4);
   return {laws.begin(), laws.end()};
 }
 
@@ -50,10 +50,10 @@ PointClaim shift(const Coordinate& noise) {
 /// target's record is 1.
 void visit_convolutions(Points& points, std::int64_t denominator) {
   points.ordered_by("noise by denominator, then p by denominator");
-  for (const Law& noise : brute_force::simplex(3, static_cast<std::uint64_t>(denominator))) {
+  for (const Masses& noise : brute_force::simplex(3, static_cast<std::uint64_t>(denominator))) {
     for (const Rational& p : brute_force::interior_rationals(4)) {
       const std::vector<Rational> others{p, make_rational(1, 2), 1 - p / 2};
-      Law through(7, Rational(0));
+      Masses through(7, Rational(0));
       for (std::size_t bits = 0; bits < 16; ++bits) {
         Rational mass = bits % 2 == 1 ? 1 : 0;  // the target's record is 1
         std::size_t count = 0;
@@ -66,8 +66,8 @@ void visit_convolutions(Points& points, std::int64_t denominator) {
           through[count + z] += mass * noise[z];
         }
       }
-      const Law sum = brute_force::convolved(
-          brute_force::convolved(Law{0, 1}, brute_force::bernoulli_sum(others)), noise);
+      const Masses sum = brute_force::convolved(
+          brute_force::convolved(Masses{0, 1}, brute_force::bernoulli_sum(others)), noise);
       if (!points.compare(Rational(sum == through ? 1 : 0), Relation::equal, Rational(1), [&] {
             return Inputs{{"p", to_string(p)}};
           })) {

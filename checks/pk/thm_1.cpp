@@ -25,7 +25,7 @@ const StatementChecks thm_1("pk.thm-1", [] {
                 {"printed:pure", check_of(pure)},
                 {"printed:strict", strictness(1, 7)},
                 {"strict-at-1", strictness(8, 1)}};
-  checks.merge(loss_mass_checks("text:", "mass", brute_force::Attacker::active, paper));
+  checks.merge(loss_mass_checks("text:", "mass", brute_force::AttackerKind::active, paper));
   return checks;
 });
 

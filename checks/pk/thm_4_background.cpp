@@ -28,7 +28,7 @@ Rational mass_at_mode(std::int64_t place, std::int64_t count, const Rational& p)
 
 Rational bound_of(const Point& at, Whatever bound) {
   const std::int64_t unknown = at.n - at.known - 1;
-  const brute_force::Law known = brute_force::binomial_law(at.known, at.p);
+  const brute_force::Masses known = brute_force::binomial_law(at.known, at.p);
   Rational sum = 0;
   switch (bound) {
     case Whatever::tail:

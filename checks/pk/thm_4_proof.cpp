@@ -22,7 +22,7 @@ MaybeSides sides_of(Step step, const Point& at) {
   if (!bound) {
     return std::nullopt;
   }
-  const brute_force::Law law = brute_force::binomial_law(at.n - 1, at.p);
+  const brute_force::Masses law = brute_force::binomial_law(at.n - 1, at.p);
   const Rational tail = brute_force::upper_sum(law, at.threshold);
   const Rational below = 1 - tail;
   const Rational bottom_zero = brute_force::lower_sum(law, at.threshold);
@@ -44,7 +44,7 @@ MaybeSides coupling_of_outputs(const Point& at) {
   if (at.count < 0) {
     return std::nullopt;
   }
-  const brute_force::Law law = brute_force::binomial_law(at.n, at.p);
+  const brute_force::Masses law = brute_force::binomial_law(at.n, at.p);
   return ExactSides{brute_force::upper_sum(law, std::max(at.count, at.threshold) + 1),
                     brute_force::upper_sum(law, at.count + 1)};
 }
@@ -61,7 +61,7 @@ MaybeSides bottom_of_lower(const Point& at) {
   if (at.threshold < 1) {
     return std::nullopt;
   }
-  const auto ratio = [&](const brute_force::Law& law) {
+  const auto ratio = [&](const brute_force::Masses& law) {
     return Rational(brute_force::lower_sum(law, at.threshold) /
                     brute_force::lower_sum(law, at.threshold - 1));
   };

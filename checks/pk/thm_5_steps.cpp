@@ -15,16 +15,16 @@ using MaybeSides = std::optional<ExactSides>;
 /// The joint law of the counts when each of the others is a fair coin between a and ⊥ with
 /// probability `weight`, and else has the rest of its law.
 HistogramLaw with_coins(const RarePoint& at, const Rational& weight) {
-  brute_force::ValueLaw coin(at.law.size(), Rational(0));
+  brute_force::ValueMasses coin(at.law.size(), Rational(0));
   coin[at.a] = make_rational(1, 2);
   coin[at.b] = make_rational(1, 2);
-  brute_force::ValueLaw rest = coin;  // of no weight when every record is a coin
+  brute_force::ValueMasses rest = coin;  // of no weight when every record is a coin
   for (std::size_t t = 0; weight < 1 && t < rest.size(); ++t) {
     rest[t] = (at.law[t] - weight * coin[t]) / (1 - weight);
   }
   HistogramLaw law;
   for (std::int64_t coins = 0; coins < at.n; ++coins) {
-    std::vector<brute_force::ValueLaw> records(static_cast<std::size_t>(coins), coin);
+    std::vector<brute_force::ValueMasses> records(static_cast<std::size_t>(coins), coin);
     records.resize(static_cast<std::size_t>(at.n - 1), rest);
     const Rational mass = brute_force::binomial_mass(coins, at.n - 1, weight);
     for (const auto& [counts, share] : brute_force::counts_law(records, at.values())) {
@@ -40,7 +40,7 @@ Rational shortfall(const Rational& a, const Rational& bottom, const Rational& we
          std::max(Rational(0), Rational(weight / 2 - bottom));
 }
 
-std::int64_t bottoms(const RarePoint& at, const brute_force::Histogram& counts) {
+std::int64_t bottoms(const RarePoint& at, const brute_force::ValueCounts& counts) {
   std::int64_t rest = at.n - 1;
   for (const std::int64_t count : counts) {
     rest -= count;
@@ -132,8 +132,8 @@ MaybeSides bottom_response(const RarePoint& at, const HistogramLaw& others, Bott
 /// against 2δ, or against (1 + e^ε)δ.
 void visit_chains(engine::Points& points, std::uint64_t denominator, bool with_ratio) {
   const auto both = [](const Rational& x, const Rational& y, const Rational& c) {
-    const brute_force::Law p{x, Rational(1 - x)};
-    const brute_force::Law q{y, Rational(1 - y)};
+    const brute_force::Masses p{x, Rational(1 - x)};
+    const brute_force::Masses q{y, Rational(1 - y)};
     return std::max(brute_force::hockey_stick(p, q, c), brute_force::hockey_stick(q, p, c));
   };
   points.ordered_by(

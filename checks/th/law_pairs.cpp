@@ -7,15 +7,16 @@
 namespace pkdp::checks::th {
 
 using namespace engine;
-using brute_force::Law;
+using brute_force::Masses;
 
 namespace {
 
 Visit on_pairs(std::size_t outputs, const PairNumber& lhs, Relation claimed,
                const PairNumber& rhs) {
-  return each_pair(outputs, [=](Points& points, const Law& p, const Law& q, const Rational& c) {
-    points.compare(lhs(p, q, c), claimed, rhs(p, q, c), [&] { return law_inputs(p, q, c); });
-  });
+  return each_pair(
+      outputs, [=](Points& points, const Masses& p, const Masses& q, const Rational& c) {
+        points.compare(lhs(p, q, c), claimed, rhs(p, q, c), [&] { return law_inputs(p, q, c); });
+      });
 }
 
 Enumeration enumeration(const PairClaim& claim) {
@@ -25,11 +26,11 @@ Enumeration enumeration(const PairClaim& claim) {
 
 }  // namespace
 
-Inputs law_inputs(const Law& p, const Law& q, const Rational& c) {
+Inputs law_inputs(const Masses& p, const Masses& q, const Rational& c) {
   return {{"law_0", texts(p)}, {"law_1", texts(q)}, {"ratio", to_string(c)}};
 }
 
-Rational one_order(const Law& p, const Law& q, const Rational& c) {
+Rational one_order(const Masses& p, const Masses& q, const Rational& c) {
   return brute_force::hockey_stick(p, q, c);
 }
 
@@ -38,7 +39,7 @@ Visit each_pair(std::size_t outputs, PairJudge judge) {
     points.ordered_by(
         "outputs, then the last of the two laws by denominator, then e^epsilon from its list");
     for (std::size_t width = 2; width <= outputs && points.open(); ++width) {
-      const std::vector<Law> laws = brute_force::simplex(width, size);
+      const std::vector<Masses> laws = brute_force::simplex(width, size);
       for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
         for (const Rational& c : simple_ratios()) {
           if (points.open()) {

@@ -72,7 +72,7 @@ NodeRange choose_range(const GaussianMixture& law, const Rational& s, const Rati
   const Rational count = (greatest - least) / step;
   if (count > most_nodes) {
     throw Error(ErrorKind::limit, "the moment generating function of the loss",
-                Problem{"needs " + to_string(floor(count)) + " nodes"},
+                Problem{"needs " + floor(count).str() + " nodes"},
                 "at most " + std::to_string(most_nodes));
   }
   return {static_cast<std::int64_t>(floor(least / step)),

@@ -149,8 +149,8 @@ Normalization with_background_map(const CommonNormalization& common,
 
 }  // namespace
 
-Finding shows_more_background(const CommonNormalization& normalization, const Law& more,
-                              const Law& less, std::size_t record) {
+Conformance shows_more_background(const CommonNormalization& normalization, const Law& more,
+                                  const Law& less, std::size_t record) {
   if (normalization.first.size() != normalization.databases.size() ||
       normalization.second.size() != normalization.databases.size()) {
     return {false, "the two background maps have not one value for each tuple"};

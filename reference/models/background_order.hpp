@@ -19,8 +19,9 @@ struct CommonNormalization {
 
 /// Conditions 1–3 of pk.def-9 at record i for a given common normalization: both are acceptable at
 /// i, and I₁ ⊇ I₂. Exact.
-[[nodiscard]] Finding shows_more_background(const CommonNormalization& normalization,
-                                            const Law& more, const Law& less, std::size_t record);
+[[nodiscard]] Conformance shows_more_background(const CommonNormalization& normalization,
+                                                const Law& more, const Law& less,
+                                                std::size_t record);
 
 /// Decides whether conditions 1–3 can be met at record i and gives the normalization that does.
 /// With factors merged as in acceptability.hpp, one exists if and only if for some map h from θ₁'s

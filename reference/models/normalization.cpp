@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_tuples = 1'000'000;
 
-Finding fails(std::string reason) { return {false, std::move(reason)}; }
+Conformance fails(std::string reason) { return {false, std::move(reason)}; }
 
 std::size_t tuple_count(const std::vector<std::vector<Rational>>& factors) {
   std::size_t count = 1;
@@ -25,7 +25,7 @@ std::size_t tuple_count(const std::vector<std::vector<Rational>>& factors) {
   return count;
 }
 
-Finding are_laws(const std::vector<std::vector<Rational>>& factors) {
+Conformance are_laws(const std::vector<std::vector<Rational>>& factors) {
   for (std::size_t factor = 0; factor < factors.size(); ++factor) {
     Rational sum = 0;
     for (const Rational& mass : factors[factor]) {
@@ -68,8 +68,8 @@ bool agrees(std::map<From, To>& function, const From& from, const To& to) {
 
 }  // namespace
 
-Finding is_normalization(const Normalization& normalization, const Law& law) {
-  if (Finding laws = are_laws(normalization.factors); !laws) {
+Conformance is_normalization(const Normalization& normalization, const Law& law) {
+  if (Conformance laws = are_laws(normalization.factors); !laws) {
     return laws;
   }
   if (normalization.map.size() != tuple_count(normalization.factors)) {

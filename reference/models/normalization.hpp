@@ -24,7 +24,7 @@ struct Normalization {
 };
 
 /// What a check found; `reason` says in words what fails, and is empty when it holds.
-struct Finding {
+struct Conformance {
   bool holds = true;
   std::string reason;
   explicit operator bool() const noexcept { return holds; }
@@ -34,12 +34,12 @@ struct Finding {
 /// tuple, its law under independent factors is θ, and it is injective on the tuples of positive
 /// probability (on the others nothing depends on it). Exact.
 /// Errors: limit above 10⁶ tuples.
-[[nodiscard]] Finding is_normalization(const Normalization& normalization, const Law& law);
+[[nodiscard]] Conformance is_normalization(const Normalization& normalization, const Law& law);
 
 /// Is it acceptable at record i (pk.def-8)? It is a normalization, φ₀ determines D(i), and for some
 /// I ⊆ {1, …, k} the tuple (φ_j)_{j∈I} and B determine each other.
 struct Acceptability {
-  Finding finding;
+  Conformance finding;
   /// The largest such I, without factors that are constant (these may be added at will): all j ≥ 1
   /// that B determines. Every other I that serves equals it up to constant factors, for a proper
   /// subset would determine φ_j independently of φ_j.

@@ -12,7 +12,7 @@ using pkdp::Epsilon;
 using pkdp::make_rational;
 using pkdp::NoiseKind;
 using pkdp::Rational;
-using pkdp::checks::brute_force::Law;
+using pkdp::checks::brute_force::Masses;
 namespace brute_force = pkdp::checks::brute_force;
 namespace plan = pkdp::estimate_plan;
 using plan::Attacker;

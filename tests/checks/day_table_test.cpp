@@ -10,16 +10,16 @@
 using namespace pkdp;
 using namespace pkdp::checks;
 using brute_force::Days;
-using brute_force::SeriesLaw;
+using brute_force::SeriesMasses;
 
 namespace {
 
 constexpr DependenceConvention parts_apart = DependenceConvention::remainder;
 
 /// Up to four others; half of the laws exclude some series.
-std::vector<SeriesLaw> random_others(std::size_t index) {
+std::vector<SeriesMasses> random_others(std::size_t index) {
   engine::SplitMix64 draw(4242 + 7919 * index);
-  std::vector<SeriesLaw> others;
+  std::vector<SeriesMasses> others;
   for (std::size_t n = draw.below(5); n > 0; --n) {
     others.push_back(index % 2 == 0 ? draw.masses(4) : draw.positive_masses(4));
   }
@@ -27,7 +27,7 @@ std::vector<SeriesLaw> random_others(std::size_t index) {
 }
 
 /// The largest e^Dep over all counts and all series a, b of the target; nothing for ∞.
-std::optional<Rational> largest_factor(const std::vector<SeriesLaw>& others) {
+std::optional<Rational> largest_factor(const std::vector<SeriesMasses>& others) {
   const auto counts = brute_force::daily_counts(others, 2);
   Rational worst = 0;
   for (const auto& [s, mass] : counts) {
@@ -50,11 +50,11 @@ std::optional<Rational> largest_factor(const std::vector<SeriesLaw>& others) {
 }  // namespace
 
 TEST_CASE("The table of two days agrees with the least nu word by word", "[checks]") {
-  const SeriesLaw any(4, make_rational(1, 4));
+  const SeriesMasses any(4, make_rational(1, 4));
   std::size_t yes = 0;
   std::size_t no = 0;
   for (std::size_t index = 0; index < 400; ++index) {
-    const std::vector<SeriesLaw> others = random_others(index);
+    const std::vector<SeriesMasses> others = random_others(index);
     for (const Rational& m : {Rational(1), make_rational(5, 4), Rational(2), Rational(6)}) {
       INFO(index << " " << m);
       const bool expected = brute_force::day_nu(others, any, m, parts_apart).is_zero();
@@ -69,7 +69,7 @@ TEST_CASE("The table of two days agrees with the least nu word by word", "[check
 TEST_CASE("The table of two days decides at the largest factor itself", "[checks]") {
   std::size_t finite = 0;
   for (std::size_t index = 0; index < 200; ++index) {
-    const std::vector<SeriesLaw> others = random_others(index);
+    const std::vector<SeriesMasses> others = random_others(index);
     const std::optional<Rational> worst = largest_factor(others);
     if (!worst) {
       CHECK_FALSE(brute_force::dependence_is_at_most(others, 1'000'000));
@@ -86,8 +86,8 @@ TEST_CASE("The table of two days decides at the largest factor itself", "[checks
 }
 
 TEST_CASE("The table of two days: nobody else, equal days, independent days", "[checks]") {
-  const SeriesLaw equal{make_rational(1, 2), 0, 0, make_rational(1, 2)};
-  const SeriesLaw apart(4, make_rational(1, 4));
+  const SeriesMasses equal{make_rational(1, 2), 0, 0, make_rational(1, 2)};
+  const SeriesMasses apart(4, make_rational(1, 4));
   CHECK(brute_force::dependence_is_at_most({}, 1));
   CHECK(brute_force::dependence_is_at_most({apart, apart}, 1));
   CHECK_FALSE(brute_force::dependence_is_at_most({equal}, 1'000'000));

@@ -10,7 +10,7 @@
 using namespace pkdp;
 using namespace pkdp::checks;
 using namespace pkdp::checks::engine;
-using brute_force::Attacker;
+using brute_force::AttackerKind;
 
 namespace {
 
@@ -79,7 +79,7 @@ Model told_to_one_side_each() {
 
 TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
   const Rational c = make_rational(3, 2);
-  for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+  for (const AttackerKind attacker : {AttackerKind::active, AttackerKind::passive}) {
     for (const Convention convention : {Convention::report, Convention::paper}) {
       const Quantity mass = loss_mass(attacker, convention);
       // L = ln 2 at output 0, which is certain for 0; and ∞ at output 1, with probability 1/2.
@@ -127,7 +127,7 @@ TEST_CASE("What holds of the mass passes, with a smaller constant it is refuted"
   const Quantity active_of = active(paper);
   const auto markov = [&](const Rational& factor) {
     return decide(QuantityClaim{[=](const Model& model, const Rational& c) {
-                                  return loss_mass(Attacker::active, paper)(model, 2 * c);
+                                  return loss_mass(AttackerKind::active, paper)(model, 2 * c);
                                 },
                                 Relation::less_equal,
                                 [=](const Model& model, const Rational& c) {

@@ -37,8 +37,8 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
     CHECK(is_refuted(decide_mixed_series(claim, 200)));
   }
   // One step of 3c and one of 2c: less than 5c fails, and this point does not reach it.
-  const brute_force::SeriesLaw law{make_rational(16, 289), make_rational(256, 289),
-                                   make_rational(271, 4624), make_rational(1, 4624)};
+  const brute_force::SeriesMasses law{make_rational(16, 289), make_rational(256, 289),
+                                      make_rational(271, 4624), make_rational(1, 4624)};
   const auto fails = [&](unsigned halves) {
     return is_refuted([&](engine::Points& points) {
       visit_constant({Marginal::same_day, {1, 1}, {0, 0}, halves, {law}, not_known("a test")}, 3,
@@ -52,7 +52,7 @@ TEST_CASE("pk.ex-9: smaller constants fail", "[checks][mutant]") {
 
 TEST_CASE("pk.ex-9: independent over the days only when the product is", "[checks][mutant]") {
   // Every day's law alone is that of a fair coin.
-  const std::vector<brute_force::SeriesLaw> equal_days{
+  const std::vector<brute_force::SeriesMasses> equal_days{
       {make_rational(1, 2), 0, 0, 0, 0, 0, 0, make_rational(1, 2)}};
   CHECK(is_refuted([&](engine::Points& points) { visit_days(equal_days, points); }));
 }

@@ -12,15 +12,15 @@
 using namespace pkdp;
 using namespace pkdp::checks;
 using namespace pkdp::checks::pk;
-using brute_force::Attacker;
+using brute_force::AttackerKind;
 
 namespace {
 
 const engine::Limits limits{2, 3, 3, 4, 1, 2};
 
-Rational delta(const Model& model, Attacker attacker, const Rational& c) {
-  return attacker == Attacker::active ? brute_force::active_delta(model, c, Convention::paper)
-                                      : brute_force::passive_delta(model, c, Convention::paper);
+Rational delta(const Model& model, AttackerKind attacker, const Rational& c) {
+  return attacker == AttackerKind::active ? brute_force::active_delta(model, c, Convention::paper)
+                                          : brute_force::passive_delta(model, c, Convention::paper);
 }
 
 Model with(const Model& model, Mechanism mechanism) {
@@ -28,7 +28,7 @@ Model with(const Model& model, Mechanism mechanism) {
 }
 
 /// The largest δ over all functions of the outputs into the outputs, one by one.
-Rational after_every_function(const Model& model, Attacker attacker, const Rational& c) {
+Rational after_every_function(const Model& model, AttackerKind attacker, const Rational& c) {
   const std::size_t outputs = model.mechanism().outputs().size();
   Rational worst = 0;
   for (const Database& f : all_databases(outputs, outputs)) {
@@ -102,7 +102,7 @@ TEST_CASE("Tables of outputs give the least delta word by word, in words and in 
         brute_force::all_functions(model.mechanism().outputs().size());
     const brute_force::Groupings identity =
         brute_force::identity_only(model.mechanism().outputs().size());
-    for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+    for (const AttackerKind attacker : {AttackerKind::active, AttackerKind::passive}) {
       const auto description = table_of<std::int64_t>(model);
       const auto longer = table_of<Integer>(model);
       const Rational c = make_rational(3, 2);
@@ -126,8 +126,8 @@ TEST_CASE("Mixtures and random functions of tables are those of mechanisms", "[c
                                                      table_of<Integer>(second), 1, 3, false);
     const Model expected = with(
         model, mix(Probability::of(make_rational(1, 3)), model.mechanism(), second.mechanism()));
-    CHECK(brute_force::least_delta<Integer>(mixed, identity, Attacker::passive, 2, 1) ==
-          delta(expected, Attacker::passive, 2));
+    CHECK(brute_force::least_delta<Integer>(mixed, identity, AttackerKind::passive, 2, 1) ==
+          delta(expected, AttackerKind::passive, 2));
     const std::size_t outputs = model.mechanism().outputs().size();
     std::vector<std::vector<Integer>> rows(outputs, std::vector<Integer>(outputs, 1));
     const auto uniform =
@@ -136,14 +136,14 @@ TEST_CASE("Mixtures and random functions of tables are those of mechanisms", "[c
         model, post_process_randomly(model.mechanism(), model.mechanism().outputs(), [&](Index) {
           return std::vector<Rational>(outputs, make_rational(1, Integer(outputs)));
         }));
-    CHECK(brute_force::least_delta<Integer>(uniform, identity, Attacker::active, 1, 1) ==
-          delta(random, Attacker::active, 1));
+    CHECK(brute_force::least_delta<Integer>(uniform, identity, AttackerKind::active, 1, 1) ==
+          delta(random, AttackerKind::active, 1));
   }
 }
 
 TEST_CASE("pk.prop-5: the sound claims pass, the broken ones are refuted", "[checks]") {
   using enum Processing;
-  for (const Attacker attacker : {Attacker::active, Attacker::passive}) {
+  for (const AttackerKind attacker : {AttackerKind::active, AttackerKind::passive}) {
     for (const Processing kind : {every_function, random_function, mixture, told_mixture}) {
       CHECK_FALSE(decide({attacker, kind, Relation::less_equal, false}, 300).counterexample);
       // Strictly less: a mechanism that tells nothing stays so.
@@ -164,11 +164,11 @@ TEST_CASE("pk.prop-5: the sound claims pass, the broken ones are refuted", "[che
   const Law uniform = Law::of(
       {{{0, 0}, 0, quarter}, {{0, 1}, 0, quarter}, {{1, 0}, 0, quarter}, {{1, 1}, 0, quarter}});
   const Model parity = Model::of({uniform}, engine::mechanism_from(2, 2, 2, {0, 1, 1, 0}));
-  CHECK_FALSE(judged({Attacker::passive, told_mixture, Relation::less_equal, true},
+  CHECK_FALSE(judged({AttackerKind::passive, told_mixture, Relation::less_equal, true},
                      engine::tabulate(parity)));
   engine::Limits wide = limits;
   wide.backgrounds = 9;
-  CHECK(judged({Attacker::passive, every_function, Relation::less_equal, false},
+  CHECK(judged({AttackerKind::passive, every_function, Relation::less_equal, false},
                engine::random_tables(1, 4, wide)));
 }
 
@@ -178,8 +178,8 @@ TEST_CASE("pk.prop-5: each reading is of the attacker that its name says", "[che
       INFO(reading.reading);
       const bool is_active = reading.reading.find("active") != std::string::npos;
       CHECK(is_active == (reading.claim.rfind("APKDP: ", 0) == 0));
-      CHECK(is_active ==
-            (claim_of<ProcessingClaim>("pk.prop-5", reading.reading).attacker == Attacker::active));
+      CHECK(is_active == (claim_of<ProcessingClaim>("pk.prop-5", reading.reading).attacker ==
+                          AttackerKind::active));
     }
   }
 }

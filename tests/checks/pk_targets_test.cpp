@@ -19,7 +19,7 @@ Law known_coin() {
   return with_known_records(independent_records({{half, half}, {half, half}}), {1}, 2);
 }
 
-bool is_refuted(const engine::Quantity& sum) {
+bool is_refuted(const engine::ModelQuantity& sum) {
   const engine::QuantityClaim claim{sum, Relation::equal, engine::zero,
                                     engine::Scope{{2, 2, 2, 2, 1, 4}}};
   return decide(claim, Effort::quick).counterexample.has_value();

@@ -160,7 +160,7 @@ TEST_CASE("The corner walk and the half-line agree with plain enumeration", "[ch
     brute_force::CornerWalk walk(5, lambda);
     std::int64_t high = 0;
     do {
-      const brute_force::Law law = brute_force::corner(5 - high, high, lambda);
+      const brute_force::Masses law = brute_force::corner(5 - high, high, lambda);
       for (std::size_t k = 0; k < law.size(); ++k) {
         CHECK(make_rational(walk.weights()[k], walk.total()) == law[k]);
       }

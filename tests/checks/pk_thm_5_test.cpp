@@ -63,7 +63,7 @@ RareClaim with_changed(RareClaim claim, Where where,
 }  // namespace
 
 TEST_CASE("Plain histograms: one record at a time and all databases agree", "[checks]") {
-  const std::vector<brute_force::ValueLaw> records{
+  const std::vector<brute_force::ValueMasses> records{
       {make_rational(1, 2), make_rational(1, 3), make_rational(1, 6)},
       {0, make_rational(1, 4), make_rational(3, 4)},
       {make_rational(1, 5), make_rational(4, 5), 0}};
@@ -87,7 +87,7 @@ TEST_CASE("pk.thm-5: corner laws are laws, and every allowed law on a grid is be
   for (std::size_t rare = 0; rare <= 2; ++rare) {
     const auto corners = pk::corner_laws(2, rare, lambda);
     std::vector<Rational> most(3, Rational(0));
-    for (const brute_force::ValueLaw& law : corners) {
+    for (const brute_force::ValueMasses& law : corners) {
       CHECK(law[0] + law[1] + law[2] == 1);
       for (std::size_t t = 0; t < 3; ++t) {
         CHECK(law[t] >= (t < rare ? Rational(0) : lambda));
@@ -101,7 +101,8 @@ TEST_CASE("pk.thm-5: corner laws are laws, and every allowed law on a grid is be
       CHECK(most[t] == (t < rare ? lambda : std::min(left, Rational(1 - lambda))));
     }
   }
-  CHECK(pk::corner_laws(1, 1, lambda) == std::vector<brute_force::ValueLaw>{{lambda, 1 - lambda}});
+  CHECK(pk::corner_laws(1, 1, lambda) ==
+        std::vector<brute_force::ValueMasses>{{lambda, 1 - lambda}});
   CHECK(pk::corner_laws(1, 0, lambda).size() == 2);
 }
 

@@ -119,13 +119,13 @@ TEST_CASE(
     "shown to",
     "[checks][mutant]") {
   for (const Formula formula : {Formula::of_theorem, Formula::of_proof}) {
-    const auto at_normal = [&](Scale scale) {
+    const auto at_normal = [&](NoiseUnit scale) {
       return decide(over_budgets(random_database(formula, scale)), Effort::normal);
     };
-    const Finding share = at_normal(Scale::of_share);
+    const Finding share = at_normal(NoiseUnit::of_share);
     REQUIRE(share.counterexample);
     CHECK(verify(*share.counterexample));
-    CHECK_FALSE(at_normal(Scale::of_count).counterexample);
+    CHECK_FALSE(at_normal(NoiseUnit::of_count).counterexample);
   }
 }
 
@@ -204,7 +204,7 @@ TEST_CASE("joint_delta agrees with one release where the other tells nothing", "
 TEST_CASE("the literal absolute loss never gives less than the divergence", "[checks]") {
   for (const Rational& p : {Rational(0), Rational(1, 2), Rational(1, 8)}) {
     for (int k = 1; k < 6; ++k) {
-      const brute_force::Law others = brute_force::binomial_law(3, Rational(k, 6));
+      const brute_force::Masses others = brute_force::binomial_law(3, Rational(k, 6));
       CHECK(brute_force::absolute_delta(others, p, 2) >= brute_force::noisy_delta(others, p, 2));
     }
   }
@@ -231,7 +231,7 @@ TEST_CASE("A point without hypothesis is no effective case, a false one is denie
 // one hypothesis and no other.
 TEST_CASE("A random database denies the theorem only where the run is likely to pass",
           "[checks][mutant]") {
-  const BudgetClaim claim = random_database(Formula::of_theorem, Scale::of_share);
+  const BudgetClaim claim = random_database(Formula::of_theorem, NoiseUnit::of_share);
   const auto says = [&](std::int64_t n, const Rational& epsilon, const Rational& tau,
                         const Rational& kappa) {
     return claim(Budget{n, epsilon, tau, kappa}).has_value();

@@ -156,7 +156,7 @@ TEST_CASE("th.conj-8.1: the instance asks for both shares", "[checks][mutant]") 
 
 TEST_CASE("Three equal sides, each inequality is seen", "[checks][mutant]") {
   const auto stands = [](int a, int b, int c) {
-    const engine::Comparison comparison = engine::all_equal(a, b, c);
+    const engine::BiasComparison comparison = engine::all_equal(a, b, c);
     return holds(comparison.lhs, comparison.claimed, comparison.rhs);
   };
   CHECK(stands(1, 1, 1));
@@ -167,7 +167,7 @@ TEST_CASE("Three equal sides, each inequality is seen", "[checks][mutant]") {
 
 TEST_CASE("The noisy law sums to one and agrees with the exact count without noise", "[checks]") {
   const Rational bias = make_rational(2, 5);
-  const brute_force::Noise none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };
+  const brute_force::NoiseMass none = [](std::int64_t z) { return Rational(z == 0 ? 1 : 0); };
   Rational total = 0;
   for (std::int64_t output = -2; output <= 8; ++output) {
     const brute_force::CountSituation at{6, 2, 1, output};

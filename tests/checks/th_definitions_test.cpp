@@ -16,7 +16,7 @@ using th::PairClaim;
 
 namespace {
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// Whether a broken claim has a counterexample, and a true one.
 template <typename Claim>
@@ -50,7 +50,7 @@ TEST_CASE("Excess over sets and over outputs, broken relations are refuted", "[c
   }
   SECTION("k − 1 is needed: with three outputs 3/2 is not enough") {
     claim.claimed = Relation::less_equal;
-    claim.rhs = [](const Law& p, const Law& q, const Rational& c) {
+    claim.rhs = [](const Masses& p, const Masses& q, const Rational& c) {
       return Rational(make_rational(3, 2) * brute_force::output_excess(p, q, c));
     };
     CHECK(refuted(claim));
@@ -64,7 +64,7 @@ TEST_CASE("The absolute loss between its two bounds, tighter bounds are refuted"
   claim.outputs = 2;
   SECTION("half of the second term is exceeded where the two laws are close to the ratio") {
     claim.denominator = 9;
-    claim.rhs = [](const Law& p, const Law& q, const Rational& c) {
+    claim.rhs = [](const Masses& p, const Masses& q, const Rational& c) {
       return Rational(brute_force::hockey_stick(p, q, c) +
                       brute_force::hockey_stick(q, p, c) / (2 * c));
     };

@@ -5,6 +5,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).parents[2]))
 sys.path.append(str(ROOT / "cmake"))
@@ -41,6 +42,28 @@ class Batches(unittest.TestCase):
         self.assertFalse(self.together(PLAIN, "#define ONE 1\nint one() { return ONE; }\n"))
         self.assertFalse(self.together("using a::Law;\n", "using b::Law;\n"))
         self.assertTrue(self.together("using a::Law;\n", "using a::Law;\n"))
+
+    def test_so_does_an_alias_that_hides_what_the_other_means(self):
+        alias = "using Law = int;\nLaw one() { return 1; }\n"
+        self.assertFalse(self.together(alias, "bool sound(const Law& law);\n"))
+        self.assertTrue(self.together(alias, "using Law = int;\nLaw two() { return 2; }\n"))
+        self.assertTrue(self.together(alias, "bool sound(int law);\n"))
+
+    def test_so_does_a_header_whose_namespace_hides_a_name(self):
+        texts = {"outer.hpp": "namespace pkdp {\nint check_of(int claim);\n}\n",
+                 "inner.hpp": "namespace pkdp::checks {\nint check_of(double claim);\n}\n",
+                 "a.cpp": '#include "outer.hpp"\nint a() { return check_of(1); }\n',
+                 "b.cpp": '#include "inner.hpp"\nint b() { return 2; }\n',
+                 "c.cpp": '#include "outer.hpp"\n#include "inner.hpp"\nint c() { return 3; }\n'}
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in texts.items():
+                (root / name).write_text(text, encoding="utf-8")
+            a, b, c = (str(root / name) for name in ("a.cpp", "b.cpp", "c.cpp"))
+            with unittest.mock.patch.object(unity_batches, "ROOT", root):
+                self.assertEqual(unity_batches.batches([a, b], 12), [])
+                self.assertEqual(unity_batches.batches([a, c], 12), [])
+                self.assertEqual(unity_batches.batches([b, c], 12), [[b, c]])
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ inline std::vector<std::pair<Rational, brute_force::CountingPair>> enumerate_bac
     const thresholding::Release& release) {
   const std::vector<Rational> all = values_of(others);
   const auto middle = all.begin() + static_cast<std::ptrdiff_t>(known);
-  const brute_force::Law ones = brute_force::bernoulli_sum({all.begin(), middle});
+  const brute_force::Masses ones = brute_force::bernoulli_sum({all.begin(), middle});
   std::vector<std::pair<Rational, brute_force::CountingPair>> result;
   for (std::size_t b = 0; b < ones.size(); ++b) {
     if (!ones[b].is_zero()) {
@@ -88,9 +88,9 @@ inline CategoryLaw category_law(const std::vector<Rational>& p, const Rational& 
   return CategoryLaw::of(probabilities(p), Probability::of(outside));
 }
 
-inline std::vector<brute_force::ValueLaw> value_laws(const std::vector<CategoryLaw>& records,
-                                                     std::size_t categories) {
-  std::vector<brute_force::ValueLaw> laws;
+inline std::vector<brute_force::ValueMasses> value_laws(const std::vector<CategoryLaw>& records,
+                                                        std::size_t categories) {
+  std::vector<brute_force::ValueMasses> laws;
   for (const CategoryLaw& record : records) {
     laws.emplace_back();
     for (std::size_t t = 0; t <= categories; ++t) {
@@ -122,7 +122,7 @@ inline Rational enumerated_delta(std::size_t n, const CategoryLaw& law, std::siz
   for (const auto& [background, mass] : counts(known)) {
     brute_force::HistogramLaw others;
     for (const auto& [more, weight] : unknown) {
-      brute_force::Histogram sum = background;
+      brute_force::ValueCounts sum = background;
       std::transform(sum.begin(), sum.end(), more.begin(), sum.begin(), std::plus<>());
       others[sum] = weight;
     }

@@ -5,11 +5,11 @@
 namespace pkdp::checks::th {
 
 using namespace engine;
-using brute_force::Law;
+using brute_force::Masses;
 
 Rational as_number(bool yes) { return yes ? Rational(1) : Rational(0); }
 
-Rational indistinguishable_by_output(const Law& p, const Law& q, const Rational& c) {
+Rational indistinguishable_by_output(const Masses& p, const Masses& q, const Rational& c) {
   for (std::size_t o = 0; o < p.size(); ++o) {
     if (c * p[o] < q[o] || q[o] < p[o] / c) {
       return 0;
@@ -18,7 +18,7 @@ Rational indistinguishable_by_output(const Law& p, const Law& q, const Rational&
   return 1;
 }
 
-Rational indistinguishable_by_set(const Law& p, const Law& q, const Rational& c) {
+Rational indistinguishable_by_set(const Masses& p, const Masses& q, const Rational& c) {
   return as_number(brute_force::largest_set_excess(p, q, c) <= 0 &&
                    brute_force::largest_set_excess(q, p, c) <= 0);
 }

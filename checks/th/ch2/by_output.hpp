@@ -9,12 +9,12 @@ namespace pkdp::checks::th {
 [[nodiscard]] Rational as_number(bool yes);
 
 /// (2.14) for all o, as 1 or 0.
-[[nodiscard]] Rational indistinguishable_by_output(const brute_force::Law& p,
-                                                   const brute_force::Law& q, const Rational& c);
+[[nodiscard]] Rational indistinguishable_by_output(const brute_force::Masses& p,
+                                                   const brute_force::Masses& q, const Rational& c);
 
 /// The same over all sets.
-[[nodiscard]] Rational indistinguishable_by_set(const brute_force::Law& p,
-                                                const brute_force::Law& q, const Rational& c);
+[[nodiscard]] Rational indistinguishable_by_set(const brute_force::Masses& p,
+                                                const brute_force::Masses& q, const Rational& c);
 
 /// The reading `density`: M(D) = D + U, U uniform on [0, width], D = 0 or 1. Every output has
 /// probability 0, so that (2.14) to (2.17) hold for every ε ≥ 0 and δ ≥ 0. lhs and rhs are the two

@@ -8,7 +8,7 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 const StatementChecks def_2_11("th.def-2.11", [] {
   return Checks{

@@ -12,14 +12,14 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
-Rational library_delta(const Law& p, const Law& q, const Rational& c) {
+Rational library_delta(const Masses& p, const Masses& q, const Rational& c) {
   return std::get<Rational>(delta(LawPair::of(p, q), Epsilon::of_ratio(c)));
 }
 
 /// P[M(D₀) breaks ε] or Q[…], the larger: the outputs for which (2.14) fails.
-Rational mass_of_breaking(const Law& p, const Law& q, const Rational& c) {
+Rational mass_of_breaking(const Masses& p, const Masses& q, const Rational& c) {
   Rational first = 0;
   Rational second = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
@@ -32,23 +32,23 @@ Rational mass_of_breaking(const Law& p, const Law& q, const Rational& c) {
 }
 
 /// Σ over the outputs that break ε of the excess, in the worse order.
-Rational excess_of_breaking(const Law& p, const Law& q, const Rational& c) {
+Rational excess_of_breaking(const Masses& p, const Masses& q, const Rational& c) {
   return brute_force::set_excess(p, q, c);
 }
 
-Rational all_sets(const Law& p, const Law& q, const Rational& c) {
+Rational all_sets(const Masses& p, const Masses& q, const Rational& c) {
   return std::max(brute_force::largest_set_excess(p, q, c),
                   brute_force::largest_set_excess(q, p, c));
 }
 
-Rational outputs_less_one(const Law& p, const Law& q, const Rational& c) {
+Rational outputs_less_one(const Masses& p, const Masses& q, const Rational& c) {
   return Rational(static_cast<std::int64_t>(p.size()) - 1) * brute_force::output_excess(p, q, c);
 }
 
 /// Two outputs exceed by a each, and in the other order the third one: 1 − c·(1 − 2a) = a.
-std::pair<Law, Law> alike_excesses(const Rational& c) {
+std::pair<Masses, Masses> alike_excesses(const Rational& c) {
   const Rational a = (c - 1) / (2 * c - 1);
-  return {Law{a, a, Rational(1 - 2 * a)}, Law{0, 0, 1}};
+  return {Masses{a, a, Rational(1 - 2 * a)}, Masses{0, 0, 1}};
 }
 
 const StatementChecks def_2_12("th.def-2.12", [] {

@@ -8,9 +8,9 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
-void losses_bound(Points& points, const Law& p, const Law& q, const Rational& c) {
+void losses_bound(Points& points, const Masses& p, const Masses& q, const Rational& c) {
   // |PL(o)| ≤ ε for all possible outputs, infinite losses included, just when (2.15) holds.
   bool bounded = true;
   for (std::size_t o = 0; o < p.size(); ++o) {

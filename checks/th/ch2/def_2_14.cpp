@@ -13,10 +13,10 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// ω with its atom at ∞ (the outputs that D₁ excludes): its total, and δ in this order.
-void loss_distribution(Points& points, const Law& p, const Law& q, const Rational& c) {
+void loss_distribution(Points& points, const Masses& p, const Masses& q, const Rational& c) {
   Rational integral = 0;
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
@@ -34,7 +34,7 @@ void loss_distribution(Points& points, const Law& p, const Law& q, const Rationa
 }
 
 /// Finitely many outputs have Lebesgue measure 0, and so has the integral over them.
-void lebesgue_total(Points& points, const Law& p, const Law& q, const Rational&) {
+void lebesgue_total(Points& points, const Masses& p, const Masses& q, const Rational&) {
   const Rational measure = 0;
   points.compare(measure, Relation::equal, 1, [&] {
     return Inputs{{"law_0", texts(p)}, {"law_1", texts(q)}};
@@ -49,18 +49,18 @@ void two_mechanisms(Points& points, std::uint64_t size) {
     for (const Rational& inverse : brute_force::interior_rationals(size)) {
       const Rational c = 1 / inverse;
       const Rational high = c / (c + 1);
-      const Law always_p{high, Rational(1 - high), 0};
-      const Law always_q{Rational(1 - high), high, 0};
-      const auto quiet = [&](const Law& law) {
-        return Law{Rational(law[0] * (1 - silent)), Rational(law[1] * (1 - silent)), silent};
+      const Masses always_p{high, Rational(1 - high), 0};
+      const Masses always_q{Rational(1 - high), high, 0};
+      const auto quiet = [&](const Masses& law) {
+        return Masses{Rational(law[0] * (1 - silent)), Rational(law[1] * (1 - silent)), silent};
       };
-      const auto largest = [&](const Law& p, const Law& q) { return Rational(p[0] / q[0]); };
-      const Law p = quiet(always_p);
-      const Law q = quiet(always_q);
+      const auto largest = [&](const Masses& p, const Masses& q) { return Rational(p[0] / q[0]); };
+      const Masses p = quiet(always_p);
+      const Masses q = quiet(always_q);
       const auto inputs = [&] {
         return Inputs{{"ratio", to_string(c)}, {"silent", to_string(silent)}};
       };
-      const auto zero_mass = [](const Law& x, const Law& y) {
+      const auto zero_mass = [](const Masses& x, const Masses& y) {
         const auto law = brute_force::absolute_loss_law(x, y, x);
         return law.count(1) > 0 ? law.at(1) : Rational(0);
       };

@@ -118,10 +118,10 @@ void rounding_keeps_delta(Points& points, std::uint64_t size) {
   points.ordered_by(
       "denominator of the law of the noise, then the law, then e^epsilon from its list");
   for (const auto& masses : brute_force::simplex(5, size)) {
-    brute_force::Law p(7, Rational(0));
-    brute_force::Law q(7, Rational(0));
-    brute_force::Law rounded_p(4, Rational(0));
-    brute_force::Law rounded_q(4, Rational(0));
+    brute_force::Masses p(7, Rational(0));
+    brute_force::Masses q(7, Rational(0));
+    brute_force::Masses rounded_p(4, Rational(0));
+    brute_force::Masses rounded_q(4, Rational(0));
     for (std::size_t k = 0; k < masses.size(); ++k) {
       p[k] += masses[k];
       q[k + 2] += masses[k];

@@ -9,23 +9,25 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
-Rational indistinguishable_by_library(const Law& p, const Law& q, const Rational& c) {
+Rational indistinguishable_by_library(const Masses& p, const Masses& q, const Rational& c) {
   return as_number(indistinguishable(LawPair::of(p, q), Epsilon::of_ratio(c), Delta::of(0)));
 }
 
 /// The total variation where (2.14) holds, else 0.
-Rational bounded_advantage(const Law& p, const Law& q, const Rational& c) {
+Rational bounded_advantage(const Masses& p, const Masses& q, const Rational& c) {
   return indistinguishable_by_output(p, q, c) == 1 ? brute_force::hockey_stick(p, q, 1)
                                                    : Rational(0);
 }
 
-Rational greatest_advantage(const Law&, const Law&, const Rational& c) { return (c - 1) / (c + 1); }
+Rational greatest_advantage(const Masses&, const Masses&, const Rational& c) {
+  return (c - 1) / (c + 1);
+}
 
-std::pair<Law, Law> randomised_response(const Rational& c) {
-  const Law law{Rational(c / (c + 1)), Rational(1 / (c + 1))};
-  return {law, Law{law[1], law[0]}};
+std::pair<Masses, Masses> randomised_response(const Rational& c) {
+  const Masses law{Rational(c / (c + 1)), Rational(1 / (c + 1))};
+  return {law, Masses{law[1], law[0]}};
 }
 
 const StatementChecks rem_2_10("th.rem-2.10", [] {

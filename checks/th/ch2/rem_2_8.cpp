@@ -14,7 +14,7 @@ namespace {
 using namespace engine;
 
 /// Σ over outputs of the larger probability, over 2: the win rate of the best answer.
-Rational best_win_rate(const brute_force::Law& p, const brute_force::Law& q) {
+Rational best_win_rate(const brute_force::Masses& p, const brute_force::Masses& q) {
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     total += std::max(p[o], q[o]);
@@ -23,7 +23,8 @@ Rational best_win_rate(const brute_force::Law& p, const brute_force::Law& q) {
 }
 
 /// Every deterministic answer b′ as a function of the output.
-Rational win_rate(const brute_force::Law& p, const brute_force::Law& q, std::uint64_t answers) {
+Rational win_rate(const brute_force::Masses& p, const brute_force::Masses& q,
+                  std::uint64_t answers) {
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     total += (answers >> o & 1) != 0 ? q[o] : p[o];
@@ -32,8 +33,8 @@ Rational win_rate(const brute_force::Law& p, const brute_force::Law& q, std::uin
 }
 
 struct Game {
-  const brute_force::Law& p;
-  const brute_force::Law& q;
+  const brute_force::Masses& p;
+  const brute_force::Masses& q;
   std::int64_t rho;
 };
 

@@ -11,9 +11,9 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
-Rational both_orders(const Law& p, const Law& q, const Rational& c) {
+Rational both_orders(const Masses& p, const Masses& q, const Rational& c) {
   return brute_force::hockey_stick(p, q, c) + brute_force::hockey_stick(q, p, c) / c;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// P[|PL| > ε | target] of the library against the law of the loss, at all simple ratios.
 bool tail_of_count(Points& points, const BackgroundCount& setting, std::int64_t output) {
@@ -21,7 +21,7 @@ bool tail_of_count(Points& points, const BackgroundCount& setting, std::int64_t 
   const brute_force::NoisyPair pair = pair_of(setting);
   for (const Rational& c : simple_ratios()) {
     for (const int target : {0, 1}) {
-      const Law& weight = target == 0 ? pair.zero : pair.one;
+      const Masses& weight = target == 0 ? pair.zero : pair.one;
       Rational beyond = 0;
       for (const auto& [inverse, mass] :
            brute_force::absolute_loss_law(pair.zero, pair.one, weight)) {
@@ -44,11 +44,11 @@ void mixture(Points& points, std::uint64_t size) {
       "outputs, then the last of the two laws by denominator, then share by denominator, then "
       "e^epsilon from its list");
   for (std::size_t outputs = 2; outputs <= 3 && points.open(); ++outputs) {
-    const std::vector<Law> laws = brute_force::simplex(outputs, size);
+    const std::vector<Masses> laws = brute_force::simplex(outputs, size);
     for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
       for (const Rational& share : brute_force::interior_rationals(size)) {
         for (const Rational& c : simple_ratios()) {
-          Law weight;
+          Masses weight;
           for (std::size_t o = 0; o < outputs; ++o) {
             weight.push_back(laws[i][o] * (1 - share) + laws[j][o] * share);
           }
@@ -69,7 +69,7 @@ void mixture(Points& points, std::uint64_t size) {
   }
 }
 
-Rational total_mass(const Law& p, const Law& q, bool with_infinity) {
+Rational total_mass(const Masses& p, const Masses& q, bool with_infinity) {
   Rational total = 0;
   for (const auto& [inverse, mass] : brute_force::absolute_loss_law(p, q, p)) {
     total += with_infinity || !inverse.is_zero() ? mass : Rational(0);
@@ -77,9 +77,11 @@ Rational total_mass(const Law& p, const Law& q, bool with_infinity) {
   return total;
 }
 
-Rational all(const Law& p, const Law& q, const Rational&) { return total_mass(p, q, true); }
-Rational finite(const Law& p, const Law& q, const Rational&) { return total_mass(p, q, false); }
-Rational one(const Law&, const Law&, const Rational&) { return 1; }
+Rational all(const Masses& p, const Masses& q, const Rational&) { return total_mass(p, q, true); }
+Rational finite(const Masses& p, const Masses& q, const Rational&) {
+  return total_mass(p, q, false);
+}
+Rational one(const Masses&, const Masses&, const Rational&) { return 1; }
 
 /// M(D) in [0, 1] with density 2(1 − o) for D = 0 and 2o for D = 1: the loss ln((1 − o)/o) has no
 /// atom, so that all ω(y) are 0. lhs is δ over sets, 1/(1 + e^ε), from [0, 1/(1 + e^ε)).

@@ -13,14 +13,14 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
-Rational without_infinity(const Law& p, const Law& q, const Rational& c) {
+Rational without_infinity(const Masses& p, const Masses& q, const Rational& c) {
   return brute_force::loss_integral(brute_force::absolute_loss_law(p, q, p), c, false);
 }
 
 /// ∫ with the signed loss and the atom at ∞, in the first order.
-Rational signed_integral(const Law& p, const Law& q, const Rational& c) {
+Rational signed_integral(const Masses& p, const Masses& q, const Rational& c) {
   Rational total = 0;
   for (std::size_t o = 0; o < p.size(); ++o) {
     total += p[o] > c * q[o] ? Rational(p[o] * (1 - c * q[o] / p[o])) : Rational(0);
@@ -31,7 +31,7 @@ Rational signed_integral(const Law& p, const Law& q, const Rational& c) {
 /// The integrals for two backgrounds: the larger one against the mean at any weights.
 void mean_of_backgrounds(Points& points, std::uint64_t size) {
   points.ordered_by("weight, then the two laws by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = brute_force::simplex(2, size);
+  const std::vector<Masses> laws = brute_force::simplex(2, size);
   for (const Rational& weight : brute_force::unit_rationals(6)) {
     for (std::size_t i = 0; i < laws.size(); ++i) {
       for (std::size_t j = 0; j < laws.size(); ++j) {

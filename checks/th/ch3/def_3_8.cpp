@@ -8,7 +8,7 @@ namespace pkdp::checks::th {
 namespace {
 
 using namespace engine;
-using brute_force::Law;
+using brute_force::Masses;
 
 /// The exact count of the unknown records.
 brute_force::NoisyPair pair_of(const Point& at) {
@@ -29,8 +29,8 @@ Rational mean_of_backgrounds(const Point& at) {
   const Rational& bias = at.rational("bias");
   Rational mean = 0;
   for (std::int64_t ones = 0; ones <= known; ++ones) {
-    Law zero;
-    Law one;
+    Masses zero;
+    Masses one;
     for (std::int64_t output = 0; output <= n; ++output) {
       zero.push_back(brute_force::enumerated_mass({n, known, ones, output}, 0, bias));
       one.push_back(brute_force::enumerated_mass({n, known, ones, output}, 1, bias));

@@ -4,9 +4,9 @@
 
 namespace pkdp::checks::th {
 
-using brute_force::Law;
+using brute_force::Masses;
 
-Rational library_excess(const Law& p, const Law& q, const Rational& c) {
+Rational library_excess(const Masses& p, const Masses& q, const Rational& c) {
   return std::get<Rational>(
       absolute_excess(LawPair::of(p, q), Epsilon::of_ratio(c)).at(Epsilon::of_ratio(c)));
 }

@@ -5,7 +5,7 @@
 /// The integral over the absolute loss, by the library.
 namespace pkdp::checks::th {
 
-[[nodiscard]] Rational library_excess(const brute_force::Law& p, const brute_force::Law& q,
+[[nodiscard]] Rational library_excess(const brute_force::Masses& p, const brute_force::Masses& q,
                                       const Rational& c);
 
 }  // namespace pkdp::checks::th

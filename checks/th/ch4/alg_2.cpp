@@ -32,7 +32,7 @@ Coordinate draw(Sizes denominator) {
       .name = "laplace",
       .values =
           [=](Effort effort, const Point&) {
-            std::vector<Value> values;
+            std::vector<CoordinateValue> values;
             for (const Rational& size :
                  brute_force::unit_rationals(static_cast<std::uint64_t>(denominator.at(effort)))) {
               values.insert(values.end(), {size, Rational(-size)});

@@ -29,7 +29,7 @@ bool inside(const Rational& value) { return value > 0 && value < 1; }
 
 BiasPointClaim growth_claim(const Center& center, bool one_side) {
   return {{"bias_nearer", "bias_farther"},
-          [center, one_side](const BiasPoint& point) -> std::optional<Comparison> {
+          [center, one_side](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational middle = center(point);
             if (gap(point.biases[0], middle) >= gap(point.biases[1], middle) ||
                 (one_side && !same_side(point.biases[0], point.biases[1], middle))) {
@@ -42,14 +42,14 @@ BiasPointClaim growth_claim(const Center& center, bool one_side) {
               return std::nullopt;
             }
             // Across the sides an equal loss is let pass: only a smaller one denies the claim.
-            return Comparison{*nearer, one_side ? Relation::less : Relation::less_equal, *farther,
-                              true};
+            return BiasComparison{*nearer, one_side ? Relation::less : Relation::less_equal,
+                                  *farther, true};
           }};
 }
 
 BiasPointClaim moving_claim(bool one_side) {
   return {{"bias_d", "bias_nearer", "bias_farther"},
-          [one_side](const BiasPoint& point) -> std::optional<Comparison> {
+          [one_side](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& d = point.biases[0];
             const Rational& nearer = point.biases[1];
             const Rational& farther = point.biases[2];
@@ -59,14 +59,14 @@ BiasPointClaim moving_claim(bool one_side) {
                 gap(nearer, d) >= gap(farther, d) || (one_side && !same_side(nearer, farther, d))) {
               return std::nullopt;
             }
-            return Comparison{odds_distance(nearer, sec_nearer), Relation::less,
-                              odds_distance(farther, sec_farther), true};
+            return BiasComparison{odds_distance(nearer, sec_nearer), Relation::less,
+                                  odds_distance(farther, sec_farther), true};
           }};
 }
 
 BiasPointClaim nearness_claim(const Center& center, bool one_side) {
   return {{"bias", "bias_other"},
-          [center, one_side](const BiasPoint& point) -> std::optional<Comparison> {
+          [center, one_side](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational middle = center(point);
             if (one_side && !same_side(point.biases[0], point.biases[1], middle)) {
               return std::nullopt;
@@ -77,8 +77,8 @@ BiasPointClaim nearness_claim(const Center& center, bool one_side) {
             if (!loss || !other || *loss > *other) {
               return std::nullopt;
             }
-            return Comparison{gap(point.biases[0], middle), Relation::less_equal,
-                              gap(point.biases[1], middle)};
+            return BiasComparison{gap(point.biases[0], middle), Relation::less_equal,
+                                  gap(point.biases[1], middle)};
           }};
 }
 

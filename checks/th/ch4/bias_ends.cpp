@@ -22,7 +22,7 @@ std::optional<Rational> exact_count(const BiasPoint& point, const Rational& bias
 
 BiasPointClaim ends_claim(const LossRatio& loss) {
   return {{"bias_low", "bias", "bias_high"},
-          [loss](const BiasPoint& point) -> std::optional<Comparison> {
+          [loss](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& low = point.biases[0];
             const Rational& bias = point.biases[1];
             const Rational& high = point.biases[2];
@@ -35,7 +35,7 @@ BiasPointClaim ends_claim(const LossRatio& loss) {
             if (!here || !at_low || !at_high) {
               return std::nullopt;
             }
-            return Comparison{*here, Relation::less_equal, std::max(*at_low, *at_high), true};
+            return BiasComparison{*here, Relation::less_equal, std::max(*at_low, *at_high), true};
           },
           ends_in_order};
 }

@@ -89,7 +89,7 @@ Rational expectation_at(const BiasPoint& point, const Rational& bias, const Rati
 
 BiasPointClaim expectation_claim(const Expectation& of) {
   return {{"exp_minus_epsilon", "bias_low", "bias", "bias_high"},
-          [of](const BiasPoint& point) -> std::optional<Comparison> {
+          [of](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& bias = point.biases[2];
             // With fewer than three unknown records the loss of one output alone depends on the
             // bias: Lemma 4.21.
@@ -99,8 +99,8 @@ BiasPointClaim expectation_claim(const Expectation& of) {
               return std::nullopt;
             }
             const Rational c = 1 / point.biases[0];
-            return Comparison{expectation_at(point, bias, c, of), Relation::less_equal,
-                              end_bound(point, c, of)};
+            return BiasComparison{expectation_at(point, bias, c, of), Relation::less_equal,
+                                  end_bound(point, c, of)};
           },
           ends_in_order};
 }

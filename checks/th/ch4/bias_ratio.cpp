@@ -8,11 +8,12 @@ namespace pkdp::checks::th {
 using namespace engine;
 
 BiasPointClaim equation_claim(const BiasSide& lhs, const BiasSide& rhs) {
-  return {{"bias"}, [lhs, rhs](const BiasPoint& point) -> std::optional<Comparison> {
-            const auto left = lhs(point);
-            const auto right = left ? rhs(point) : std::nullopt;
-            return right ? std::optional(Comparison{*left, Relation::equal, *right}) : std::nullopt;
-          }};
+  return {
+      {"bias"}, [lhs, rhs](const BiasPoint& point) -> std::optional<BiasComparison> {
+        const auto left = lhs(point);
+        const auto right = left ? rhs(point) : std::nullopt;
+        return right ? std::optional(BiasComparison{*left, Relation::equal, *right}) : std::nullopt;
+      }};
 }
 
 Rational odds(const BiasPoint& point) { return Rational(point.biases[0] / (1 - point.biases[0])); }

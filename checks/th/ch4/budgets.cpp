@@ -71,11 +71,11 @@ std::optional<Compared> sum_of_four(const Budget& at) {
 /// ln(1.26/δ) ≤ 1.26/δ − 1. With ε′ = ε/2 and x = 1/(2σ) the outputs on one side of the midpoint
 /// show the integral to be at least 1 − (1 + e^ε′)·Φ(−x) ≥ 1 − e^(ε′ − x²/2), x²/2 = (nε′)²/(16L);
 /// less noise has a larger x. Where that exceeds κ₃ > κ₄, the probability is 1.
-BudgetClaim random_database(Formula formula, Scale scale) {
+BudgetClaim random_database(Formula formula, NoiseUnit scale) {
   return [=](const Budget& at) -> std::optional<Compared> {
     const Rational delta = 3 * at.kappa;
     const Rational half = at.epsilon / 2;
-    const Rational scaled = scale == Scale::of_share ? Rational(at.records * half) : half;
+    const Rational scaled = scale == NoiseUnit::of_share ? Rational(at.records * half) : half;
     const Rational square = scaled * scaled / (16 * (Rational(126, 100) / delta - 1));
     const Rational deviation = at.records * at.tau * at.tau / 2;  // Hoeffding, lines 7 and 8
     if (delta >= 1 || !holds(exponential(-deviation), Relation::less_equal, at.kappa / 2) ||

@@ -24,9 +24,9 @@ using BudgetClaim = std::function<std::optional<engine::Compared>(const Budget&)
 [[nodiscard]] std::optional<engine::Compared> sum_of_four(const Budget& at);
 
 enum class Formula { of_theorem, of_proof };  ///< (4.6), (4.77)
-enum class Scale { of_share, of_count };      ///< of the noise in lines 11 and 32; printed: share
+enum class NoiseUnit { of_share, of_count };  ///< of the noise in lines 11 and 32; printed: share
 /// That the formula holds where κ₄ > 0, D and ℓ random and n′ = n − 1.
-[[nodiscard]] BudgetClaim random_database(Formula formula, Scale scale);
+[[nodiscard]] BudgetClaim random_database(Formula formula, NoiseUnit scale);
 /// That it holds where κ₄ < 0: no integral of non-negative numbers is at most κ₄, so the
 /// probability is 1.
 [[nodiscard]] BudgetClaim certain_failure(Formula formula);

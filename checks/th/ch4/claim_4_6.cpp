@@ -33,7 +33,7 @@ std::vector<Rational> law_at_positions(std::int64_t n, std::uint64_t mask, std::
 }
 
 /// Both laws at the output, from any positions and values against the law of the unknown records.
-std::optional<Comparison> same_at_all_positions(const BiasPoint& point) {
+std::optional<BiasComparison> same_at_all_positions(const BiasPoint& point) {
   const std::int64_t n = point.at.records;
   const auto output = static_cast<std::size_t>(point.at.output);
   const auto other_mass = [&](std::uint64_t mask, std::uint64_t values, std::uint64_t target,
@@ -56,22 +56,24 @@ std::optional<Comparison> same_at_all_positions(const BiasPoint& point) {
         const Rational here_zero = other_mass(mask, values, target, false);
         const Rational here_one = other_mass(mask, values, target, true);
         if (here_zero * one != zero * here_one) {
-          return Comparison{Rational(here_zero * one), Relation::equal, Rational(zero * here_one)};
+          return BiasComparison{Rational(here_zero * one), Relation::equal,
+                                Rational(zero * here_one)};
         }
       }
     }
   }
-  return Comparison{Rational(zero * one), Relation::equal, Rational(one * zero)};
+  return BiasComparison{Rational(zero * one), Relation::equal, Rational(one * zero)};
 }
 
 /// All records but the target and one are known; that one is the first or the second record, of
 /// its own parameter; the losses at o = q(D′) + 1 when that record has the one or the other.
-std::optional<Comparison> own_parameters(const BiasPoint& point) {
+std::optional<BiasComparison> own_parameters(const BiasPoint& point) {
   if (point.at.unknown() != 2 || point.at.known < 1 || point.at.unknown_ones() != 1) {
     return std::nullopt;
   }
-  return Comparison{*brute_force::absolute_loss_ratio(point.at, point.biases[0]), Relation::equal,
-                    *brute_force::absolute_loss_ratio(point.at, point.biases[1]), true};
+  return BiasComparison{*brute_force::absolute_loss_ratio(point.at, point.biases[0]),
+                        Relation::equal,
+                        *brute_force::absolute_loss_ratio(point.at, point.biases[1]), true};
 }
 
 const StatementChecks claim_4_6("th.claim-4.6", [] {

@@ -13,7 +13,7 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// How often an output of the window stands for itself: the outputs beyond an end have the law of
 /// the end, times ratio, ratio², …
@@ -42,12 +42,12 @@ Kernel kernel(std::int64_t greatest, const std::optional<Rational>& ratio) {
 }
 
 /// Masses over the count of all records, jointly with the first output.
-Law with_first(const TwoReleases& at, std::int64_t first, int target) {
+Masses with_first(const TwoReleases& at, std::int64_t first, int target) {
   const std::int64_t inside = at.sampled - (at.target_sampled ? 1 : 0);
   const std::int64_t outside = at.records - 1 - inside;
-  const Law in = brute_force::binomial_law(inside, at.bias);
-  const Law out = brute_force::binomial_law(outside, at.bias);
-  Law joint(static_cast<std::size_t>(at.records) + 1, Rational(0));
+  const Masses in = brute_force::binomial_law(inside, at.bias);
+  const Masses out = brute_force::binomial_law(outside, at.bias);
+  Masses joint(static_cast<std::size_t>(at.records) + 1, Rational(0));
   for (std::size_t i = 0; i < in.size(); ++i) {
     const std::int64_t seen = static_cast<std::int64_t>(i) + (at.target_sampled ? target : 0);
     const Rational mass = in[i] * brute_force::geometric_mass(at.p1, first - seen);
@@ -74,8 +74,8 @@ class JointLaws {
       kernels.push_back(kernel(at.records, ratio));
     }
     for (std::int64_t first = 0; first <= at.sampled; ++first) {
-      const Law zero = with_first(at, first, 0);
-      const Law one = with_first(at, first, 1);
+      const Masses zero = with_first(at, first, 0);
+      const Masses one = with_first(at, first, 1);
       const Rational seen =
           weight(static_cast<std::size_t>(first), static_cast<std::size_t>(at.sampled) + 1, at.p1);
       std::vector<std::vector<Pair>>& worst = firsts_.emplace_back();
@@ -95,7 +95,7 @@ class JointLaws {
     Rational zero, one;
   };
 
-  static std::vector<Pair> outputs(const Kernel& rows, const Law& zero, const Law& one,
+  static std::vector<Pair> outputs(const Kernel& rows, const Masses& zero, const Masses& one,
                                    const Rational& seen, const std::optional<Rational>& ratio) {
     std::vector<Pair> pairs;
     const std::size_t size = rows.front().size();

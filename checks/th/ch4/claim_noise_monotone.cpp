@@ -12,7 +12,7 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// e^|PL(o)|.
 Rational loss_ratio(const brute_force::NoisyPair& pair, std::int64_t output) {
@@ -34,7 +34,7 @@ Rational exponential_mean(const brute_force::NoisyPair& pair, const Integer& com
 
 Integer common_denominator(const brute_force::NoisyPair& x, const brute_force::NoisyPair& y) {
   Integer common = 1;
-  for (const Law* law : {&x.zero, &y.zero}) {
+  for (const Masses* law : {&x.zero, &y.zero}) {
     for (const Rational& mass : *law) {
       common = lcm(common, denominator(mass));
     }
@@ -80,10 +80,10 @@ bool stochastically_smaller(const std::map<Rational, Rational>& x,
 /// Pairs of pairs of laws whose losses are ordered in law: the integral at every ratio.
 void ordered_losses(Points& points, std::uint64_t size) {
   points.ordered_by("the two pairs of laws, by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = brute_force::simplex(3, size);
+  const std::vector<Masses> laws = brute_force::simplex(3, size);
   std::vector<std::map<Rational, Rational>> losses;
-  for (const Law& p : laws) {
-    for (const Law& q : laws) {
+  for (const Masses& p : laws) {
+    for (const Masses& q : laws) {
       losses.push_back(brute_force::absolute_loss_law(p, q, p));
     }
   }
@@ -109,8 +109,8 @@ void ordered_losses(Points& points, std::uint64_t size) {
 void smaller_at_each_output(Points& points, std::uint64_t size) {
   points.ordered_by(
       "the last of the two pairs of laws, by denominator, then e^epsilon from its list");
-  const std::vector<Law> laws = brute_force::simplex(3, size);
-  std::vector<std::pair<const Law*, const Law*>> pairs;  // by the later law, like the laws
+  const std::vector<Masses> laws = brute_force::simplex(3, size);
+  std::vector<std::pair<const Masses*, const Masses*>> pairs;  // by the later law, like the laws
   for_ordered_pairs(laws.size(), [&](std::size_t i, std::size_t j) {
     pairs.emplace_back(&laws[i], &laws[j]);
     return true;
@@ -121,10 +121,10 @@ void smaller_at_each_output(Points& points, std::uint64_t size) {
                                       : std::optional(Rational(std::min(p, q) / std::max(p, q)));
   };
   for_ordered_pairs(pairs.size(), [&](std::size_t x, std::size_t y) {
-    const Law& p = *pairs[x].first;
-    const Law& q = *pairs[x].second;
-    const Law& other_p = *pairs[y].first;
-    const Law& other_q = *pairs[y].second;
+    const Masses& p = *pairs[x].first;
+    const Masses& q = *pairs[x].second;
+    const Masses& other_p = *pairs[y].first;
+    const Masses& other_q = *pairs[y].second;
     for (std::size_t o = 0; o < 3; ++o) {
       const auto here = inverse(p[o], q[o]);
       const auto there = inverse(other_p[o], other_q[o]);

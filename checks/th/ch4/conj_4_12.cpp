@@ -40,17 +40,17 @@ std::optional<Rational> least_concavity(const LossLaw& law) {
   return least;
 }
 
-std::optional<Comparison> decreasing_at_half(const BiasPoint& point) {
+std::optional<BiasComparison> decreasing_at_half(const BiasPoint& point) {
   return decreasing(loss_law(point.at.unknown(), make_rational(1, 2), true), false);
 }
 
-std::optional<Comparison> decreasing_with_noise(const BiasPoint& point) {
+std::optional<BiasComparison> decreasing_with_noise(const BiasPoint& point) {
   return decreasing(noisy_law(point.at.unknown(), point.biases[0]), false);
 }
 
-std::optional<Comparison> log_concave(const BiasPoint& point) {
+std::optional<BiasComparison> log_concave(const BiasPoint& point) {
   const auto least = least_concavity(loss_law(point.at.unknown(), point.biases[0], false));
-  return least ? std::optional(Comparison{*least, Relation::greater_equal, 1}) : std::nullopt;
+  return least ? std::optional(BiasComparison{*least, Relation::greater_equal, 1}) : std::nullopt;
 }
 
 /// One record of value 0 and Gaussian noise of variance s² = 1/(2m): the signed loss at γ is

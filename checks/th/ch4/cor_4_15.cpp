@@ -6,21 +6,21 @@ namespace {
 
 using namespace engine;
 
-std::optional<Comparison> of_shares(const BiasPoint& point) {
+std::optional<BiasComparison> of_shares(const BiasPoint& point) {
   if (point.at.known == 0) {
     return std::nullopt;
   }
-  return Comparison{point.share(), Relation::equal,
-                    average(point, known_share(point), point.unknown_share())};
+  return BiasComparison{point.share(), Relation::equal,
+                        average(point, known_share(point), point.unknown_share())};
 }
 
-std::optional<Comparison> of_parameter(const BiasPoint& point) {
-  return Comparison{point.share(), Relation::equal,
-                    average(point, point.biases[0], point.unknown_share())};
+std::optional<BiasComparison> of_parameter(const BiasPoint& point) {
+  return BiasComparison{point.share(), Relation::equal,
+                        average(point, point.biases[0], point.unknown_share())};
 }
 
-std::optional<Comparison> line_4_47(const BiasPoint& point) {
-  return Comparison{point.biases[0], Relation::equal, point.share()};
+std::optional<BiasComparison> line_4_47(const BiasPoint& point) {
+  return BiasComparison{point.biases[0], Relation::equal, point.share()};
 }
 
 /// E q(D)/n over all 2^n databases, the known records having one parameter, the others another.
@@ -40,9 +40,9 @@ Rational expected_share(const BiasPoint& point) {
   return Rational(total / point.at.records);
 }
 
-std::optional<Comparison> of_expectations(const BiasPoint& point) {
-  return Comparison{expected_share(point), Relation::equal,
-                    average(point, point.biases[0], point.biases[1])};
+std::optional<BiasComparison> of_expectations(const BiasPoint& point) {
+  return BiasComparison{expected_share(point), Relation::equal,
+                        average(point, point.biases[0], point.biases[1])};
 }
 
 const StatementChecks cor_4_15("th.cor-4.15", [] {

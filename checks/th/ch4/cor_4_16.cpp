@@ -9,26 +9,26 @@ namespace {
 using namespace engine;
 
 /// Against the nearer one of the two ends.
-Comparison between(const Rational& value, const Rational& a, const Rational& b) {
+BiasComparison between(const Rational& value, const Rational& a, const Rational& b) {
   const Rational low = std::min(a, b);
-  return value < low ? Comparison{value, Relation::greater_equal, low}
-                     : Comparison{value, Relation::less_equal, std::max(a, b)};
+  return value < low ? BiasComparison{value, Relation::greater_equal, low}
+                     : BiasComparison{value, Relation::less_equal, std::max(a, b)};
 }
 
-std::optional<Comparison> average_between(const BiasPoint& point) {
+std::optional<BiasComparison> average_between(const BiasPoint& point) {
   const Rational& bias = point.biases[0];
   const Rational& sec = point.biases[1];
   return between(average(point, bias, sec), bias, sec);
 }
 
-std::optional<Comparison> shares_between(const BiasPoint& point) {
+std::optional<BiasComparison> shares_between(const BiasPoint& point) {
   if (point.at.known == 0) {
     return std::nullopt;
   }
   return between(point.share(), known_share(point), point.unknown_share());
 }
 
-std::optional<Comparison> parameter_between(const BiasPoint& point) {
+std::optional<BiasComparison> parameter_between(const BiasPoint& point) {
   return between(point.share(), point.biases[0], point.unknown_share());
 }
 

@@ -9,7 +9,7 @@ using namespace engine;
 /// Corollary 4.18 in the setting of the proof of Theorem 4.17: bias_sec moves with the bias.
 BiasPointClaim moving_nearness(bool one_side) {
   return {{"bias_d", "bias", "bias_other"},
-          [one_side](const BiasPoint& point) -> std::optional<Comparison> {
+          [one_side](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& d = point.biases[0];
             const Rational& bias = point.biases[1];
             const Rational& other = point.biases[2];
@@ -20,7 +20,7 @@ BiasPointClaim moving_nearness(bool one_side) {
                 (one_side && !same_side(bias, other, d))) {
               return std::nullopt;
             }
-            return Comparison{gap(bias, d), Relation::less_equal, gap(other, d)};
+            return BiasComparison{gap(bias, d), Relation::less_equal, gap(other, d)};
           }};
 }
 

@@ -24,10 +24,10 @@ Rational two_point_delta(const Rational& h, const Rational& c) {
   // Outputs −h, h and 1 − h, 1 + h: they meet for h = 1/2 alone.
   const Rational half = make_rational(1, 2);
   const bool meet = h == half;
-  const brute_force::Law p =
-      meet ? brute_force::Law{half, half, 0} : brute_force::Law{half, half, 0, 0};
-  const brute_force::Law q =
-      meet ? brute_force::Law{0, half, half} : brute_force::Law{0, 0, half, half};
+  const brute_force::Masses p =
+      meet ? brute_force::Masses{half, half, 0} : brute_force::Masses{half, half, 0, 0};
+  const brute_force::Masses q =
+      meet ? brute_force::Masses{0, half, half} : brute_force::Masses{0, 0, half, half};
   return brute_force::set_excess(p, q, c);
 }
 

@@ -22,7 +22,7 @@ LossLaw conditional_law(brute_force::CountSituation at, int bit, const Rational&
 }
 
 /// The distance of two laws of the loss.
-std::optional<Comparison> same_law(const BiasPoint& point) {
+std::optional<BiasComparison> same_law(const BiasPoint& point) {
   brute_force::CountSituation none = point.at;
   none.known_ones = 0;
   Rational distance = 0;
@@ -35,19 +35,19 @@ std::optional<Comparison> same_law(const BiasPoint& point) {
       distance += abs(mass);
     }
   }
-  return Comparison{distance, Relation::equal, 0};
+  return BiasComparison{distance, Relation::equal, 0};
 }
 
 /// The losses with q(D′) as given and one less.
-std::optional<Comparison> database_only(const BiasPoint& point) {
+std::optional<BiasComparison> database_only(const BiasPoint& point) {
   brute_force::CountSituation fewer = point.at;
   --fewer.known_ones;
   const auto loss = brute_force::absolute_loss_ratio_by_formula(point.at, point.biases[0]);
   if (fewer.known_ones < 0 || !loss || fewer.unknown_ones() >= fewer.unknown()) {
     return std::nullopt;
   }
-  return Comparison{*loss, Relation::equal,
-                    *brute_force::absolute_loss_ratio_by_formula(fewer, point.biases[0]), true};
+  return BiasComparison{*loss, Relation::equal,
+                        *brute_force::absolute_loss_ratio_by_formula(fewer, point.biases[0]), true};
 }
 
 const StatementChecks cor_4_7("th.cor-4.7", [] {

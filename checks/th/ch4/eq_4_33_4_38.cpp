@@ -40,12 +40,12 @@ BiasSide only(bool above, const BiasSide& side) {
   };
 }
 
-std::optional<Comparison> sign(const BiasPoint& point) {
+std::optional<BiasComparison> sign(const BiasPoint& point) {
   const auto slope = slope_of_loss(point);
   if (!slope) {
     return std::nullopt;
   }
-  return Comparison{*slope, *line_4_32(point) > 1 ? Relation::greater : Relation::less, 0};
+  return BiasComparison{*slope, *line_4_32(point) > 1 ? Relation::greater : Relation::less, 0};
 }
 
 const StatementChecks eq_4_33("th.eq-4.33-4.38", [] {

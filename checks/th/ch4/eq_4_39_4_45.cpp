@@ -19,16 +19,16 @@ Rational mass_of_output(const BiasPoint& point, int bit, const Rational& bias) {
 
 /// (4.44) at every q(D) = o: are the two laws equal there?
 BiasPointClaim solved() {
-  return {{}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational bias = point.zero_of_loss();
-            return Comparison{mass_of_output(point, 0, bias), Relation::equal,
-                              mass_of_output(point, 1, bias)};
+            return BiasComparison{mass_of_output(point, 0, bias), Relation::equal,
+                                  mass_of_output(point, 1, bias)};
           }};
 }
 
 /// The lines (4.41) to (4.43) as left side less right side.
 BiasPointClaim lines_4_41_to_4_43() {
-  return {{"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{"bias"}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& bias = point.biases[0];
             const Rational k = hits(point);
             const Rational u = point.at.unknown();
@@ -40,19 +40,19 @@ BiasPointClaim lines_4_41_to_4_43() {
 }
 
 BiasPointClaim second_equality() {
-  return {{}, [](const BiasPoint& point) -> std::optional<Comparison> {
-            return Comparison{point.zero_of_loss(), Relation::equal, point.unknown_share()};
+  return {{}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
+            return BiasComparison{point.zero_of_loss(), Relation::equal, point.unknown_share()};
           }};
 }
 
 BiasPointClaim only_zero() {
-  return {{"bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{"bias"}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const auto loss = brute_force::absolute_loss_ratio(point.at, point.biases[0]);
             if (!loss) {
               return std::nullopt;
             }
             const bool zero = point.biases[0] == point.zero_of_loss();
-            return Comparison{*loss, zero ? Relation::equal : Relation::greater, 1, true};
+            return BiasComparison{*loss, zero ? Relation::equal : Relation::greater, 1, true};
           }};
 }
 

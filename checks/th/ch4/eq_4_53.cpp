@@ -10,7 +10,7 @@ using namespace engine;
 /// nearer, both are as near, the second one is.
 BiasPointClaim same_order() {
   return {{"bias_d", "bias", "bias_other"},
-          [](const BiasPoint& point) -> std::optional<Comparison> {
+          [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& d = point.biases[0];
             const Rational& bias = point.biases[1];
             const Rational& other = point.biases[2];
@@ -22,15 +22,15 @@ BiasPointClaim same_order() {
             const auto order = [](const Rational& a, const Rational& b) {
               return Rational(a < b ? -1 : a > b ? 1 : 0);
             };
-            return Comparison{order(gap(bias, sec), gap(other, sec_other)), Relation::equal,
-                              order(gap(bias, d), gap(other, d))};
+            return BiasComparison{order(gap(bias, sec), gap(other, sec_other)), Relation::equal,
+                                  order(gap(bias, d), gap(other, d))};
           }};
 }
 
 /// "Increasing |bias − bias_sec| also increases" another distance, bias_D fixed, bias_sec moving.
 BiasPointClaim differences_claim(bool from_sec) {
   return {{"bias_d", "bias_nearer", "bias_farther"},
-          [from_sec](const BiasPoint& point) -> std::optional<Comparison> {
+          [from_sec](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& d = point.biases[0];
             const Rational sec_1 = moved_sec(point, d, point.biases[1]);
             const Rational sec_2 = moved_sec(point, d, point.biases[2]);
@@ -38,20 +38,21 @@ BiasPointClaim differences_claim(bool from_sec) {
                 gap(point.biases[1], sec_1) >= gap(point.biases[2], sec_2)) {
               return std::nullopt;
             }
-            return Comparison{gap(from_sec ? sec_1 : point.biases[1], d), Relation::less,
-                              gap(from_sec ? sec_2 : point.biases[2], d)};
+            return BiasComparison{gap(from_sec ? sec_1 : point.biases[1], d), Relation::less,
+                                  gap(from_sec ? sec_2 : point.biases[2], d)};
           }};
 }
 
 /// The same for a fixed database, bias being the parameter of its unknown records.
 BiasPointClaim fixed_differences() {
-  return {{"bias_nearer", "bias_farther"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{"bias_nearer", "bias_farther"},
+          [](const BiasPoint& point) -> std::optional<BiasComparison> {
             if (gap(point.biases[0], point.unknown_share()) >=
                 gap(point.biases[1], point.unknown_share())) {
               return std::nullopt;
             }
-            return Comparison{gap(point.biases[0], point.share()), Relation::less,
-                              gap(point.biases[1], point.share())};
+            return BiasComparison{gap(point.biases[0], point.share()), Relation::less,
+                                  gap(point.biases[1], point.share())};
           }};
 }
 

@@ -9,7 +9,7 @@ using namespace engine;
 
 const StatementChecks eq_4_77("th.eq-4.77-4.84", [] {
   Checks checks{
-      {"printed", check_of(over_budgets(random_database(Formula::of_proof, Scale::of_share)))},
+      {"printed", check_of(over_budgets(random_database(Formula::of_proof, NoiseUnit::of_share)))},
       {"negative-kappa4", check_of(over_budgets(certain_failure(Formula::of_proof)))},
   };
   checks.merge(checks_of_interval());

@@ -28,8 +28,8 @@ struct Between {
   }
 };
 
-using DeltaOfLaw =
-    std::function<Rational(const brute_force::Law&, const Rational& noise, const Rational& ratio)>;
+using DeltaOfLaw = std::function<Rational(const brute_force::Masses&, const Rational& noise,
+                                          const Rational& ratio)>;
 
 std::optional<Compared> at_most_ends(const Between& at, const DeltaOfLaw& delta) {
   const auto value = [&](const Rational& bias) {

@@ -22,7 +22,7 @@ struct Estimate {
 };
 
 /// κ₂: the exact probability of a sampling error of at least τ/2.
-Rational sampling_error(const Estimate& at, const brute_force::Law& counts) {
+Rational sampling_error(const Estimate& at, const brute_force::Masses& counts) {
   Rational kappa2 = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
     if (std::abs(count - at.ones_expected) >= at.half_width) {
@@ -33,13 +33,13 @@ Rational sampling_error(const Estimate& at, const brute_force::Law& counts) {
 }
 
 using EstimateClaim = std::function<std::optional<Compared>(
-    const Estimate& at, const brute_force::Law& counts, const LaplaceTail& tail)>;
+    const Estimate& at, const brute_force::Masses& counts, const LaplaceTail& tail)>;
 
 /// The probability that the true bias is outside [bias_D − τ, bias_D + τ], against κ₂ plus a noise
 /// term.
 EstimateClaim misses(
     const std::function<Rational(const Estimate&, const LaplaceTail&)>& noise_term) {
-  return [=](const Estimate& at, const brute_force::Law& counts, const LaplaceTail& tail) {
+  return [=](const Estimate& at, const brute_force::Masses& counts, const LaplaceTail& tail) {
     Rational missed = 0;
     for (std::int64_t count = 0; count <= at.records; ++count) {
       const std::int64_t off = count - at.ones_expected;
@@ -52,7 +52,7 @@ EstimateClaim misses(
 }
 
 /// The interval of line 6, bias_D ± ℓ, given away: bias_D − ℓ = c/n is another one for a neighbour.
-std::optional<Compared> given_away(const Estimate& at, const brute_force::Law& counts,
+std::optional<Compared> given_away(const Estimate& at, const brute_force::Masses& counts,
                                    const LaplaceTail& tail) {
   if (at.ones_expected == at.records) {
     return std::nullopt;
@@ -76,7 +76,7 @@ Enumeration estimates(const EstimateClaim& claim) {
         }
         for (std::int64_t n = 1; n <= records; ++n) {
           for (std::int64_t expected = 0; expected <= n; ++expected) {
-            const brute_force::Law counts =
+            const brute_force::Masses counts =
                 brute_force::binomial_law(n, make_rational(expected, n));
             for (std::int64_t half = 1; 2 * half <= n; ++half) {
               for (std::size_t k = 0; k < ratios.size(); ++k) {

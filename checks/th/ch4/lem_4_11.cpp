@@ -15,7 +15,7 @@ namespace {
 
 using namespace engine;
 
-using brute_force::Law;
+using brute_force::Masses;
 
 /// Two binary records, two outputs: the law of D as masses of 00, 10, 01, 11, and P[M(D) = 1].
 struct SmallModel {
@@ -23,7 +23,7 @@ struct SmallModel {
   std::vector<Rational> ones;
 };
 
-Law output_law(const Rational& ones) { return {Rational(1 - ones), ones}; }
+Masses output_law(const Rational& ones) { return {Rational(1 - ones), ones}; }
 
 /// The least δ of (ε,δ)-DP over all sets: databases that differ at one position.
 Rational private_delta(const std::vector<Rational>& ones, const Rational& c) {
@@ -229,13 +229,13 @@ void exactly_private_counts(Points& points, std::uint64_t size) {
     for (const Rational& c : simple_ratios()) {
       std::vector<Rational> deltas;  // by q(D′)
       for (std::size_t known_ones = 0; noise < 1 && known_ones < 5; ++known_ones) {
-        Law known(known_ones + 1, Rational(0));
+        Masses known(known_ones + 1, Rational(0));
         known.back() = 1;
         deltas.push_back(brute_force::noisy_delta(known, noise, c));
       }
       for (std::size_t known = 0; known < deltas.size(); ++known) {
         for (const Rational& bias : brute_force::interior_rationals(size)) {
-          const Law counts = brute_force::binomial_law(static_cast<std::int64_t>(known), bias);
+          const Masses counts = brute_force::binomial_law(static_cast<std::int64_t>(known), bias);
           Rational mean = 0;
           for (std::size_t k = 0; k <= known; ++k) {
             mean += counts[k] * deltas[k];

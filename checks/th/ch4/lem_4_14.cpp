@@ -9,7 +9,7 @@ using namespace engine;
 
 BiasPointClaim noisy_growth() {
   BiasPointClaim claim = growth_claim(bias_sec, true);
-  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+  claim.compare = [](const BiasPoint& point) -> std::optional<BiasComparison> {
     const Rational center = bias_sec(point);
     if (gap(point.biases[0], center) >= gap(point.biases[1], center) ||
         !same_side(point.biases[0], point.biases[1], center)) {
@@ -19,21 +19,21 @@ BiasPointClaim noisy_growth() {
         brute_force::noisy_loss_ratio(point.at, point.biases[0], brute_force::geometric_noise);
     const auto farther =
         brute_force::noisy_loss_ratio(point.at, point.biases[1], brute_force::geometric_noise);
-    return Comparison{*nearer, Relation::less_equal, *farther, true};
+    return BiasComparison{*nearer, Relation::less_equal, *farther, true};
   };
   return claim;
 }
 
 /// The two laws at bias 0, where 0 < bias_sec < 1.
 BiasPointClaim closed_ends() {
-  return {{}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational share = bias_sec(point);
             if (share == 0 || share == 1) {
               return std::nullopt;
             }
-            return Comparison{Rational(brute_force::enumerated_mass(point.at, 0, 0) +
-                                       brute_force::enumerated_mass(point.at, 1, 0)),
-                              Relation::greater, 0};
+            return BiasComparison{Rational(brute_force::enumerated_mass(point.at, 0, 0) +
+                                           brute_force::enumerated_mass(point.at, 1, 0)),
+                                  Relation::greater, 0};
           }};
 }
 

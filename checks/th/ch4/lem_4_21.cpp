@@ -10,7 +10,7 @@ namespace {
 
 using namespace engine;
 
-LossRatio with_noise(brute_force::Noise noise) {
+LossRatio with_noise(brute_force::NoiseMass noise) {
   return [noise = std::move(noise)](const BiasPoint& point, const Rational& bias) {
     return brute_force::noisy_loss_ratio(point.at, bias, noise);
   };
@@ -20,7 +20,7 @@ LossRatio with_noise(brute_force::Noise noise) {
 BiasPointClaim by_distance() {
   BiasPointClaim claim = ends_claim(exact_count);
   claim.admissible = {};
-  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+  claim.compare = [](const BiasPoint& point) -> std::optional<BiasComparison> {
     const Rational& low = point.biases[0];
     const Rational& bias = point.biases[1];
     const Rational& high = point.biases[2];
@@ -33,15 +33,15 @@ BiasPointClaim by_distance() {
     if (!loss) {
       return std::nullopt;
     }
-    return Comparison{*loss, Relation::less_equal,
-                      std::max(*exact_count(point, low), *exact_count(point, high)), true};
+    return BiasComparison{*loss, Relation::less_equal,
+                          std::max(*exact_count(point, low), *exact_count(point, high)), true};
   };
   return claim;
 }
 
 BiasPointClaim line_4_59() {
   BiasPointClaim claim = ends_claim(exact_count);
-  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+  claim.compare = [](const BiasPoint& point) -> std::optional<BiasComparison> {
     const Rational& low = point.biases[0];
     const Rational& bias = point.biases[1];
     const Rational& high = point.biases[2];
@@ -49,20 +49,20 @@ BiasPointClaim line_4_59() {
     if (!ends_around_share(point, low, high)) {
       return std::nullopt;
     }
-    return Comparison{gap(bias, share), Relation::less_equal,
-                      std::max(gap(low, share), gap(high, share))};
+    return BiasComparison{gap(bias, share), Relation::less_equal,
+                          std::max(gap(low, share), gap(high, share))};
   };
   return claim;
 }
 
 /// bias_D of two databases of the same sizes.
 BiasPointClaim learned() {
-  return {{}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{}, [](const BiasPoint& point) -> std::optional<BiasComparison> {
             if (point.ones == point.at.records) {
               return std::nullopt;
             }
-            return Comparison{point.share(), Relation::equal,
-                              make_rational(point.ones + 1, point.at.records)};
+            return BiasComparison{point.share(), Relation::equal,
+                                  make_rational(point.ones + 1, point.at.records)};
           }};
 }
 

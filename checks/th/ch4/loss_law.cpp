@@ -18,7 +18,7 @@ LossLaw loss_law(std::int64_t unknown, const Rational& bias, bool absolute) {
   return law;
 }
 
-std::optional<Comparison> decreasing(const LossLaw& law, bool with_infinity) {
+std::optional<BiasComparison> decreasing(const LossLaw& law, bool with_infinity) {
   std::vector<Rational> masses;
   for (const auto& [loss, mass] : law) {
     if (!loss.is_zero()) {
@@ -35,7 +35,7 @@ std::optional<Comparison> decreasing(const LossLaw& law, bool with_infinity) {
   while (i + 1 < masses.size() && masses[i - 1] >= masses[i]) {
     ++i;
   }
-  return Comparison{masses[i - 1], Relation::greater_equal, masses[i]};
+  return BiasComparison{masses[i - 1], Relation::greater_equal, masses[i]};
 }
 
 BiasPointClaim decreasing_claim(bool with_infinity) {

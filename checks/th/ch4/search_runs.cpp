@@ -82,7 +82,7 @@ Rational SearchCase::ppk(const Rational& beta) const {
       return seen->second;
     }
   }
-  const brute_force::Law law = brute_force::binomial_law(others(), bias);
+  const brute_force::Masses law = brute_force::binomial_law(others(), bias);
   Rational value = (absolute ? brute_force::absolute_delta : brute_force::noisy_delta)(
       law, odds_to_ratio(beta), ratio);
   if (values) {

@@ -95,7 +95,7 @@ void shuffled(Points& points, std::uint64_t size) {
   points.ordered_by("p by denominator, then the weights and the database");
   const std::vector<std::vector<std::uint64_t>> classes{{0}, {1, 2, 4}, {3, 5, 6}, {7}};
   for (const Rational& p : brute_force::unit_rationals(size)) {
-    const brute_force::Law counts = brute_force::binomial_law(3, p);
+    const brute_force::Masses counts = brute_force::binomial_law(3, p);
     for (const auto& weights : brute_force::simplex(3, 6)) {
       for (std::size_t k = 0; k < classes.size(); ++k) {
         for (const std::uint64_t database : classes[k]) {

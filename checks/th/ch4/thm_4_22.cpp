@@ -11,10 +11,10 @@ using namespace engine;
 
 /// The loss of the exact count at o = q(D), for a line of the proof.
 BiasPointClaim line_claim(
-    const std::function<Comparison(const Rational& loss, const Rational& low, const Rational& high,
-                                   const Rational& c)>& compare) {
+    const std::function<BiasComparison(const Rational& loss, const Rational& low,
+                                       const Rational& high, const Rational& c)>& compare) {
   return {{"exp_minus_epsilon", "bias_low", "bias", "bias_high"},
-          [compare](const BiasPoint& point) -> std::optional<Comparison> {
+          [compare](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational& bias = point.biases[2];
             const auto loss = exact_count(point, bias);
             if (!ends_around_share(point, point.biases[1], point.biases[3]) || !loss) {
@@ -29,7 +29,7 @@ BiasPointClaim line_claim(
 /// (4.70) with ℓ = 0: the ends bias_D − τ₁/2 and bias_D + τ₂/2.
 BiasPointClaim half_way() {
   BiasPointClaim claim = ends_claim(exact_count);
-  claim.compare = [](const BiasPoint& point) -> std::optional<Comparison> {
+  claim.compare = [](const BiasPoint& point) -> std::optional<BiasComparison> {
     const Rational& low = point.biases[0];
     const Rational& bias = point.biases[1];
     const Rational& high = point.biases[2];
@@ -38,22 +38,23 @@ BiasPointClaim half_way() {
       return std::nullopt;
     }
     const Rational share = point.share();
-    return Comparison{*loss, Relation::less_equal,
-                      std::max(*exact_count(point, Rational((low + share) / 2)),
-                               *exact_count(point, Rational((high + share) / 2))),
-                      true};
+    return BiasComparison{*loss, Relation::less_equal,
+                          std::max(*exact_count(point, Rational((low + share) / 2)),
+                                   *exact_count(point, Rational((high + share) / 2))),
+                          true};
   };
   return claim;
 }
 
 /// (4.69)'s δ_real against the integral of (3.8), o drawn with the bias of the loss.
 BiasPointClaim as_integral() {
-  return {{"exp_minus_epsilon", "bias"}, [](const BiasPoint& point) -> std::optional<Comparison> {
+  return {{"exp_minus_epsilon", "bias"},
+          [](const BiasPoint& point) -> std::optional<BiasComparison> {
             const Rational c = 1 / point.biases[0];
             const auto value = [&](bool positive) {
               return expectation_at(point, point.biases[1], c, {OutputLaw::own_bias, {}, positive});
             };
-            return Comparison{value(false), Relation::equal, value(true)};
+            return BiasComparison{value(false), Relation::equal, value(true)};
           }};
 }
 
@@ -69,18 +70,18 @@ Checks proof_lines() {
   using enum Relation;
   const auto line_4_72 = [](const Rational& loss, const Rational& low, const Rational& high,
                             const Rational& c) {
-    return Comparison{Rational(c / loss), greater_equal,
-                      std::max(Rational(c / low), Rational(c / high)), true};
+    return BiasComparison{Rational(c / loss), greater_equal,
+                          std::max(Rational(c / low), Rational(c / high)), true};
   };
   const auto line_4_73 = [](const Rational& loss, const Rational& low, const Rational& high,
                             const Rational& c) {
-    return Comparison{Rational(c / loss), greater_equal,
-                      std::max(Rational(c / low), Rational(c / high))};
+    return BiasComparison{Rational(c / loss), greater_equal,
+                          std::max(Rational(c / low), Rational(c / high))};
   };
   const auto line_4_75 = [](const Rational& loss, const Rational& low, const Rational& high,
                             const Rational& c) {
-    return Comparison{Rational(1 - c / loss), less_equal,
-                      std::max(Rational(1 - c / low), Rational(1 - c / high))};
+    return BiasComparison{Rational(1 - c / loss), less_equal,
+                          std::max(Rational(1 - c / low), Rational(1 - c / high))};
   };
   return {
       {"text:4.69", check_of(as_integral(), database, {{3, 5}, {3, 5}, {3, 5}})},

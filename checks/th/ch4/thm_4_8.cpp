@@ -15,7 +15,8 @@ std::optional<Compared> proof_implies(const Budget& at) {
 
 const StatementChecks thm_4_8("th.thm-4.8", [] {
   return Checks{
-      {"printed", check_of(over_budgets(random_database(Formula::of_theorem, Scale::of_share)))},
+      {"printed",
+       check_of(over_budgets(random_database(Formula::of_theorem, NoiseUnit::of_share)))},
       {"negative-kappa4", check_of(over_budgets(certain_failure(Formula::of_theorem)))},
       {"proof:from-4.84", check_of(over_budgets(proof_implies))},
       {"count-scale", check_of(middle_of_interval())},

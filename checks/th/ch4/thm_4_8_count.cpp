@@ -62,11 +62,11 @@ Rational least_noise(const Step& step, std::int64_t low, std::int64_t high, Serv
 }
 
 /// P[the integral is above κ₄, or line 10 returns], by the cells of c + nℓ.
-Rational failure(const Step& step, const brute_force::Law& counts, const LaplaceTail& tail,
+Rational failure(const Step& step, const brute_force::Masses& counts, const LaplaceTail& tail,
                  Served served) {
   const auto& [n, parts, expected, below, above, ratio] = step.at;
   const std::int64_t widest = std::min(below, above);
-  const brute_force::Law others =
+  const brute_force::Masses others =
       brute_force::binomial_law(step.unknown - 1, make_rational(expected, n));
   Rational total = 2 * tail(widest);
   for (std::int64_t place = -widest; place < n + widest; ++place) {
@@ -87,7 +87,7 @@ Rational failure(const Step& step, const brute_force::Law& counts, const Laplace
 
 Compared failure_is_bounded(const Step& step, const LaplaceTail& tail, Served served) {
   const TwoWidths& at = step.at;
-  const brute_force::Law counts =
+  const brute_force::Masses counts =
       brute_force::binomial_law(at.records, make_rational(at.expected, at.records));
   Rational kappa2 = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {

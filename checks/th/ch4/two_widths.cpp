@@ -17,7 +17,7 @@ Rational noise_within(std::int64_t x, std::int64_t widest, const LaplaceTail& ta
 }
 
 /// What lines 7 and 8 bound: P[c/n ≤ b − τ₁/2] and P[c/n ≥ b + τ₂/2].
-std::pair<Rational, Rational> deviations(const TwoWidths& at, const brute_force::Law& counts) {
+std::pair<Rational, Rational> deviations(const TwoWidths& at, const brute_force::Masses& counts) {
   Rational below = 0;
   Rational above = 0;
   for (std::int64_t count = 0; count <= at.records; ++count) {
@@ -29,7 +29,7 @@ std::pair<Rational, Rational> deviations(const TwoWidths& at, const brute_force:
   return {below, above};
 }
 
-Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force::Law& counts,
+Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force::Masses& counts,
                    const LaplaceTail& tail) {
   const bool printed = claim.interval == Widths::printed;
   const std::int64_t down = 2 * (printed ? at.below : at.above);
@@ -57,7 +57,7 @@ Compared misses_of(const StepOne& claim, const TwoWidths& at, const brute_force:
 bool over_widths(TwoWidths at, const std::vector<Rational>& ratios,
                  const std::vector<LaplaceTail>& noises, const StepOne& claim, Points& points) {
   const std::int64_t unit = at.parts * at.records;
-  const brute_force::Law counts =
+  const brute_force::Masses counts =
       brute_force::binomial_law(at.records, make_rational(at.expected, unit));
   for (at.below = 1; at.below <= unit; ++at.below) {
     for (at.above = 1; at.above <= unit; ++at.above) {

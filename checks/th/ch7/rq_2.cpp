@@ -11,7 +11,7 @@ using namespace engine;
 
 /// An upper bound, with 12 fractional bits, of line 11 of th.alg-2 as printed: √(2
 /// ln(1.26/δ))/(nε/2) for n = 1.
-Value line_11(const Point& at) {
+CoordinateValue line_11(const Point& at) {
   constexpr Precision precision = 128;
   constexpr long bits = 12;
   const Rational epsilon = at.whole("epsilon");

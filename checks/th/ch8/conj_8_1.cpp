@@ -23,7 +23,7 @@ Check premise_is_false() {
 
 /// That ω decreases, at the points where Corollary 4.18 holds for all biases at o = q(D): both
 /// shares are 1/2.
-std::optional<Comparison> instance(const BiasPoint& point) {
+std::optional<BiasComparison> instance(const BiasPoint& point) {
   const Rational half = make_rational(1, 2);
   if (point.share() != half || point.unknown_share() != half) {
     return std::nullopt;
