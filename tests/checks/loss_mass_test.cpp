@@ -81,7 +81,7 @@ TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
   const Rational c = make_rational(3, 2);
   for (const AttackerKind attacker : {AttackerKind::active, AttackerKind::passive}) {
     for (const Convention convention : {Convention::report, Convention::paper}) {
-      const Quantity mass = loss_mass(attacker, convention);
+      const ModelQuantity mass = loss_mass(attacker, convention);
       // L = ln 2 at output 0, which is certain for 0; and ∞ at output 1, with probability 1/2.
       CHECK(mass(coin(), c) == 1);
       CHECK(mass(coin(), 2) == make_rational(1, 2));
@@ -94,7 +94,7 @@ TEST_CASE("The mass of the loss above epsilon is not delta", "[checks]") {
 
 TEST_CASE("Delta spent twice: the backgrounds left out, and the rest", "[checks]") {
   for (const Convention convention : {Convention::report, Convention::paper}) {
-    const Quantity twice = delta_used_twice(convention);
+    const ModelQuantity twice = delta_used_twice(convention);
     CHECK(twice(coin(), 2) == make_rational(1, 2));
     CHECK(twice(told_by_background(), 1) >=
           brute_force::passive_delta(told_by_background(), 1, convention) / 2);
@@ -124,7 +124,7 @@ TEST_CASE("The square root of 2 delta is attained", "[checks]") {
 
 TEST_CASE("What holds of the mass passes, with a smaller constant it is refuted", "[checks]") {
   const Convention paper = Convention::paper;
-  const Quantity active_of = active(paper);
+  const ModelQuantity active_of = active(paper);
   const auto markov = [&](const Rational& factor) {
     return decide(QuantityClaim{[=](const Model& model, const Rational& c) {
                                   return loss_mass(AttackerKind::active, paper)(model, 2 * c);

@@ -18,7 +18,7 @@ namespace {
 constexpr Convention report = Convention::report;
 constexpr Convention paper = Convention::paper;
 
-QuantityClaim claim(Quantity lhs, Relation relation, Quantity rhs) {
+QuantityClaim claim(ModelQuantity lhs, Relation relation, ModelQuantity rhs) {
   return {std::move(lhs), relation, std::move(rhs)};
 }
 
@@ -27,11 +27,11 @@ bool is_refuted(const QuantityClaim& broken) {
   return finding.counterexample && verify(*finding.counterexample);
 }
 
-Quantity at_square(const Quantity& quantity) {
+ModelQuantity at_square(const ModelQuantity& quantity) {
   return [quantity](const Model& model, const Rational& c) { return quantity(model, c * c); };
 }
 
-Quantity only(const Quantity& quantity, const Rational& factor) {
+ModelQuantity only(const ModelQuantity& quantity, const Rational& factor) {
   return
       [=](const Model& model, const Rational& c) { return Rational(factor * quantity(model, c)); };
 }
@@ -51,8 +51,8 @@ TEST_CASE("np.def-5, pk.def-11: the loss of the other convention is noticed", "[
 TEST_CASE("np.def-6, np.def-7, pk.def-12, pk.def-13: wrong definitions are noticed",
           "[checks][mutant]") {
   for (const Convention convention : {report, paper}) {
-    const Quantity a = library_active(convention);
-    const Quantity p = library_passive(convention);
+    const ModelQuantity a = library_active(convention);
+    const ModelQuantity p = library_passive(convention);
     CHECK(is_refuted(claim(a, Relation::equal, passive(convention))));
     CHECK(is_refuted(claim(p, Relation::equal, active(convention))));
     CHECK(is_refuted(claim(at_square(a), Relation::equal, active(convention))));

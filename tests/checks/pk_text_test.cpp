@@ -26,7 +26,7 @@ TEST_CASE("pk.text-noise: noise with a gap is no noise for a smaller difference"
   };
   claim.domain.coordinates[0].values = [](Effort, const Point&) {
     const Rational half = make_rational(1, 2);
-    return std::vector<Value>{std::vector<Rational>{half, 0, half}};
+    return std::vector<CoordinateValue>{std::vector<Rational>{half, 0, half}};
   };
   CHECK(refuted());
   claim.domain.coordinates[1] = whole("sensitivity", 1, 1);
