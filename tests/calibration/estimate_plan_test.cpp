@@ -39,7 +39,7 @@ Rational noise(const Rational& q, std::int64_t z) {
 }
 
 // P − c·Q of the number of ones, for a target 0 or 1 beside others of this law; weighted.
-std::vector<Rational> difference(const Law& others, const Rational& c,
+std::vector<Rational> difference(const Masses& others, const Rational& c,
                                  const std::function<Rational(std::int64_t)>& weight) {
   std::vector<Rational> measure(others.size() + 1, Rational(0));
   for (std::size_t s = 0; s < others.size(); ++s) {
@@ -50,13 +50,13 @@ std::vector<Rational> difference(const Law& others, const Rational& c,
 }
 
 // δ of the count of all records with noise `second`, in one direction, at c.
-Rational alone(const Law& others, const Rational& second, const Rational& c) {
+Rational alone(const Masses& others, const Rational& second, const Rational& c) {
   return brute_force::excess_after_noise(
       difference(others, c, [](std::int64_t) { return Rational(1); }), second);
 }
 
 // The same after a noisy count `first` of all records: both outputs together, y₁ up to `reach`.
-Rational together(const Law& others, const Rational& first, const Rational& second,
+Rational together(const Masses& others, const Rational& first, const Rational& second,
                   const Rational& c, std::int64_t reach) {
   Rational total = 0;
   const auto last = static_cast<std::int64_t>(others.size());
@@ -137,27 +137,27 @@ TEST_CASE("estimate_plan: refusals name the parameter") {
 
 TEST_CASE("estimate_plan: an estimate from all records changes the law of the unknown ones") {
   // Two records, b = 1/2, ε₁ = ln 2, then the exact count at ε₂ = 0.
-  const Law coin = brute_force::binomial_law(1, make_rational(1, 2));
+  const Masses coin = brute_force::binomial_law(1, make_rational(1, 2));
   CHECK(alone(coin, 0, 1) == make_rational(1, 2));
   const auto given_zero = [](std::int64_t t) { return noise(make_rational(1, 2), t); };
   // Normalised for either value of the target.
   const Rational zero = (given_zero(0) + given_zero(1)) / 2;
   const Rational one = (given_zero(1) + given_zero(2)) / 2;
-  const Law posterior_zero = {Rational(given_zero(0) / 2 / zero),
-                              Rational(given_zero(1) / 2 / zero), 0};
-  const Law posterior_one = {0, Rational(given_zero(1) / 2 / one),
-                             Rational(given_zero(2) / 2 / one)};
+  const Masses posterior_zero = {Rational(given_zero(0) / 2 / zero),
+                                 Rational(given_zero(1) / 2 / zero), 0};
+  const Masses posterior_one = {0, Rational(given_zero(1) / 2 / one),
+                                Rational(given_zero(2) / 2 / one)};
   CHECK(brute_force::hockey_stick(posterior_zero, posterior_one, 1) == make_rational(2, 3));
 }
 
 TEST_CASE("estimate_plan: composition over one count fails for records that depend on each other") {
   // Three copies of a fair coin; geometric noise 1/8 (ε₁ = ln 8), then 1/4 at ε₂ = ln 3.
-  const Law copies = {make_rational(1, 2), 0, 0, make_rational(1, 2)};
+  const Masses copies = {make_rational(1, 2), 0, 0, make_rational(1, 2)};
   const Rational second = make_rational(1, 4);
   CHECK(alone(copies, second, 3) == make_rational(1, 8));
   CHECK(together(copies, make_rational(1, 8), second, 24, 6) > make_rational(7, 50));
   // Not so for independent ones.
-  const Law independent = brute_force::binomial_law(3, make_rational(1, 2));
+  const Masses independent = brute_force::binomial_law(3, make_rational(1, 2));
   CHECK(together(independent, make_rational(1, 8), second, 24, 40) <=
         alone(independent, second, 3));
 }
