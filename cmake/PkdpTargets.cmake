@@ -41,7 +41,7 @@ function(pkdp_library name)
 endfunction()
 
 # pkdp_program(NAME FOLDER SOURCES … LINK … PCH … [ALONE …] [ONCE]): an executable in
-# build/<preset>/FOLDER. ONCE: most of its code runs once, and compiling it well takes longer than that.
+# build/<preset>/FOLDER. ONCE: code of tests, most of which runs once; compiling it well takes longer.
 function(pkdp_program name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "ONCE" "" "SOURCES;LINK;PCH;ALONE")
   add_executable(${name} ${arg_SOURCES})
@@ -49,33 +49,32 @@ function(pkdp_program name folder)
   target_link_libraries(${name} PRIVATE pkdp_options ${arg_LINK})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${folder}")
   if(arg_ONCE)
-    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>
+                                           "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
   endif()
   pkdp_precompile(${name} ${arg_PCH})
   pkdp_batches(${name} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
 endfunction()
 
-# pkdp_programs(PREFIX FOLDER SOURCES … LINK …): one executable for each source, named after it.
+# pkdp_programs(PREFIX FOLDER SOURCES … LINK … [ONCE]): one executable for each source, named after it.
 function(pkdp_programs prefix folder)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "ONCE" "" "SOURCES;LINK")
+  set(once "")
+  if(arg_ONCE)
+    set(once ONCE)
+  endif()
   foreach(source IN LISTS arg_SOURCES)
     cmake_path(GET source STEM name)
-    pkdp_program(${prefix}_${name} ${folder} SOURCES "${source}" LINK ${arg_LINK})
+    pkdp_program(${prefix}_${name} ${folder} SOURCES "${source}" LINK ${arg_LINK} ${once})
     set_target_properties(${prefix}_${name} PROPERTIES OUTPUT_NAME "${name}")
     set_property(GLOBAL APPEND PROPERTY PKDP_PROGRAMS_${prefix} ${prefix}_${name})
   endforeach()
 endfunction()
 
-# pkdp_without_flow_warnings(SOURCE…): for sources in which the optimiser of g++ 12 takes inlined
-# library code for an overrun or an uninitialised read. Sanitizers look for both, at run time.
-set(PKDP_FLOW_WARNINGS -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
-function(pkdp_without_flow_warnings)
-  if(PKDP_UNITY)  # all are without, and a source with options of its own would be left out of batches
-    return()
-  endif()
-  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
-                              "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
-endfunction()
+# Where the optimiser of g++ 12 takes inlined library code for an overrun or an uninitialised read.
+# Sanitizers look for both, at run time.
+set(PKDP_FLOW_WARNINGS -Wno-array-bounds -Wno-maybe-uninitialized -Wno-restrict
+                       -Wno-stringop-overflow -Wno-stringop-overread)
 
 # What nine sources of ten include. JSON is not among it: its header has an inline function that makes
 # each source that sees it compile the whole parser.
