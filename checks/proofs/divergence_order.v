@@ -53,6 +53,7 @@ by rewrite mulr_ge0 ?divr_ge0.
 Qed.
 
 (** Lists of independent releases, one by one. *)
+(* used by: reference/accountant/loss_grid.hpp *)
 Theorem dominated_answers T U k (P Q : 'I_k -> T -> R) (A B : 'I_k -> U -> R) :
   (forall j, is_law (P j)) -> (forall j, is_law (Q j)) -> (forall j, is_law (A j)) -> (forall j, is_law (B j)) ->
   (forall j, dominated (P j) (Q j) (A j) (B j)) -> dominated (answers_law P) (answers_law Q) (answers_law A) (answers_law B).
@@ -111,6 +112,7 @@ by rewrite (reindex (@first_and_rest k)) //; apply: onW_bij; exact: first_and_re
 Qed.
 
 (** Adaptive composition: k independent releases of the dominating pairs show the most. *)
+(* used by: reference/accountant/accountant.hpp *)
 Theorem adaptive_dominated k S S' (A B : 'I_k -> U -> R) : is_strategy S -> is_strategy S' ->
   (forall j, is_law (A j)) -> (forall j, is_law (B j)) ->
   (forall h (j : 'I_k), size h = j -> dominated (S h) (S' h) (A j) (B j)) ->
@@ -162,6 +164,7 @@ by have [] := @outputs_law k (fun h => S' (o ++ h)) (fun h => S'_law _).
 Qed.
 
 (** Delta grows with the number of steps. *)
+(* used by: reference/accountant/accountant.hpp *)
 Theorem more_steps j k c S S' : is_strategy S -> is_strategy S' -> (j <= k)%N ->
   delta c (outputs S (k := j)) (outputs S' (k := j)) <= delta c (outputs S (k := k)) (outputs S' (k := k)).
 Proof.

@@ -70,12 +70,14 @@ exact: dominated_randomised.
 Qed.
 
 (** One release in terms of that without sampling: (c - 1 + q)/q is the ratio that it is asked at. *)
+(* used by: reference/accountant/one_step.hpp *)
 Theorem delta_removed q c P Q : 0 < q -> delta c (sampled q P Q) Q = q * delta ((c - 1 + q) / q) P Q.
 Proof.
 move=> q_gt0; rewrite /delta mulr_sumr; apply: eq_bigr => o _; rewrite maxr_pmulr ?(ltW q_gt0) // mulr0; congr (Num.max 0 _).
 by rewrite /sampled /mixture; field; rewrite gt_eqF.
 Qed.
 
+(* used by: reference/accountant/one_step.hpp *)
 Theorem delta_added q c P Q : c * (1 - q) < 1 ->
   delta c Q (sampled q P Q) = (1 - c * (1 - q)) * delta (c * q / (1 - c * (1 - q))) Q P.
 Proof.
@@ -84,6 +86,7 @@ rewrite maxr_pmulr ?(ltW a_gt0) // mulr0; congr (Num.max 0 _).
 by rewrite /sampled /mixture; field; rewrite gt_eqF.
 Qed.
 
+(* used by: reference/accountant/one_step.hpp *)
 Theorem delta_added_0 q c P Q : 0 <= q -> 0 <= c -> 1 <= c * (1 - q) -> (forall o, 0 <= P o) -> (forall o, 0 <= Q o) ->
   delta c Q (sampled q P Q) = 0.
 Proof.
@@ -119,6 +122,7 @@ move=> fK sym; rewrite /delta (reindex_inj (inv_inj fK)) /=; apply: eq_bigr => o
 by rewrite !sym fK.
 Qed.
 
+(* used by: reference/accountant/accountant.hpp *)
 Corollary symmetric_added_le_removed (f : T -> T) q c P Q : involutive f -> (forall o, Q o = P (f o)) -> 0 < q <= 1 -> 1 <= c ->
   is_law P -> is_law Q -> delta c Q (sampled q P Q) <= delta c (sampled q P Q) Q.
 Proof.
@@ -133,6 +137,7 @@ Section ManyReleases.
 Variables (R : realFieldType) (T : finType) (k : nat).
 Implicit Types (P Q : 'I_k -> T -> R) (q : 'I_k -> R).
 
+(* used by: reference/accountant/accountant.hpp *)
 Theorem samples_monotone q q' P Q : (forall j, 0 <= q j <= q' j) -> (forall j, q' j <= 1) ->
   (forall j, is_law (P j)) -> (forall j, is_law (Q j)) ->
   dominated (answers_law (fun j => sampled (q j) (P j) (Q j))) (answers_law Q)

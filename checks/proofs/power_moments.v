@@ -52,6 +52,7 @@ by rewrite -mulrDr; congr (_ * _); ring.
 Qed.
 
 (** x^((m + n)/n), n > 0, from an n-th root; s = m/n. *)
+(* used by: reference/accountant/renyi_bound.cpp *)
 Theorem root_power m n (root : R -> R) : (0 < n)%N ->
   (forall x, 0 <= x -> 0 <= root x /\ root x ^+ n = x) -> is_power (m%:R / n%:R) (fun x => root x ^+ (m + n)).
 Proof.
@@ -117,6 +118,8 @@ Lemma best_ge0 : 0 <= best.
 Proof. by rewrite divr_ge0 ?mulr_ge0 ?power_ge0 ?ltW. Qed.
 
 (** sup of (1 - e^(-x)) e^(-s x), x = ln y. *)
+(* used by: reference/accountant/renyi_bound.cpp *)
+(* used by: reference/accountant/contour.hpp *)
 Theorem kernel_le y : 0 <= y -> y - 1 <= best * power y.
 Proof.
 move=> y_ge0; have [mul above] := powerP; have s_ge0 := ltW s_gt0.
@@ -135,6 +138,7 @@ by field; rewrite !gt_eqF.
 Qed.
 
 (** No smaller constant will do. *)
+(* used by: reference/accountant/renyi_bound.cpp *)
 Theorem kernel_best K : (forall y, 0 < y -> y - 1 <= K * power y) -> best <= K.
 Proof.
 move=> le; have y_gt0 : 0 < (1 + s) / s by rewrite divr_gt0.
@@ -206,6 +210,7 @@ by rewrite (bigD1 j) //= (finite j) ?mul0r.
 Qed.
 
 (** The bound of a list of releases: for k equal ones the moment is a k-th power. *)
+(* used by: reference/accountant/contour.hpp *)
 Theorem delta_le_moments (O : finType) k (P Q : 'I_k -> O -> R) c : 0 < c -> (forall j o, 0 <= P j o) ->
   (forall j o, 0 <= Q j o) -> (forall j, finite_losses (P j) (Q j)) ->
   delta c (answers_law P) (answers_law Q) <= best * (\prod_j moment (P j) (Q j)) * (c / power c).
@@ -216,6 +221,7 @@ move=> c_gt0 P_ge0 Q_ge0 finite; rewrite -moment_answers //; apply: delta_le_mom
 exact: finite_losses_answers.
 Qed.
 
+(* used by: reference/accountant/renyi_bound.cpp *)
 Corollary delta_le_moment_steps (O : finType) k (P Q : O -> R) c : 0 < c -> (forall o, 0 <= P o) -> (forall o, 0 <= Q o) ->
   finite_losses P Q ->
   delta c (answers_law (fun _ : 'I_k => P)) (answers_law (fun=> Q)) <= best * moment P Q ^+ k * (c / power c).
@@ -245,6 +251,7 @@ have := kernel_le n0 (whole_power R n) (ltW y_gt0); rewrite best_whole // -(ler_
 by rewrite mulrBl divff ?gt_eqF // mul1r [y ^+ _]exprSr mulrA mulfK // gt_eqF.
 Qed.
 
+(* used by: reference/accountant/renyi_bound.cpp *)
 Theorem delta_le_whole_moment n c P Q : (0 < n)%N -> 0 < c -> (forall o, 0 <= P o) -> (forall o, 0 <= Q o) ->
   finite_losses P Q ->
   delta c P Q <= n%:R ^+ n / n.+1%:R ^+ n.+1 * (\sum_o P o ^+ n.+1 / Q o ^+ n) / c ^+ n.

@@ -40,16 +40,19 @@ Implicit Types (A B : U -> R) (s rho : R).
 Definition smoothed A B := delta c (product P A) (product Q B).
 
 (** It is the mean of delta(c X). *)
+(* used by: reference/accountant/smoothed.hpp *)
 Theorem smoothedE A B : is_law A -> is_law B -> smoothed A B = \sum_u A u * delta (c * (B u / A u)) P Q.
 Proof. by move=> [A_ge0 _] [B_ge0 _]; rewrite /smoothed delta_swapped delta_product_given. Qed.
 
 (** UPPER. *)
+(* used by: reference/accountant/smoothed.hpp *)
 Theorem delta_le_smoothed A B : is_law A -> is_law B -> delta c P Q <= smoothed A B.
 Proof. by move=> A_law B_law; exact: (delta_further c P Q (fun=> A_law) (fun=> B_law)). Qed.
 
 (** The time value of an option at s: E[max(0, s - c X)] - max(0, s - c). *)
 Definition time_value A B s := \sum_u Num.max 0 (A u * s - c * B u) - Num.max 0 (s - c).
 
+(* used by: reference/accountant/smoothed.hpp *)
 Lemma time_value_dual A B s : is_law A -> is_law B ->
   time_value A B s = \sum_u Num.max 0 (c * B u - A u * s) - Num.max 0 (c - s).
 Proof.
@@ -61,6 +64,7 @@ by rewrite parity opprB.
 Qed.
 
 (** What the further release adds, outcome by outcome. *)
+(* used by: reference/accountant/smoothed.hpp *)
 Theorem smoothed_excess A B : is_law A -> is_law B ->
   smoothed A B - delta c P Q = \sum_o Q o * time_value A B (P o / Q o).
 Proof.
@@ -77,6 +81,7 @@ by rewrite [RHS]mulrCA [Q o * (_ / _)]mulrCA divff // mulr1 mulrC.
 Qed.
 
 (** LOWER: if a second release has at least rho > 1 times the time value of the first one, at every s. *)
+(* used by: reference/accountant/smoothed.hpp *)
 Theorem delta_ge_smoothed A B A' B' rho : is_law A -> is_law B -> is_law A' -> is_law B' -> 1 < rho ->
   (forall s, 0 <= s -> rho * time_value A B s <= time_value A' B' s) ->
   smoothed A B - (smoothed A' B' - smoothed A B) / (rho - 1) <= delta c P Q.
@@ -113,15 +118,18 @@ rewrite delta_joined (eq_delta c (answers_law_joined _) (answers_law_joined _)) 
 rewrite [RHS]loss_delta_composer; apply: eq_bigr => o _; rewrite IH // mulr_ge0 // divr_ge0 //.
 Qed.
 
+(* used by: reference/accountant/loss_grid.hpp *)
 Theorem grid_upper k c G : proper G -> below (loss_law_of P Q) G -> 0 <= c ->
   delta c (answers_law (fun _ : 'I_k => P)) (answers_law (fun=> Q)) <= loss_delta c (power k G).
 Proof. by move=> G_proper le c_ge0; rewrite delta_power //; apply: power_below => //; exact: loss_law_proper. Qed.
 
+(* used by: reference/accountant/loss_grid.hpp *)
 Theorem grid_lower k c G : proper G -> below G (loss_law_of P Q) -> 0 <= c ->
   loss_delta c (power k G) <= delta c (answers_law (fun _ : 'I_k => P)) (answers_law (fun=> Q)).
 Proof. by move=> G_proper le c_ge0; rewrite delta_power //; apply: power_below => //; exact: loss_law_proper. Qed.
 
 (** Every loss rounded: x = Q/P to a smaller number is a greater loss. *)
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem rounding_brackets k c (up down : T -> R) : (forall o, 0 <= up o <= Q o / P o) -> (forall o, Q o / P o <= down o) -> 0 <= c ->
   loss_delta c (power k (@LossLaw R T P down)) <= delta c (answers_law (fun _ : 'I_k => P)) (answers_law (fun=> Q))
     <= loss_delta c (power k (@LossLaw R T P up)).
