@@ -1,6 +1,6 @@
 (** Bounded-leakage privacy (bl.def): mechanism and leakage are functions of the database and of common coins, of any law; and what
     may be done with the output, and released of the leakage, without harm (bl.post-processing, bl.explicit-leak). *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing composition.
 
 Section Conditional.
 Variables (R : realFieldType) (C : finType) (rho : C -> R).
@@ -156,15 +156,6 @@ by move=> law; split; [exact: (bounded_leakage_with_function law id) | exact: (b
 Qed.
 
 (** Coins of one's own beside those of the mechanism and the leakage. *)
-Definition product (C S : finType) (rho : C -> R) (sigma : S -> R) : C * S -> R := fun rs => rho rs.1 * sigma rs.2.
-
-Lemma product_law (C S : finType) (rho : C -> R) (sigma : S -> R) : is_law rho -> is_law sigma -> is_law (product rho sigma).
-Proof.
-move=> [rho_ge0 rho_sum] [sigma_ge0 sigma_sum]; split=> [rs|]; first exact: mulr_ge0.
-rewrite -(pair_bigA _ (fun r s => rho r * sigma s)) /= -rho_sum; apply: eq_bigr => r _.
-by rewrite -mulr_sumr sigma_sum mulr1.
-Qed.
-
 Lemma image_product (C S L : finType) (rho : C -> R) (sigma : S -> R) (g : C -> L) o :
   is_law sigma -> image (fun rs => g rs.1) (product rho sigma) o = image g rho o.
 Proof.

@@ -65,6 +65,7 @@ by rewrite -!mulrA.
 Qed.
 
 (** A bound of each factor is a bound of the product. *)
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem compose_below A A' B B' : proper A' -> proper B ->
   below A A' -> below B B' -> below (compose A B) (compose A' B').
 Proof.
@@ -123,6 +124,7 @@ Definition spread (L : finType) (y : L -> R) (plan : outcome A -> L -> R) :=
     (fun l => if l is inl l then \sum_a plan a l else \sum_a (mass a - \sum_l plan a l))
     (fun l => if l is inl l then y l else 0).
 
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem spread_raises (L : finType) (y : L -> R) (plan : outcome A -> L -> R) :
   (forall a l, 0 <= plan a l) -> (forall a, \sum_l plan a l <= mass a) ->
   (forall a, \sum_l plan a l * y l <= (\sum_l plan a l) * ratio a) ->
@@ -141,6 +143,7 @@ Qed.
 Definition gather (L : finType) (y : L -> R) (plan : outcome A -> L -> R) :=
   @LossLaw L (fun l => \sum_a plan a l) y.
 
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem gather_lowers (L : finType) (y : L -> R) (plan : outcome A -> L -> R) :
   (forall a l, 0 <= plan a l) -> (forall a, \sum_l plan a l <= mass a) ->
   (forall l, \sum_a plan a l * ratio a <= (\sum_a plan a l) * y l) ->
@@ -154,6 +157,7 @@ by rewrite -mulr_suml ler_wpmul2r ?shortfall_ge0.
 Qed.
 
 (** Moving mass to greater losses never lowers delta, to smaller ones never raises it. *)
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem greater_loss_raises (x : outcome A -> R) : (forall a, x a <= ratio a) ->
   below A (@LossLaw (outcome A) (@mass A) x).
 Proof.
@@ -161,6 +165,7 @@ move=> le c c0; apply: ler_sum => a _; apply: ler_wpmul2l; first exact: (A_prope
 by apply: shortfall_anti; rewrite ler_wpmul2l.
 Qed.
 
+(* used by: reference/privacy/composition_grid.hpp *)
 Theorem smaller_loss_lowers (x : outcome A -> R) : (forall a, ratio a <= x a) ->
   below (@LossLaw (outcome A) (@mass A) x) A.
 Proof.

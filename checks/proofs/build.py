@@ -3,8 +3,9 @@
 
 usage: build.py FOLDER [--jobs N]      (FOLDER receives the compiled files; kept, it is reused)
 
-Exit code 0: every file compiles, nothing is admitted, no theorem named in theorems.json rests on an
-axiom, and theorems.json names what the files mark. 1: one of these fails. 2: usage, or no coqc.
+Exit code 0: every file compiles, nothing is admitted, no theorem named in theorems.json or used by the reference
+rests on an axiom, theorems.json names what the files mark, and the reference names what it uses.
+1: one of these fails. 2: usage, or no coqc.
 """
 
 import argparse
@@ -107,13 +108,16 @@ def main(arguments):
     kept = json.loads((options.source / "theorems.json").read_text(encoding="utf-8"))
     if marked != [{key: value for key, value in theorem.items() if key != "claim"} for theorem in kept]:
         wrong.append("theorems.json is older than the files: run theorems.py")
-    named = sorted({theorem["theorem"] for theorem in marked})
+    used = theorems.uses(options.source)
+    wrong += theorems.unnamed(used)
+    settling = {theorem["theorem"] for theorem in marked}
+    named = sorted(settling | {theorem for _, _, theorem in used})
     wrong += [f"missing, or rests on axioms: {line}" for line in assumptions(options.folder, named)]
     for line in wrong:
         print(f"build.py: {line}", file=sys.stderr)
     if not wrong:
-        print(f"{len(theorems.sources(options.source))} files, {len(named)} theorems for {len(marked)} "
-              "readings: all proved, no axioms")
+        print(f"{len(theorems.sources(options.source))} files, {len(settling)} theorems for {len(marked)} "
+              f"readings, {len(used)} uses in the reference: all proved, no axioms")
     return 1 if wrong else 0
 
 

@@ -1,63 +1,7 @@
 (** Composition and group privacy with bounded leakage (bl.composition, bl.group), for any two epsilons. They rest on adaptive
     composition: epsilons and deltas add up, though the second law depends on what the first one gave. *)
 From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing transitivity
-  bounded_leakage.
-
-Section Adaptive.
-Variables (R : realFieldType) (T U : finType).
-Implicit Types (P Q : T -> R) (K : T -> U -> R) (c d : R).
-
-(** The law of (X, Y): X drawn from P, then Y from K(X). *)
-Definition followed P K : T * U -> R := fun tu => P tu.1 * K tu.1 tu.2.
-
-Lemma followed_law P K : is_law P -> (forall t, is_law (K t)) -> is_law (followed P K).
-Proof.
-move=> [P_ge0 P_sum] K_law; split=> [[t u]|]; first by rewrite mulr_ge0 //; case: (K_law t).
-rewrite -(pair_bigA _ (fun t u => P t * K t u)) /= -P_sum; apply: eq_bigr => t _.
-by rewrite -mulr_sumr; case: (K_law t) => _ ->; rewrite mulr1.
-Qed.
-
-(** One value t: what both laws have in common pays with the second delta, the excess of the first one is lost. *)
-Lemma excess_followed c c' (p q : R) (k k' : U -> R) : 0 <= c -> 0 <= c' -> 0 <= p -> 0 <= q ->
-  is_law k -> (forall u, 0 <= k' u) ->
-  \sum_u Num.max 0 (p * k u - c * c' * (q * k' u)) <= Num.max 0 (p - c * q) + p * delta c' k k'.
-Proof.
-move=> c_ge0 c'_ge0 p_ge0 q_ge0 [k_ge0 k_sum] k'_ge0; set e := Num.max 0 (p - c * q).
-have e_ge0 : 0 <= e by rewrite le_maxr lexx.
-have common_ge0 : 0 <= p - e by rewrite subr_ge0 le_maxl p_ge0 ger_addl oppr_le0 mulr_ge0.
-have common_le : p - e <= c * q by rewrite ler_subl_addr -ler_subl_addl le_maxr lexx orbT.
-have -> : e = \sum_u e * k u by rewrite -mulr_sumr k_sum mulr1.
-apply: (@le_trans _ _ (\sum_u e * k u + (p - e) * delta c' k k')); last first.
-  by rewrite ler_add2l ler_wpmul2r ?delta_ge0 // ger_addl oppr_le0.
-rewrite /delta mulr_sumr -big_split /=; apply: ler_sum => u _; rewrite le_maxl.
-have max_ge0 : 0 <= Num.max 0 (k u - c' * k' u) by rewrite le_maxr lexx.
-rewrite addr_ge0 ?mulr_ge0 //=.
-apply: (@le_trans _ _ (e * k u + (p - e) * (k u - c' * k' u))); last first.
-  by rewrite ler_add2l ler_wpmul2l // le_maxr lexx orbT.
-have -> : e * k u + (p - e) * (k u - c' * k' u) = p * k u - (p - e) * (c' * k' u) by ring.
-rewrite ler_add2l ler_opp2 -[c * c' * _]mulrACA ler_wpmul2r ?mulr_ge0 //.
-Qed.
-
-Theorem delta_followed c c' d P Q K K' : 0 <= c -> 0 <= c' -> 0 <= d -> is_law P -> (forall t, 0 <= Q t) ->
-  (forall t, 0 < P t -> is_law (K t)) -> (forall t u, 0 <= K' t u) ->
-  (forall t, 0 < P t -> 0 < Q t -> delta c' (K t) (K' t) <= d) ->
-  delta (c * c') (followed P K) (followed Q K') <= delta c P Q + d.
-Proof.
-move=> c_ge0 c'_ge0 d_ge0 [P_ge0 P_sum] Q_ge0 K_law K'_ge0 le.
-rewrite /delta -(pair_bigA _ (fun t u => Num.max 0 (P t * K t u - c * c' * (Q t * K' t u)))) /=.
-rewrite -[d]mul1r -P_sum mulr_suml -big_split /=; apply: ler_sum => t _.
-have := P_ge0 t; rewrite le_eqVlt => /orP[/eqP <- | P_gt0].
-  rewrite mul0r addr0 big1 ?le_maxr ?lexx // => u _.
-  by rewrite mul0r sub0r max_l // oppr_le0 !mulr_ge0.
-have := Q_ge0 t; rewrite le_eqVlt => /orP[/eqP <- | Q_gt0].
-  have [K_ge0 K_sum] := K_law t P_gt0.
-  under eq_bigr do rewrite mul0r mulr0 subr0 (max_r (mulr_ge0 (ltW P_gt0) (K_ge0 _))).
-  by rewrite -mulr_sumr K_sum mulr1 mulr0 subr0 (max_r (ltW P_gt0)) ler_addl mulr_ge0 // ltW.
-apply: le_trans (excess_followed c_ge0 c'_ge0 (ltW P_gt0) (ltW Q_gt0) (K_law t P_gt0) (K'_ge0 t)) _.
-by rewrite ler_add2l ler_wpmul2l ?le // ltW.
-Qed.
-
-End Adaptive.
+  composition bounded_leakage.
 
 Section Composition.
 Variables (R : realFieldType) (n : nat) (T : finType).

@@ -1,6 +1,6 @@
 (** What bounded-leakage privacy has to do with differential privacy (bl.def, bl.claim-conversion, bl.independence): the conversion
     that adds the privacy of the leakage itself, its converse at delta = 0, and leakages that change nothing. *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing bounded_leakage
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation post_processing composition bounded_leakage
   leakage_composition.
 
 Section Conversion.

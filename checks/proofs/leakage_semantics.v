@@ -1,6 +1,6 @@
 (** What an adversary concludes with and without a person's data, the leakage known (bl.claim-semantic): any prior on databases,
     correlations included; the person's record is replaced by any value under which the leakage stays possible. *)
-From pkdp Require Import algebra finite_law hockey_stick total_variation loss_expectation post_processing bounded_leakage
+From pkdp Require Import algebra finite_law hockey_stick total_variation loss_expectation post_processing composition bounded_leakage
   leakage_composition full_knowledge.
 
 Section Conclusions.

@@ -3,62 +3,11 @@
 
     A database is the person's value and the set of studies; all others are known. The leakage is a function of the database, so that
     given it the answers have the law that they have without: privacy with bounded leakage compares the databases that it allows. *)
-From pkdp Require Import algebra finite_law hockey_stick transitivity leakage_composition.
+From pkdp Require Import algebra finite_law hockey_stick transitivity composition.
 
 Section Independent.
 Variables (R : realFieldType) (O : finType).
 Implicit Types (c d : R).
-
-(** The law of independent answers. *)
-Definition answers_law k (P : 'I_k -> O -> R) : {ffun 'I_k -> O} -> R := fun y => \prod_j P j (y j).
-
-Lemma answers_law_law k (P : 'I_k -> O -> R) : (forall j, is_law (P j)) -> is_law (answers_law P).
-Proof.
-move=> P_law; split=> [y|]; first by apply: prodr_ge0 => j _; case: (P_law j).
-by rewrite -(bigA_distr_bigA P) big1 // => j _; case: (P_law j).
-Qed.
-
-(** The first answer and the others. *)
-Definition joined k (oy : O * {ffun 'I_k -> O}) : {ffun 'I_k.+1 -> O} :=
-  [ffun j => if unlift ord0 j is Some j' then oy.2 j' else oy.1].
-
-Lemma joined_bij k : bijective (@joined k).
-Proof.
-exists (fun y : {ffun 'I_k.+1 -> O} => (y ord0, [ffun j : 'I_k => y (lift ord0 j)])) => [[o y] | y].
-  rewrite ffunE unlift_none; congr (_, _); apply/ffunP => j.
-  by rewrite !ffunE liftK.
-by apply/ffunP => j; rewrite ffunE; case: unliftP => [j' -> | -> //]; rewrite ffunE.
-Qed.
-
-Lemma delta_joined k c (P Q : {ffun 'I_k.+1 -> O} -> R) :
-  delta c P Q = delta c (fun oy => P (joined oy)) (fun oy => Q (joined oy)).
-Proof. by rewrite /delta (reindex (@joined k)) //; apply: onW_bij; exact: joined_bij. Qed.
-
-Lemma answers_law_joined k (P : 'I_k.+1 -> O -> R) oy :
-  answers_law P (joined oy) = followed (P ord0) (fun _ => answers_law (fun j => P (lift ord0 j))) oy.
-Proof.
-rewrite /answers_law big_ord_recl /followed ffunE unlift_none; congr (_ * _).
-by apply: eq_bigr => j _; rewrite ffunE liftK.
-Qed.
-
-(** Independent answers: the factors multiply, the deltas add up. *)
-Theorem delta_answers k (P Q : 'I_k -> O -> R) (c d : 'I_k -> R) : (forall j, is_law (P j)) -> (forall j, is_law (Q j)) ->
-  (forall j, 0 <= c j) -> (forall j, 0 <= d j) -> (forall j, delta (c j) (P j) (Q j) <= d j) ->
-  delta (\prod_j c j) (answers_law P) (answers_law Q) <= \sum_j d j.
-Proof.
-elim: k P Q c d => [|k IH] P Q c d P_law Q_law c_ge0 d_ge0 le.
-  rewrite !big_ord0 /delta big1 // => y _.
-  by rewrite /answers_law !big_ord0 mul1r subrr maxxx.
-rewrite !big_ord_recl delta_joined (eq_delta _ (answers_law_joined P) (answers_law_joined Q)).
-have P'_law := answers_law_law (fun j => P_law (lift ord0 j)); have Q'_law := answers_law_law (fun j => Q_law (lift ord0 j)).
-apply: le_trans (_ : _ <= delta (c ord0) (P ord0) (Q ord0) + \sum_j d (lift ord0 j)) _; last by rewrite ler_add2r.
-apply: delta_followed => //.
-- by apply: prodr_ge0.
-- by apply: sumr_ge0.
-- by move=> o; case: (Q_law ord0).
-- by move=> o y; case: Q'_law.
-by move=> o _ _; exact: IH.
-Qed.
 
 (** The same factor and delta where the laws differ. *)
 Theorem indistinguishable_answers k (P Q : 'I_k -> O -> R) (concerned : {set 'I_k}) m c d : 1 <= c -> 0 <= d ->

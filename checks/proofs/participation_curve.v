@@ -1,6 +1,6 @@
 (** Randomised response in each of k studies attains what participation.v bounds: the least factor is c^m with m = k when nothing
     leaks, min(k, 2B) when the bound B leaks, min(k, B) when the studies leak (bl.participation, curve). *)
-From pkdp Require Import algebra finite_law hockey_stick transitivity participation.
+From pkdp Require Import algebra finite_law hockey_stick transitivity composition participation.
 
 Section Curve.
 Variables (R : realFieldType) (k : nat) (c : R).

@@ -8,6 +8,9 @@ A theorem says what it settles in comment lines directly above it:
     (* holds: pk.lem-1 printed *)
     (* refutes: pk.lem-2 printed *)
 
+Below a comment `(* used by: reference/FILE *)` stands a theorem on which a contract in that file rests; it is not
+in theorems.json, but build.py asks Coq about it too, and the file has to name it.
+
 Beside the theorem's own text, theorems.json keeps the claim of the reading for which it was written:
 a test fails when either changes, and whoever changed it reads both again before writing the file.
 """
@@ -20,6 +23,8 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 MARK = re.compile(r"\(\* (holds|refutes): (\S+) (\S+) \*\)")
 THEOREM = re.compile(r"\s*(?:Theorem|Lemma|Corollary|Fact)\s+([A-Za-z_0-9']+)(.*?)\.\s*(?:Proof\b)", re.DOTALL)
+USES = re.compile(r"((?:^\(\* used by: [^\n]*\*\)\n)+)", re.MULTILINE)
+USE = re.compile(r"\(\* used by: (\S+) \*\)")
 BLOCK = re.compile(r"((?:^\(\* (?:holds|refutes): [^\n]*\*\)\n)+)", re.MULTILINE)
 
 
@@ -61,6 +66,28 @@ def in_file(path, folder=FOLDER):
 
 def collect(folder=FOLDER):
     return [theorem for path in sources(folder) for theorem in in_file(path, folder)]
+
+
+def uses(folder=FOLDER):
+    """(file that relies on it, what that file has to say, theorem) for each theorem with such a comment."""
+    found = []
+    for path in sources(folder):
+        text = path.read_text(encoding="utf-8")
+        for block in USES.finditer(text):
+            theorem = THEOREM.match(text, block.end())
+            if not theorem:
+                raise Misplaced(f"{path.name}: no theorem below {block.group(1).strip()}")
+            name = theorem.group(1)
+            says = f"checks/proofs/{path.relative_to(folder).as_posix()}: {name}"
+            found += [(user, says, f"{module(path, folder)}.{name}") for user in USE.findall(block.group(1))]
+    return found
+
+
+def unnamed(used, root=FOLDER.parents[1]):
+    """Complaints about files that do not name what they rest on."""
+    return [f"{user} does not say \"{says}\"" for user, says, _ in used
+            if not (root / user).is_file()
+            or not re.search(re.escape(says) + r"\b", (root / user).read_text(encoding="utf-8"))]
 
 
 def claims(ledger):

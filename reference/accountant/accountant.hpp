@@ -23,6 +23,12 @@
 /// Laws (properties/accountant): 1. δ decreases in ε, σ, scale and noise_p and increases in steps
 /// and sampling; 2. δ at sampling 1 is that of the mechanism alone; 3. the order in which δ and ε
 /// are asked does not matter: δ(ε(δ)) = δ; 4. one step is the closed form.
+/// Proved for finite laws (Coq):
+///   checks/proofs/divergence_order.v: adaptive_dominated (the tight values)
+///   checks/proofs/divergence_order.v: more_steps
+///   checks/proofs/poisson_sample.v: samples_monotone
+///   checks/proofs/poisson_sample.v: symmetric_added_le_removed (one step: `both` is `remove`)
+///   checks/proofs/two_samples.v: added_exceeds_removed_twice (two steps: it need not be)
 /// Errors: domain, naming the parameter; limit beyond limits::count steps, and where no certified
 /// way reaches the accuracy asked for.
 namespace pkdp::accountant {

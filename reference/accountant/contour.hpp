@@ -29,7 +29,13 @@ struct Factor {
 ///   δ(ε) ≤ E[e^(s(L−ε))]·sup_v (1 − e^(−v))₊·e^(−sv) = F(s)·e^(−sε)·s^s/(1+s)^(1+s),  s ≥ 0,
 ///   1 − δ(ε) ≤ F(s)·e^(−sε),  −1 ≤ s ≤ 0.
 /// Those for m > 0 sum to at most A(s)/(e^(2π(s−t)/h) − 1) for any s > t, those for m < 0 to at
-/// most A(s)/(e^(2π(t−s)/h) − 1) for any s < t, on the same side of the poles. The sum ends where
+/// most A(s)/(e^(2π(t−s)/h) − 1) for any s < t, on the same side of the poles. For finite laws
+/// proved in Coq:
+///   checks/proofs/power_moments.v: kernel_le
+///   checks/proofs/power_moments.v: delta_le_moments
+///   checks/proofs/contour_bounds.v: common_le_moment
+///   checks/proofs/contour_bounds.v: folded_terms (t > 0, m > 0)
+/// The sum ends where
 /// Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and Σ_{m ≥ N} 1/m² ≤ 1/(N −
 /// 1).
 ///

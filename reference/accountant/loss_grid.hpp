@@ -15,6 +15,10 @@
 /// UPPER: each cell's masses stand at its two ends, shared so that both laws keep their mass, which
 /// raises every δ (rule 2 of composition_grid.hpp); half-lines beyond the cells move up to the
 /// first end, or to +∞. Both gaps fall with the square of the width of a cell.
+/// That a bound of one step bounds all steps, and a mixed list (Coq, finite laws):
+///   checks/proofs/smoothed_delta.v: grid_upper
+///   checks/proofs/smoothed_delta.v: grid_lower
+///   checks/proofs/divergence_order.v: dominated_answers
 namespace pkdp::accountant {
 
 /// lower ≤ δ(ε) ≤ upper.

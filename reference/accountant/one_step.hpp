@@ -13,6 +13,10 @@ namespace pkdp::accountant {
 ///   removed: (1 − q)·Φ̄(x/σ) + q·Φ̄((x−1)/σ) − c·Φ̄(x/σ);
 /// with x = σ²·ln((1/c − 1 + q)/q) + ½ and Φ the lower tail,
 ///   added:   Φ(x/σ) − c·((1 − q)·Φ(x/σ) + q·Φ((x−1)/σ)), and 0 for c·(1 − q) ≥ 1.
+/// In terms of the δ without sampling, for any pair (Coq, finite laws):
+///   checks/proofs/poisson_sample.v: delta_removed
+///   checks/proofs/poisson_sample.v: delta_added
+///   checks/proofs/poisson_sample.v: delta_added_0
 /// Certified to any accuracy. 0 < q < 1.
 [[nodiscard]] Real sampled_gaussian_delta(const GaussianMixture& law, const Epsilon& epsilon);
 

@@ -14,6 +14,13 @@ namespace {
 constexpr std::int64_t furthest_octave = 64;
 constexpr Precision rough = 128;
 
+// Proved for finite laws (Coq), for every s for which the field has powers:
+//   checks/proofs/power_moments.v: kernel_le
+//   checks/proofs/power_moments.v: kernel_best (no smaller constant than s^s/(1+s)^(1+s) will do)
+//   checks/proofs/power_moments.v: delta_le_moment_steps
+//   checks/proofs/power_moments.v: delta_le_whole_moment (whole orders, written out)
+//   checks/proofs/power_moments.v: root_power (rational orders)
+//
 // h(s) = s·D_{1+s} + s·ln s − (1+s)·ln(1+s), s > 0: then ln δ ≤ h(s) − εs. Convex, as s·D_{1+s} is
 // the logarithm of E[e^(sL)] and the rest has the second derivative 1/(s(1+s)).
 class Exponent {

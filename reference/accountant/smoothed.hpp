@@ -30,6 +30,13 @@
 ///   ρ = r·e^(−(r²−1)·v/8),   so κ_{r²v} ≥ ρ·κ_v for every s,
 ///   U_{r²v} − δ ≥ ρ·(U_v − δ),   δ ≥ U_v − (U_{r²v} − U_v)/(ρ − 1)   if ρ > 1.
 ///
+/// For finite laws, and any two further releases whose time values are so apart, proved in Coq:
+///   checks/proofs/smoothed_delta.v: smoothedE
+///   checks/proofs/smoothed_delta.v: delta_le_smoothed
+///   checks/proofs/smoothed_delta.v: time_value_dual
+///   checks/proofs/smoothed_delta.v: smoothed_excess
+///   checks/proofs/smoothed_delta.v: delta_ge_smoothed
+///
 /// Here r² = 3/2. Where the law of the loss has a density that is smooth on the scale √v, both ends
 /// are off by a multiple of v: the gap is about 1.1·v·t(t+1)·δ, t the saddle point. An atom within
 /// √v of ε costs its mass times √v.

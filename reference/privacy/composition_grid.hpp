@@ -40,6 +40,13 @@ enum class Side { lower, upper };
 ///      together again, so this is the reverse of a post-processing);
 ///   3. putting masses together at a common point x* ≥ their mean of x lowers δ (Jensen, then 1).
 /// The bounds of δ are monotone in the masses, so a bound of each factor is a bound of the product.
+/// Proved in Coq:
+///   checks/proofs/buckets.v: greater_loss_raises (rule 1)
+///   checks/proofs/buckets.v: smaller_loss_lowers (rule 1)
+///   checks/proofs/buckets.v: spread_raises (rule 2)
+///   checks/proofs/buckets.v: gather_lowers (rule 3)
+///   checks/proofs/buckets.v: compose_below (products)
+///   checks/proofs/smoothed_delta.v: rounding_brackets (any number of equal steps)
 ///
 /// UPPER. An outcome between two grid points is split between these two by rule 2 (never between
 /// others: a pair of points that does not embrace x breaks the rule, and δ falls below the truth).

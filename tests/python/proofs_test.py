@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -69,6 +70,31 @@ class Files(unittest.TestCase):
                 path.write_text(text, encoding="utf-8")
                 with self.subTest(text), self.assertRaises(theorems.Misplaced):
                     theorems.collect(pathlib.Path(folder))
+
+    def test_the_reference_names_the_theorems_it_rests_on(self):
+        used = theorems.uses()
+        self.assertGreater(len(used), 20)
+        self.assertEqual(theorems.unnamed(used), [])
+
+    def test_what_the_reference_names_is_marked(self):
+        marked = {(user, says) for user, says, _ in theorems.uses()}
+        named = {(path.relative_to(SOURCE).as_posix(), says)
+                 for path in (SOURCE / "reference").rglob("*.?pp")
+                 for says in re.findall(r"checks/proofs/\S+\.v: \w+", path.read_text(encoding="utf-8"))}
+        self.assertEqual(named, marked)
+
+    def test_a_theorem_that_is_not_named_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "file.v").write_text("(* used by: header.hpp *)\nLemma a : True.\nProof. exact I. Qed.\n",
+                                         encoding="utf-8")
+            used = theorems.uses(root)
+            self.assertEqual(used, [("header.hpp", "checks/proofs/file.v: a", "pkdp.file.a")])
+            self.assertEqual(len(theorems.unnamed(used, root)), 1)
+            (root / "header.hpp").write_text("/// checks/proofs/file.v: ab\n", encoding="utf-8")
+            self.assertEqual(len(theorems.unnamed(used, root)), 1)
+            (root / "header.hpp").write_text("/// checks/proofs/file.v: a (it holds)\n", encoding="utf-8")
+            self.assertEqual(theorems.unnamed(used, root), [])
 
 
 @unittest.skipUnless(shutil.which("coqc"), "coqc is not installed (Debian package coq)")
