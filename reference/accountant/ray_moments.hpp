@@ -1,0 +1,48 @@
+#pragma once
+
+#include <vector>
+
+#include "reference/accountant/loss_ray.hpp"
+
+namespace pkdp::accountant {
+
+/// m(s) (loss_ray.hpp) at given s by the trapezoidal rule with step η along one ray.
+///
+/// With the rays at θ ± κ on both sides, the rule's error is at most (H_(θ−κ) + H_(θ+κ))/(e^(2πκ/η)
+/// − 1). The caller chooses θ and η and bounds that error. Terms beyond the ends and terms that are
+/// too small to matter are bounded instead of added.
+///
+/// A term e^x, x within r of its stored midpoint in both parts, r ≤ 1/4, is off by at most
+/// e^(Re x)·2r, as |e^z − 1| ≤ |z|·e^|z| ≤ √2·r·e^(√2·r) ≤ 2.02r; its three roundings add 3 units in
+/// the last place of the modulus. 4r bounds both where r is at least four units.
+struct RayRule {
+  Rational angle;
+  Rational step;
+  Interval log_error;  ///< ln of the rule's error
+};
+
+class RayMoments {
+ public:
+  /// Terms are kept down to about e^(−reach), for Re(s·e^(iθ)) ≤ rho. Errors: limit for too many
+  /// terms.
+  RayMoments(const GaussianMixture& law, const RayRule& rule, const Rational& reach,
+             const Rational& rho, Precision precision);
+
+  [[nodiscard]] ComplexInterval at(const ComplexInterval& s) const;
+
+ private:
+  struct Term {
+    ComplexInterval weight;
+    ComplexInterval loss;
+    Interval modulus;  // of the loss, rough
+  };
+
+  LossRay ray_;
+  RayRule rule_;
+  Interval floor_;  // ln of the largest term that is left out
+  Precision precision_;
+  std::vector<LossRay::Point> ends_;
+  std::vector<Term> terms_;
+};
+
+}  // namespace pkdp::accountant
