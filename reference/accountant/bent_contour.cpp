@@ -89,8 +89,8 @@ class NodeGroup {
     for (const BentPath::Point& point : points_) {
       const ComplexInterval kernel = point.s * (point.s - one);
       const ComplexInterval slope = plan_.path.slope(point, plan_.angle);
-      const Interval factor = half(log(slope.norm()) - log(kernel.norm())) -
-                              integral_.distance(rough) * point.s.re;
+      const Interval factor =
+          half(log(slope.norm()) - log(kernel.norm())) - integral_.distance(rough) * point.s.re;
       greatest = greatest ? max(*greatest, factor) : factor;
     }
     return *greatest + integral_.log_scale(rough) + log(of(plan_.step) / pi(rough));
@@ -110,9 +110,10 @@ class NodeGroup {
     best -= most;
     const Interval least = plan_.bounds->log_bound(best, greatest_real(RayBounds::angle(best)));
     const Interval steps(Integer(integral_.steps), rough);
-    const Interval wanted = plan_.log_size - plan_.nats - log_factor() -
-                            (steps - of(1)) * least - log(steps) -
-                            log(of(static_cast<std::int64_t>(plan_.last) + 1));
+    // What the k-th power of the bound allows, and small beside the bound in any case.
+    const Interval allowed = plan_.log_size - plan_.nats - log_factor() - (steps - of(1)) * least -
+                             log(of(static_cast<std::int64_t>(plan_.last) + 1));
+    const Interval wanted = min(allowed, least - of(1)) - log(steps);
     const Interval circle = scale_by_power_of_two(pi(rough), 1);
     Rational widest = 0;
     for (int i = -most; i <= most; ++i) {
@@ -128,8 +129,7 @@ class NodeGroup {
         if (step > widest) {
           widest = step;
           const Rational kept = leading_bits(step, 10);
-          rule_ = RayRule{RayBounds::angle(i + j) / 2, kept,
-                          both - log(expm1(turn / of(kept)))};
+          rule_ = RayRule{RayBounds::angle(i + j) / 2, kept, both - log(expm1(turn / of(kept)))};
           const Interval lost = (max(low, high) - wanted) / log(of(2));
           precision_ = static_cast<Precision>(ceiling_of(lost));
         }
@@ -143,7 +143,8 @@ class NodeGroup {
     rho_ = greatest_real(rule_->angle).upper();
     // An exponent takes as many bits before the point as s does, and some for the loss.
     const Interval size = max(half(log(points_.back().s.norm())) / log(of(2)), of(1));
-    precision_ = std::max<Precision>(precision_, 16) + 48 + static_cast<Precision>(ceiling_of(size));
+    precision_ =
+        std::max<Precision>(precision_, 16) + 48 + static_cast<Precision>(ceiling_of(size));
   }
 
   [[nodiscard]] static long ceiling_of(const Interval& x) {
@@ -167,8 +168,7 @@ Interval whole(const BentIntegral& integral, const BentPlan& plan) {
   const std::size_t groups = plan.last / group + 1;
   std::vector<Interval> sums(groups, Interval(rough));
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t i) {
-    sums[i] =
-        NodeGroup(integral, plan, i * group, std::min(plan.last, (i + 1) * group - 1)).sum();
+    sums[i] = NodeGroup(integral, plan, i * group, std::min(plan.last, (i + 1) * group - 1)).sum();
   });
   Interval total(rough);
   for (const Interval& sum : sums) {
@@ -185,14 +185,16 @@ Interval whole(const BentIntegral& integral, const BentPlan& plan) {
 
 Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
                                const Epsilon& epsilon, Precision precision) {
-  constexpr int most_rounds = 4;
+  constexpr int most_rounds = 5;
   constexpr Precision guard = 6;
+  constexpr Precision first_bits = 24;
   const BentIntegral integral{law, steps, epsilon.real()};
   if (!integral.distance(precision + rough).is_positive()) {
     throw Error(ErrorKind::limit, "the integral for delta",
                 Problem{"has epsilon at the greatest loss, as far as can be seen"});
   }
-  Precision bits = precision + guard;
+  // A few bits first where δ may be far smaller than 1 − δ.
+  Precision bits = is_mirrored(integral) ? first_bits : precision + guard;
   Interval delta(rough);
   for (int round = 0; round < most_rounds; ++round) {
     delta = whole(integral, plan_bent_contour(integral, bits));

@@ -20,10 +20,10 @@ namespace pkdp::accountant {
 /// have ℓ ≤ 0, δ = 0.
 ///
 /// THE PATH. s(u) = a + r·(cosh u·sin ψ + i·sinh u·cos ψ), u real: a hyperbola whose branches are
-/// ψ off the vertical, through a + r·sin ψ; Im u = η turns ψ into ψ − η. Between ψ = 0, the vertical
-/// line through a, and ψ = Ψ < π/4 the integrand is analytic if no pole lies in [a, a + r·sin Ψ];
-/// there it is O(1/|s|²), as Re(s·e^(iθ)) → −∞ for θ between Ψ and π/4, and e^(−ℓ·Re s) is bounded.
-/// So the path may be bent.
+/// ψ off the vertical, through a + r·sin ψ; Im u = η turns ψ into ψ − η. Between ψ = 0, the
+/// vertical line through a, and ψ = Ψ < π/4 the integrand is analytic if no pole lies in [a, a +
+/// r·sin Ψ]; there it is O(1/|s|²), as Re(s·e^(iθ)) → −∞ for θ between Ψ and π/4, and e^(−ℓ·Re s)
+/// is bounded. So the path may be bent.
 ///
 /// THE RULE. The trapezoidal rule with step h in u errs by at most
 ///

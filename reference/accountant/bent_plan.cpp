@@ -44,11 +44,13 @@ class BentPlanner {
         distance_(integral.distance(rough)),
         log_scale_(integral.log_scale(rough)),
         nats_(log(of(2)) * of(static_cast<std::int64_t>(bits))),
-        table_(gaussian_table(law_, static_cast<Precision>(bit_length(Integer(integral.steps))) +
-                                        24)) {}
+        table_(gaussian_table(law_,
+                              static_cast<Precision>(bit_length(Integer(integral.steps))) + 24)) {}
+
+  bool is_mirrored() { return below(level_, count_ * at(0).mean); }
 
   BentPlan plan() {
-    is_mirrored_ = below(level_, count_ * at(0).mean);
+    is_mirrored_ = is_mirrored();
     choose_saddle();
     choose_ends();
     make_bounds();
@@ -57,23 +59,18 @@ class BentPlanner {
     choose_step(near, far);
     choose_last();
     const Interval circle = scale_by_power_of_two(pi(rough), 1) / of(step_);
-    const Interval error = exp(near) / expm1(circle * of(angle_)) +
-                           exp(far) / expm1(circle * of(limit_angle - angle_)) +
-                           exp(log_rest(of(Rational(step_ * last_)), path_.at(step_ * last_, angle_, rough),
-                                        angle_));
-    return {path_,
-            angle_,
-            step_,
-            static_cast<std::size_t>(last_),
-            error,
-            log_size_,
-            nats_,
-            is_mirrored_,
-            bounds_};
+    const Interval error =
+        exp(near) / expm1(circle * of(angle_)) +
+        exp(far) / expm1(circle * of(limit_angle - angle_)) +
+        exp(log_rest(of(Rational(step_ * last_)), path_.at(step_ * last_, angle_, rough), angle_));
+    return {path_, angle_,       step_,  static_cast<std::size_t>(last_), error, log_size_,
+            nats_, is_mirrored_, bounds_};
   }
 
  private:
-  [[nodiscard]] Rational order(const Rational& s) const { return law_.removed ? Rational(s - 1) : Rational(-s); }
+  [[nodiscard]] Rational order(const Rational& s) const {
+    return law_.removed ? Rational(s - 1) : Rational(-s);
+  }
 
   const Moments& at(const Rational& t) {
     const auto found = known_.find(t);
@@ -114,7 +111,8 @@ class BentPlanner {
       }
     }
     const Rational t = low + width / 2;
-    curvature_ = count_ * positive_part(at(t).variance) + of(1 / (t * t)) + of(1 / ((1 + t) * (1 + t)));
+    curvature_ =
+        count_ * positive_part(at(t).variance) + of(1 / (t * t)) + of(1 / ((1 + t) * (1 + t)));
     saddle_ = law_.removed ? Rational(1 + t) : Rational(-t);
     log_size_ = log_real(saddle_) - half(log(curvature_ * of(Rational(44, 7))));
   }
@@ -141,7 +139,8 @@ class BentPlanner {
       std::vector<End> found;
       Rational distance = usual * Rational(3, 2) * Rational(3, 2) * Rational(3, 2) * Rational(3, 2);
       for (int i = 0; i < candidates; ++i, distance = leading_bits(distance * Rational(2, 3), 8)) {
-        const Rational kept = gap ? std::min<Rational>(distance, *gap * Rational(15, 16)) : distance;
+        const Rational kept =
+            gap ? std::min<Rational>(distance, *gap * Rational(15, 16)) : distance;
         if (!found.empty() && found.back().distance == kept) {
           continue;
         }
@@ -158,8 +157,8 @@ class BentPlanner {
     for (const End& low : lows) {
       for (const End& high : highs) {
         const Rational breadth = low.distance + high.distance;
-        const Interval cost = (low.needed + high.needed) *
-                              (log(of(1) + range / of(breadth)) + of(Rational(1, 2)));
+        const Interval cost =
+            (low.needed + high.needed) * (log(of(1) + range / of(breadth)) + of(Rational(1, 2)));
         if (!least || below(cost, *least)) {
           least = cost;
           start_ = saddle_ - low.distance;
@@ -175,9 +174,8 @@ class BentPlanner {
     const Interval log_moment =
         at(order(start_)).log - of(start_) * log(of(1 - law_.q));  // ln m(a)
     const Interval reach = nats_ + of(24) + positive_part(-log_moment);
-    bounds_ = std::make_shared<const RayBounds>(
-        law_, leading_bits(reach.upper(), 16),
-        std::max<Rational>(0, end_ + (end_ - start_) / 2));
+    bounds_ = std::make_shared<const RayBounds>(law_, leading_bits(reach.upper(), 16),
+                                                std::max<Rational>(0, end_ * Rational(3, 2)));
   }
 
   // The least bound over the angles from `least` on, of m at the points with Re s up to x and
@@ -231,8 +229,8 @@ class BentPlanner {
     const Least least = least_bound(to.s.re, from.s.im, 0, guess);
     guess = least.number;
     const Interval y = ComplexInterval::square(from.s.im);
-    const Interval kernel = (gap_square(from.s.re, to.s.re, 0) + y) *
-                            (gap_square(from.s.re, to.s.re, 1) + y);
+    const Interval kernel =
+        (gap_square(from.s.re, to.s.re, 0) + y) * (gap_square(from.s.re, to.s.re, 1) + y);
     const Interval arc = to.s.re - from.s.re + to.s.im - from.s.im;
     return log_scale_ - distance_ * from.s.re + count_ * least.bound + log(arc) - log_pi() -
            half(log(kernel));
@@ -344,6 +342,8 @@ Interval BentIntegral::distance(Precision precision) const {
 Interval BentIntegral::log_scale(Precision precision) const {
   return law.removed ? level.enclose(precision) : Interval(precision);
 }
+
+bool is_mirrored(const BentIntegral& integral) { return BentPlanner(integral, 1).is_mirrored(); }
 
 BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits) {
   return BentPlanner(integral, bits).plan();

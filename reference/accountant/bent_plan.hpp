@@ -48,6 +48,9 @@ struct BentPlan {
   std::shared_ptr<const RayBounds> bounds;  ///< for all that is on the path
 };
 
+/// Is J δ − 1, as ε is below the mean loss?
+[[nodiscard]] bool is_mirrored(const BentIntegral& integral);
+
 /// A plan whose errors are about 2^−bits of |J|. The search is rough; the bounds are certified for
 /// what it has found. Errors: limit.
 [[nodiscard]] BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits);

@@ -17,8 +17,7 @@ Interval square(const Interval& x) { return ComplexInterval::square(x); }
 ComplexInterval complement_of_exp(const ComplexInterval& loss) {
   const Interval decay = exp(-loss.re);
   const Interval turn = sin(half(loss.im));
-  return {-expm1(-loss.re) + scale_by_power_of_two(decay * square(turn), 1),
-          decay * sin(loss.im)};
+  return {-expm1(-loss.re) + scale_by_power_of_two(decay * square(turn), 1), decay * sin(loss.im)};
 }
 
 }  // namespace
@@ -49,7 +48,8 @@ LossRay::Point LossRay::at(const Rational& v) const {
 Rational LossRay::least(const Rational& reach) const {
   const Rational lift = sigma_ * angle_;
   const Interval distance = sqrt(Interval(Rational(2 * reach + lift * lift), rough));
-  const Interval v = -(distance + half_) / Interval(sigma_, rough) - Interval(Rational(1, 4), rough);
+  const Interval v =
+      -(distance + half_) / Interval(sigma_, rough) - Interval(Rational(1, 4), rough);
   return std::min<Rational>(v.lower(), -2);
 }
 

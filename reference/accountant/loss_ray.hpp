@@ -36,8 +36,8 @@
 ///   e^((Q² − P²)/2 + max(ρ, 0)·λ)·(Q + 1.5/|P|)/√(2π),
 ///
 /// and so is the sum of η·|G| at points η apart and below, as the bound 1.2σ·e^(…) increases with v
-/// and is at most 1.5·e^(…)·dP/dv. Above a point with a = Re Λ, T = tan θ, e = −ln(1 − e^(−a)): |ln(1
-/// − e^(−Λ))| ≤ e there and beyond, so
+/// and is at most 1.5·e^(…)·dP/dv. Above a point with a = Re Λ, T = tan θ, e = −ln(1 − e^(−a)):
+/// |ln(1 − e^(−Λ))| ≤ e there and beyond, so
 ///
 ///   P ≥ b + σ(a − e),  Q ≤ σ(aT + e),  |dξ/dv| ≤ σλ/(1 − e^(−a)).
 ///
@@ -53,10 +53,10 @@ class LossRay {
   LossRay(const GaussianMixture& law, const Rational& angle, Precision precision);
 
   struct Point {
-    Interval modulus;         ///< λ
-    ComplexInterval loss;     ///< Λ
-    ComplexInterval noise;    ///< ξ
-    ComplexInterval weight;   ///< ln of φ(ξ)·σΛ/(1 − e^(−Λ))
+    Interval modulus;        ///< λ
+    ComplexInterval loss;    ///< Λ
+    ComplexInterval noise;   ///< ξ
+    ComplexInterval weight;  ///< ln of φ(ξ)·σΛ/(1 − e^(−Λ))
   };
   [[nodiscard]] Point at(const Rational& v) const;
 

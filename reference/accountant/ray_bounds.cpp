@@ -35,8 +35,8 @@ Interval log_add(const Interval& a, const Interval& b) { return log(exp(a) + exp
 // share in which they count falls by π/(4w) nats.
 Rational choose_step(const GaussianMixture& law, const Rational& furthest) {
   const Rational noise = std::max<Rational>(furthest / law.sigma, 1);
-  const Rational wanted = std::min<Rational>(Rational(1, 16), std::min<Rational>(1 / (2 * law.sigma),
-                                                                                 Rational(3, 4) / noise));
+  const Rational wanted = std::min<Rational>(
+      Rational(1, 16), std::min<Rational>(1 / (2 * law.sigma), Rational(3, 4) / noise));
   return std::max<Rational>(leading_bits(wanted, 4), power_of_two(-9));
 }
 
@@ -50,9 +50,8 @@ RayBounds::RayBounds(const GaussianMixture& law, const Rational& reach, const Ra
   for (int i = 0; i < count; ++i) {
     rays_.push_back({LossRay(law, angle(i), rough + 32), {}, {}, {}});
   }
-  tbb::parallel_for(0, count, [&](int i) {
-    prepare(rays_[static_cast<std::size_t>(i)], reach, furthest);
-  });
+  tbb::parallel_for(0, count,
+                    [&](int i) { prepare(rays_[static_cast<std::size_t>(i)], reach, furthest); });
 }
 
 void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthest) const {
@@ -74,8 +73,8 @@ void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthes
           point.noise.re - before.noise.re + positive_part(point.noise.im - before.noise.im);
       const Interval size =
           half(square(point.noise.im) - least_square(before.noise.re, point.noise.re));
-      ray.cells.push_back({size + log(path) - log_norm,
-                           Interval::hull(before.modulus, point.modulus)});
+      ray.cells.push_back(
+          {size + log(path) - log_norm, Interval::hull(before.modulus, point.modulus)});
       before = point;
     }
     ray.points.push_back({point.weight.re + log_step, point.modulus});
@@ -138,8 +137,7 @@ Interval RayBounds::by_sum(int number, const Interval& rho) const {
     return tails;
   }
   const Interval turned = rho * cosine_;
-  const Interval root =
-      half(by_cells(number + margin, turned) + by_cells(number - margin, turned));
+  const Interval root = half(by_cells(number + margin, turned) + by_cells(number - margin, turned));
   if (!root.is_finite()) {
     return root;
   }

@@ -12,11 +12,12 @@ namespace pkdp::accountant {
 /// CELLS. Points v_j = j·w of a ray, j from one end to the other: between two of them ∫ g_θ·e^(ρλ)
 /// is at most (ΔP + ΔQ)/√(2π) times e to the greatest of Q²/2, −P²/2 and ρλ there, all of which the
 /// ends of the cell give as P, Q and λ increase; and both tails.
-/// SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0 there and the factor
-/// e^(ρ·e^v), which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its modulus is
-/// √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at ρ·cos κ (Cauchy
-/// and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that root, are a bound.
-/// Here κ = 1/8, and the root is that of the bounds by cells. The smaller of both bounds counts.
+/// SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0 there and the
+/// factor e^(ρ·e^v), which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its modulus is
+/// √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at ρ·cos κ
+/// (Cauchy and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that root, are
+/// a bound. Here κ = 1/8, and the root is that of the bounds by cells. The smaller of both bounds
+/// counts.
 class RayBounds {
  public:
   /// i < count; at most count − 1 may be asked, by cells alone from count − 2 on.

@@ -12,9 +12,10 @@ namespace pkdp::accountant {
 /// − 1). The caller chooses θ and η and bounds that error. Terms beyond the ends and terms that are
 /// too small to matter are bounded instead of added.
 ///
-/// A term e^x, x within r of its stored midpoint in both parts, r ≤ 1/4, is off by at most
-/// e^(Re x)·2r, as |e^z − 1| ≤ |z|·e^|z| ≤ √2·r·e^(√2·r) ≤ 2.02r; its three roundings add 3 units in
-/// the last place of the modulus. 4r bounds both where r is at least four units.
+/// A term e^x is taken at a point x′ whose parts are within r of those of x, r ≤ 1/4: it is off by
+/// at most e^(Re x′)·(e^(√2·r) − 1) ≤ e^(Re x′)·1.7r. Its parts are products of two numbers rounded
+/// to p bits, rounded: off by at most 3.1·2^(−p) of the modulus each. Together each part is off by
+/// less than 4·(r + 2^(−p)) of it.
 struct RayRule {
   Rational angle;
   Rational step;
