@@ -145,7 +145,7 @@ Real several_gaussian_delta(const Composition& composition, const Epsilon& epsil
       [=](Precision precision) {
         constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
         constexpr Precision least = 24;
-        const auto few = static_cast<std::size_t>(precision) * 50;
+        const auto few = static_cast<std::size_t>(precision) * 300;
         const auto line = within_limits([&] {
           return delta_by_contour(factors, epsilon, precision, std::min(few, contour_points));
         });

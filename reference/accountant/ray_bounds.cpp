@@ -147,7 +147,11 @@ Interval RayBounds::by_sum(int number, const Interval& rho) const {
 Interval RayBounds::log_bound(int number, const Interval& rho) const {
   const int positive = std::abs(number);
   const Interval cells = by_cells(positive, rho);
-  return positive + margin < count ? min(cells, by_sum(positive, rho)) : cells;
+  if (positive + margin >= count) {
+    return cells;
+  }
+  const Interval sum = by_sum(positive, rho);
+  return sum.is_finite() ? min(cells, sum) : cells;
 }
 
 }  // namespace pkdp::accountant
