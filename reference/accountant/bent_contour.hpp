@@ -44,7 +44,8 @@ namespace pkdp::accountant {
 ///
 /// THE SUM. Its terms are (h/π)·Re(…) for u > 0, half that for u = 0; m(s) by ray_moments.hpp.
 ///
-/// Precision: relative width about 2^−precision of δ. Errors: limit.
+/// Precision: relative width about 2^−precision of δ. Errors: limit; among others where the saddle
+/// is beyond 2^17, as for q = 10^−6 and ε of that size (record added).
 /// Complexity: for p bits some 2p to 10p nodes of 5p terms, more where ℓ or the losses are tiny.
 /// For 0 < q < 1, steps ≥ 1.
 [[nodiscard]] Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,

@@ -90,7 +90,7 @@ class BentPlanner {
 
   // To a sixteenth of its distance from the poles, and what the integral is near it.
   void choose_saddle() {
-    constexpr int most_octaves = 200;
+    constexpr int most_octaves = 17;
     Rational low = is_mirrored_ ? Rational(-1) : Rational(1);
     Rational width = 1;
     if (!is_mirrored_) {
@@ -98,7 +98,11 @@ class BentPlanner {
       for (; octave < most_octaves && middle(slope(low)) < 0; ++octave) {
         low *= 2;
       }
-      for (; octave < most_octaves && middle(slope(low)) > 0; ++octave) {
+      if (octave == most_octaves) {
+        throw Error(ErrorKind::limit, "the integral for delta",
+                    Problem{"has its saddle too far out, where moments take too many nodes"});
+      }
+      while (middle(slope(low)) > 0) {  // the slope of ln 1/t decides at last
         low /= 2;
       }
       width = low;
