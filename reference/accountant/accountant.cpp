@@ -1,9 +1,12 @@
 #include "reference/accountant/accountant.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/bent_contour.hpp"
 #include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
@@ -116,6 +119,49 @@ std::vector<Factor> sampled_gaussians(const Composition& composition, bool remov
            static_cast<std::uint64_t>(composition.steps)}};
 }
 
+// What `integral` answers, or nothing where it would need too much.
+template <typename Integral>
+std::optional<Interval> within_limits(const Integral& integral) {
+  try {
+    return integral();
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return std::nullopt;
+  }
+}
+
+// The straight line where it has few points; else the bent one; else what there is.
+Real several_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
+  constexpr Precision aim = 30;
+  const std::vector<Factor> factors = sampled_gaussians(composition, removed);
+  const auto grid = [=] {
+    return bracket_delta(composition.mechanism, composition.steps, removed, epsilon,
+                         coarse_buckets);
+  };
+  const Real otherwise = bracketed_delta(factors, epsilon, {aim, grid, true});
+  return Real::certified(
+      [=](Precision precision) {
+        constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
+        constexpr Precision least = 24;
+        const auto few = static_cast<std::size_t>(precision) * 300;
+        const auto line = within_limits([&] {
+          return delta_by_contour(factors, epsilon, precision, std::min(few, contour_points));
+        });
+        if (line) {
+          return *line;
+        }
+        const auto bent = within_limits([&] {
+          return delta_by_bent_contour(mixture_law(composition.mechanism, removed),
+                                       static_cast<std::uint64_t>(composition.steps), epsilon,
+                                       std::max(least, precision - spare));
+        });
+        return bent ? *bent : otherwise.enclose(precision);
+      },
+      {}, Sign::inside_unit_interval);
+}
+
 Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
   if (composition.steps == 1) {
     return sampled_gaussian_delta(mixture_law(composition.mechanism, removed), epsilon);
@@ -125,12 +171,7 @@ Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsi
   if (exceeds_losses(directed, epsilon)) {
     return Rational(0);
   }
-  constexpr Precision aim = 30;  // few steps, whose integrand decreases slowly: about 10^−9
-  const auto grid = [=] {
-    return bracket_delta(composition.mechanism, composition.steps, removed, epsilon,
-                         coarse_buckets);
-  };
-  return bracketed_delta(sampled_gaussians(composition, removed), epsilon, {aim, grid, true});
+  return several_gaussian_delta(composition, epsilon, removed);
 }
 
 Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {

@@ -62,12 +62,12 @@ void require(const Composition& composition);
 
 /// δ(ε). Certified to any accuracy where it is 0, a closed form (Gaussian or geometric noise
 /// without sampling, one step, geometric noise with sampling, two values), the contour integral
-/// (sampled Gaussian noise, several steps) or its finite form on a lattice (discrete Gaussian noise
-/// without sampling; randomized response with more than two values). Errors: limit, which
-/// states a bracket, where that integral would need too many points: few steps of sampled Gaussian
-/// noise, several of sampled Laplace noise or of a sampled discrete Gaussian,
-/// more than five hundred of Laplace noise or losses above 2^14 (smoothed.hpp; mostly to one in
-/// 10^6). Complexity: independent of the number of steps but for logarithms.
+/// (sampled Gaussian noise, several steps: few of them along a bent path) or its finite form on a
+/// lattice (discrete Gaussian noise without sampling; randomized response with more than two
+/// values). Errors: limit, which states a bracket, where that integral would need too many points:
+/// several steps of sampled Laplace noise or of a sampled discrete Gaussian, more than five hundred
+/// of Laplace noise or losses above 2^14 (smoothed.hpp; mostly to one in 10^6). Complexity:
+/// independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.

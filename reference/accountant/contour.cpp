@@ -82,8 +82,8 @@ class LineSum {
 }  // namespace
 
 Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                          Precision precision) {
-  const Plan plan = plan_contour(factors, epsilon, precision);
+                          Precision precision, std::size_t most_points) {
+  const Plan plan = plan_contour(factors, epsilon, precision, most_points);
   if (plan.line.count == 0) {
     const Interval one(1, precision);
     return one - Interval::hull(Interval(precision), plan.aliases);

@@ -15,6 +15,9 @@ struct Factor {
   std::uint64_t count;
 };
 
+/// The most points of a line.
+inline constexpr std::size_t contour_points = 100'000;
+
 /// δ(ε) of a composition whose losses are finite, as one integral along a vertical line.
 ///
 /// With F(z) = ΠM_i(z)^(k_i) and L the sum of the losses,
@@ -41,10 +44,11 @@ struct Factor {
 ///
 /// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
 /// unless that is below 2^−precision.
-/// Errors: limit when the line needs too many points; ε and the losses may have any size.
+/// Errors: limit when the line needs more than `most_points`; ε and the losses may have any size.
 /// Complexity: independent of the counts but for logarithms.
 [[nodiscard]] Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                        Precision precision);
+                                        Precision precision,
+                                        std::size_t most_points = contour_points);
 
 /// True when δ(ε) is certainly at most `level` ≥ 0: A(s) is for one of a few s > 0. Answers false
 /// without an error where that cannot be seen cheaply.

@@ -16,7 +16,6 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
-constexpr std::size_t most_points = 100'000;
 constexpr std::int64_t furthest_octave = 200;
 
 Interval of(const Rational& x) { return {x, rough}; }
@@ -116,7 +115,8 @@ class Planner {
     return {t_, step_, aliases_, lost, false};
   }
 
-  Plan plan() {
+  Plan plan(std::size_t most_points) {
+    most_points_ = most_points;
     const LineChoice chosen = line();
     if (chosen.is_negligible) {
       return {{0, 0, 0}, precision_, Interval(rough), chosen.aliases};
@@ -252,9 +252,9 @@ class Planner {
   }
 
   void require_few(const Rational& from) const {
-    if (from / step_ > most_points) {
+    if (from / step_ > most_points_) {
       throw Error(ErrorKind::limit, "the integral for delta",
-                  Problem{"needs more than " + std::to_string(most_points) + " points"},
+                  Problem{"needs more than " + std::to_string(most_points_) + " points"},
                   "ask for less accuracy, or compose more releases");
     }
   }
@@ -290,6 +290,7 @@ class Planner {
   Rational t_;
   Rational step_;
   std::size_t count_ = 0;
+  std::size_t most_points_ = 0;
   Precision bits_ = 0;
   Interval rest_{rough};
   Interval aliases_{rough};
@@ -328,8 +329,9 @@ bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& eps
   return false;
 }
 
-Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision) {
-  return planner_for(factors, epsilon, precision).plan();
+Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision,
+                  std::size_t most_points) {
+  return planner_for(factors, epsilon, precision).plan(most_points);
 }
 
 LineChoice choose_line(std::unique_ptr<MomentTable> table, std::uint64_t count, const Real& level,

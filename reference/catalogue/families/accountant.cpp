@@ -12,9 +12,10 @@ using accountant::Relation;
 constexpr const char* cost =
     "closed forms for one step and without sampling, two binomial tails for geometric noise and "
     "two values, a finite sum for a discrete Gaussian without sampling and for more values, else "
-    "one contour integral; every error is bounded: any accuracy, at a cost that does not depend on "
-    "the number of steps; a bracket only, mostly below one part in a million, for few steps of the "
-    "sampled Gaussian and some of sampled Laplace noise and of a sampled discrete Gaussian";
+    "one contour integral, bent for few steps of the sampled Gaussian; every error is bounded: any "
+    "accuracy, at a cost that does not depend on the number of steps; a bracket only, mostly below "
+    "one part in a million, for some steps of sampled Laplace noise and of a sampled discrete "
+    "Gaussian";
 
 constexpr const char* renyi_cost =
     "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "

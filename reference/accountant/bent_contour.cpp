@@ -1,0 +1,217 @@
+#include "reference/accountant/bent_contour.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "reference/accountant/bent_plan.hpp"
+#include "reference/accountant/leading_bits.hpp"
+#include "reference/accountant/ray_moments.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+constexpr Precision rough = 64;
+
+Interval of(const Rational& x) { return {x, rough}; }
+Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
+
+Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
+
+Interval log_add(const Interval& a, const Interval& b) { return log(exp(a) + exp(b)); }
+
+ComplexInterval power(ComplexInterval base, std::uint64_t exponent) {
+  const Precision precision = base.re.precision();
+  ComplexInterval result = {Interval(1, precision), Interval(precision)};
+  for (; exponent > 0; exponent /= 2) {
+    if (exponent % 2 == 1) {
+      result = result * base;
+    }
+    base = base * base;
+  }
+  return result;
+}
+
+// A few neighbouring nodes, whose moments are sums along the same ray.
+class NodeGroup {
+ public:
+  NodeGroup(const BentIntegral& integral, const BentPlan& plan, std::size_t first, std::size_t last)
+      : integral_(integral), plan_(plan), first_(first), last_(last) {
+    for (std::size_t n = first; n <= last; ++n) {
+      points_.push_back(plan.path.at(height(n), plan.angle, rough));
+    }
+    choose_rule();
+  }
+
+  // Of the real parts of the terms.
+  [[nodiscard]] Interval sum() const {
+    const RayMoments moments(integral_.law, *rule_, reach_, rho_, precision_);
+    const Interval distance = integral_.distance(precision_);
+    const Interval log_scale = integral_.log_scale(precision_);
+    Interval total(precision_);
+    for (std::size_t n = first_; n <= last_; ++n) {
+      const BentPath::Point point = plan_.path.at(height(n), plan_.angle, precision_);
+      const ComplexInterval& s = point.s;
+      const ComplexInterval one = {Interval(1, precision_), Interval(precision_)};
+      const ComplexInterval turned =
+          exp(ComplexInterval{log_scale - distance * s.re, -(distance * s.im)});
+      const ComplexInterval term = turned * power(moments.at(s), integral_.steps) *
+                                   plan_.path.slope(point, plan_.angle) / (s * (s - one));
+      total += n == 0 ? half(term.re) : term.re;
+    }
+    return total;
+  }
+
+ private:
+  [[nodiscard]] Rational height(std::size_t n) const {
+    return plan_.step * static_cast<std::int64_t>(n);
+  }
+
+  // The greatest Re(s·e^(iθ)).
+  [[nodiscard]] Interval greatest_real(const Rational& angle) const {
+    const Interval cosine = cos(of(angle));
+    const Interval sine = sin(of(angle));
+    std::optional<Interval> greatest;
+    for (const BentPath::Point& point : points_) {
+      const Interval real = point.s.re * cosine - point.s.im * sine;
+      greatest = greatest ? max(*greatest, real) : real;
+    }
+    return *greatest;
+  }
+
+  // ln of the greatest factor of m^k·(h/π) in a term.
+  [[nodiscard]] Interval log_factor() const {
+    std::optional<Interval> greatest;
+    const ComplexInterval one = {of(1), Interval(rough)};
+    for (const BentPath::Point& point : points_) {
+      const ComplexInterval kernel = point.s * (point.s - one);
+      const ComplexInterval slope = plan_.path.slope(point, plan_.angle);
+      const Interval factor =
+          half(log(slope.norm()) - log(kernel.norm())) - integral_.distance(rough) * point.s.re;
+      greatest = greatest ? max(*greatest, factor) : factor;
+    }
+    return *greatest + integral_.log_scale(rough) + log(of(plan_.step) / pi(rough));
+  }
+
+  // The pair of rays on both sides that gives the widest step for the accuracy that the terms need.
+  void choose_rule() {
+    constexpr int most = RayBounds::count - 1;
+    std::vector<Interval> bounds;
+    int best = 0;
+    for (int i = -most; i <= most; ++i) {
+      bounds.push_back(plan_.bounds->rough_log_bound(i, greatest_real(RayBounds::angle(i))));
+      if (mpfr_less_p(bounds.back().right(), bounds[static_cast<std::size_t>(best)].right()) != 0) {
+        best = i + most;
+      }
+    }
+    best -= most;
+    const Interval least = plan_.bounds->log_bound(best, greatest_real(RayBounds::angle(best)));
+    const Interval steps(Integer(integral_.steps), rough);
+    // What the k-th power of the bound allows, and small beside the bound in any case.
+    const Interval allowed = plan_.log_size - plan_.nats - log_factor() - (steps - of(1)) * least -
+                             log(of(static_cast<std::int64_t>(plan_.last) + 1));
+    const Interval wanted = min(allowed, least - of(1)) - log(steps);
+    const Interval circle = scale_by_power_of_two(pi(rough), 1);
+    Rational widest = 0;
+    for (int i = -most; i <= most; ++i) {
+      for (int j = i + 2; j <= most; ++j) {
+        const Interval& low = bounds[static_cast<std::size_t>(i + most)];
+        const Interval& high = bounds[static_cast<std::size_t>(j + most)];
+        if (!low.is_finite() || !high.is_finite()) {
+          continue;
+        }
+        const Interval both = log_add(low, high);
+        const Interval turn = circle * of(RayBounds::angle(j - i) / 2);
+        const Rational step = (turn / max(both - wanted, of(2))).lower();
+        if (step > widest) {
+          widest = step;
+          const Rational kept = leading_bits(step, 10);
+          rule_ = RayRule{RayBounds::angle(i + j) / 2, kept, both - log(expm1(turn / of(kept)))};
+          const Interval lost = (max(low, high) - wanted) / log(of(2));
+          precision_ = static_cast<Precision>(ceiling_of(lost));
+        }
+      }
+    }
+    if (!rule_) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"has a moment of the loss without a bound"});
+    }
+    reach_ = leading_bits(max(-wanted + of(16), of(16)).upper(), 12);
+    rho_ = greatest_real(rule_->angle).upper();
+    // An exponent takes as many bits before the point as s does, and some for the loss.
+    const Interval size = max(half(log(points_.back().s.norm())) / log(of(2)), of(1));
+    precision_ =
+        std::max<Precision>(precision_, 16) + 48 + static_cast<Precision>(ceiling_of(size));
+  }
+
+  [[nodiscard]] static long ceiling_of(const Interval& x) {
+    return static_cast<long>(floor(x.upper())) + 1;
+  }
+
+  const BentIntegral& integral_;
+  const BentPlan& plan_;
+  std::size_t first_;
+  std::size_t last_;
+  std::vector<BentPath::Point> points_;
+  std::optional<RayRule> rule_;
+  Rational reach_;
+  Rational rho_;
+  Precision precision_ = 0;
+};
+
+// J, or J + 1.
+Interval whole(const BentIntegral& integral, const BentPlan& plan) {
+  constexpr std::size_t group = 16;
+  const std::size_t groups = plan.last / group + 1;
+  std::vector<Interval> sums(groups, Interval(rough));
+  tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t i) {
+    sums[i] = NodeGroup(integral, plan, i * group, std::min(plan.last, (i + 1) * group - 1)).sum();
+  });
+  Interval total(rough);
+  for (const Interval& sum : sums) {
+    total += sum;
+  }
+  const Precision precision = total.precision();
+  const Interval value = total * Interval(plan.step, precision) / pi(precision) +
+                         Interval::hull(-plan.error, plan.error);
+  const Interval one(1, precision);
+  return min(positive_part(plan.is_mirrored ? one + value : value), one);
+}
+
+}  // namespace
+
+Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
+                               const Epsilon& epsilon, Precision precision) {
+  constexpr int most_rounds = 5;
+  constexpr Precision guard = 6;
+  constexpr Precision first_bits = 24;
+  const BentIntegral integral{law, steps, epsilon.real()};
+  if (!integral.distance(precision + rough).is_positive()) {
+    throw Error(ErrorKind::limit, "the integral for delta",
+                Problem{"has epsilon at the greatest loss, as far as can be seen"});
+  }
+  // A few bits first where δ may be far smaller than 1 − δ.
+  Precision bits = is_mirrored(integral) ? first_bits : precision + guard;
+  Interval delta(rough);
+  for (int round = 0; round < most_rounds; ++round) {
+    delta = whole(integral, plan_bent_contour(integral, bits));
+    if (delta.has_relative_accuracy(precision)) {
+      break;
+    }
+    // What it lacks: where J is near −1, or the saddle said too little about the size.
+    if (delta.lower() <= 0) {
+      bits *= 2;
+      continue;
+    }
+    const Rational width = (delta.upper() - delta.lower()) / delta.lower();
+    const auto known = static_cast<Precision>(bit_length(denominator(width))) -
+                       static_cast<Precision>(bit_length(numerator(width)));
+    bits += std::max<Precision>(precision - known, 0) + guard;
+  }
+  return delta;
+}
+
+}  // namespace pkdp::accountant

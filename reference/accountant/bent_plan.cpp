@@ -1,0 +1,356 @@
+#include "reference/accountant/bent_plan.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "reference/accountant/gaussian_table.hpp"
+#include "reference/accountant/leading_bits.hpp"
+#include "reference/numbers/error.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+constexpr Precision rough = 64;
+const Rational limit_angle(3, 5);  // Ψ
+
+Interval of(const Rational& x) { return {x, rough}; }
+Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
+
+Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
+
+bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
+
+Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
+
+Interval log_pi() { return log(pi(rough)); }
+
+// The least distance of the points of [low, high] from a pole, as an interval for its square.
+Interval gap_square(const Interval& low, const Interval& high, long pole) {
+  const Interval at(pole, rough);
+  const Interval gap = max(positive_part(low - at), positive_part(at - high));
+  return ComplexInterval::square(gap);
+}
+
+class BentPlanner {
+ public:
+  BentPlanner(const BentIntegral& integral, Precision bits)
+      : law_(integral.law),
+        count_(Integer(integral.steps), rough),
+        level_(integral.level.enclose(rough)),
+        distance_(integral.distance(rough)),
+        log_scale_(integral.log_scale(rough)),
+        nats_(log(of(2)) * of(static_cast<std::int64_t>(bits))),
+        table_(gaussian_table(law_,
+                              static_cast<Precision>(bit_length(Integer(integral.steps))) + 24)) {}
+
+  bool is_mirrored() { return below(level_, count_ * at(0).mean); }
+
+  BentPlan plan() {
+    is_mirrored_ = is_mirrored();
+    choose_saddle();
+    choose_ends();
+    make_bounds();
+    const Interval far = limit_integral();
+    const Interval near = log_real(start_) + half(log(of(abs(start_ * (start_ - 1))))) - log(of(2));
+    choose_step(near, far);
+    choose_last();
+    const Interval circle = scale_by_power_of_two(pi(rough), 1) / of(step_);
+    const Interval error =
+        exp(near) / expm1(circle * of(angle_)) +
+        exp(far) / expm1(circle * of(limit_angle - angle_)) +
+        exp(log_rest(of(Rational(step_ * last_)), path_.at(step_ * last_, angle_, rough), angle_));
+    return {path_, angle_,       step_,  static_cast<std::size_t>(last_), error, log_size_,
+            nats_, is_mirrored_, bounds_};
+  }
+
+ private:
+  [[nodiscard]] Rational order(const Rational& s) const {
+    return law_.removed ? Rational(s - 1) : Rational(-s);
+  }
+
+  const Moments& at(const Rational& t) {
+    const auto found = known_.find(t);
+    return found != known_.end() ? found->second : known_.emplace(t, table_->at(t)).first->second;
+  }
+
+  // ln of the integrand's modulus at a real point.
+  Interval log_real(const Rational& s) {
+    const Rational t = order(s);
+    return count_ * at(t).log - level_ * of(t) - log(of(abs(t * (t + 1))));
+  }
+
+  // Of the logarithm of the integrand at t, increasing.
+  Interval slope(const Rational& t) {
+    return count_ * at(t).mean - level_ - of(1 / t) - of(1 / (1 + t));
+  }
+
+  // To a sixteenth of its distance from the poles, and what the integral is near it.
+  void choose_saddle() {
+    constexpr int most_octaves = 17;
+    Rational low = is_mirrored_ ? Rational(-1) : Rational(1);
+    Rational width = 1;
+    if (!is_mirrored_) {
+      int octave = 0;
+      for (; octave < most_octaves && middle(slope(low)) < 0; ++octave) {
+        low *= 2;
+      }
+      if (octave == most_octaves) {
+        throw Error(ErrorKind::limit, "the integral for delta",
+                    Problem{"has its saddle too far out, where moments take too many nodes"});
+      }
+      while (middle(slope(low)) > 0) {  // the slope of ln 1/t decides at last
+        low /= 2;
+      }
+      width = low;
+    }
+    constexpr int halvings = 6;
+    for (int i = 0; i < halvings; ++i) {
+      width /= 2;
+      if (middle(slope(low + width)) < 0) {
+        low += width;
+      }
+    }
+    const Rational t = low + width / 2;
+    curvature_ =
+        count_ * positive_part(at(t).variance) + of(1 / (t * t)) + of(1 / ((1 + t) * (1 + t)));
+    saddle_ = law_.removed ? Rational(1 + t) : Rational(-t);
+    log_size_ = log_real(saddle_) - half(log(curvature_ * of(Rational(44, 7))));
+  }
+
+  // How far on both sides of the saddle the limits cross the real line: that sets the step, and
+  // with it how many steps the range of sizes takes.
+  void choose_ends() {
+    constexpr int candidates = 11;
+    const Interval width = sqrt(scale_by_power_of_two(nats_, 1) / curvature_);
+    const Rational usual = leading_bits(width.upper(), 8);
+    const Interval range = of(6) * width;
+    struct End {
+      Rational distance;
+      Interval needed;
+    };
+    const auto ends = [&](int side) {
+      std::optional<Rational> gap;
+      for (const Rational& pole : {Rational(0), Rational(1)}) {
+        const Rational distance = (pole - saddle_) * side;
+        if (distance > 0 && (!gap || distance < *gap)) {
+          gap = distance;
+        }
+      }
+      std::vector<End> found;
+      Rational distance = usual * Rational(3, 2) * Rational(3, 2) * Rational(3, 2) * Rational(3, 2);
+      for (int i = 0; i < candidates; ++i, distance = leading_bits(distance * Rational(2, 3), 8)) {
+        const Rational kept =
+            gap ? std::min<Rational>(distance, *gap * Rational(15, 16)) : distance;
+        if (!found.empty() && found.back().distance == kept) {
+          continue;
+        }
+        const Interval needed = nats_ + log_real(saddle_ + side * kept) - log_size_;
+        if (needed.is_finite()) {
+          found.push_back({kept, max(needed, nats_)});
+        }
+      }
+      return found;
+    };
+    const std::vector<End> lows = ends(-1);
+    const std::vector<End> highs = ends(1);
+    std::optional<Interval> least;
+    for (const End& low : lows) {
+      for (const End& high : highs) {
+        const Rational breadth = low.distance + high.distance;
+        const Interval cost =
+            (low.needed + high.needed) * (log(of(1) + range / of(breadth)) + of(Rational(1, 2)));
+        if (!least || below(cost, *least)) {
+          least = cost;
+          start_ = saddle_ - low.distance;
+          end_ = saddle_ + high.distance;
+        }
+      }
+    }
+    // Rounded down, so that the limit crosses below `end_`.
+    path_ = {start_, leading_bits((of(end_ - start_) / sin(of(limit_angle))).lower(), 12)};
+  }
+
+  void make_bounds() {
+    const Interval log_moment =
+        at(order(start_)).log - of(start_) * log(of(1 - law_.q));  // ln m(a)
+    const Interval reach = nats_ + of(24) + positive_part(-log_moment);
+    bounds_ = std::make_shared<const RayBounds>(law_, leading_bits(reach.upper(), 16),
+                                                std::max<Rational>(0, end_ * Rational(3, 2)));
+  }
+
+  // The least bound over the angles from `least` on, of m at the points with Re s up to x and
+  // Im s from y.
+  struct Least {
+    Interval bound;
+    int number;
+  };
+  [[nodiscard]] Least least_bound(const Interval& x, const Interval& y, int least,
+                                  int guess) const {
+    const auto bound = [&](int number) {
+      const Interval theta = of(RayBounds::angle(number));
+      return bounds_->log_bound(number, x * cos(theta) - y * sin(theta));
+    };
+    int number = std::max(least, guess);
+    Interval best = bound(number);
+    const auto walk = [&](int side) {
+      bool moved = false;
+      while (number + side >= least && number + side < RayBounds::count) {
+        const Interval next = bound(number + side);
+        if (best.is_finite() && !below(next, best)) {
+          break;
+        }
+        best = next;
+        number += side;
+        moved = true;
+      }
+      return moved;
+    };
+    if (!walk(1)) {
+      walk(-1);
+    }
+    return {best, number};
+  }
+
+  // ln of the bound of what is beyond u.
+  [[nodiscard]] Interval log_rest(const Interval& u, const BentPath::Point& point,
+                                  const Rational& angle) const {
+    const int least = static_cast<int>(floor(angle * RayBounds::denominator)) + 1;
+    const Interval bound = least_bound(point.s.re, point.s.im, least, least).bound;
+    if (!u.is_positive()) {
+      return Interval::entire(rough);
+    }
+    return log_scale_ - distance_ * point.s.re + count_ * bound - log_pi() -
+           log(of(path_.scale) * point.sinh * ComplexInterval::square(cos(of(angle))));
+  }
+
+  // ln of the bound of the integral of the modulus over a cell of the limit.
+  [[nodiscard]] Interval log_cell(const BentPath::Point& from, const BentPath::Point& to,
+                                  int& guess) const {
+    const Least least = least_bound(to.s.re, from.s.im, 0, guess);
+    guess = least.number;
+    const Interval y = ComplexInterval::square(from.s.im);
+    const Interval kernel =
+        (gap_square(from.s.re, to.s.re, 0) + y) * (gap_square(from.s.re, to.s.re, 1) + y);
+    const Interval arc = to.s.re - from.s.re + to.s.im - from.s.im;
+    return log_scale_ - distance_ * from.s.re + count_ * least.bound + log(arc) - log_pi() -
+           half(log(kernel));
+  }
+
+  // ln N_Ψ.
+  Interval limit_integral() {
+    constexpr int block = 32;
+    constexpr int most_blocks = 256;
+    const Rational width(1, 16);
+    Interval sum(rough);
+    const Interval wanted = log_size_ - nats_;
+    int guess = 0;
+    for (int i = 0; i < most_blocks; ++i) {
+      std::vector<BentPath::Point> points;
+      for (int j = 0; j <= block; ++j) {
+        points.push_back(path_.at(width * (i * block + j), limit_angle, rough));
+      }
+      std::vector<Interval> cells(block, Interval(rough));
+      std::vector<int> guesses(block, guess);
+      tbb::parallel_for(0, block, [&](int j) {
+        const auto n = static_cast<std::size_t>(j);
+        cells[n] = log_cell(points[n], points[n + 1], guesses[n]);
+      });
+      for (const Interval& cell : cells) {
+        sum += exp(cell);
+      }
+      guess = guesses.back();
+      reached_ = width * ((i + 1) * block);
+      const Interval rest = log_rest(of(reached_), points.back(), limit_angle);
+      if (below(rest, wanted)) {
+        return log(sum + exp(rest));
+      }
+    }
+    throw Error(ErrorKind::limit, "the integral for delta",
+                Problem{"falls too slowly along its bent path"});
+  }
+
+  // Each side has what it needs.
+  void choose_step(const Interval& near, const Interval& far) {
+    const Interval low = max(nats_ + near - log_size_, of(8));
+    const Interval high = max(nats_ + far - log_size_, of(8));
+    const Interval circle = scale_by_power_of_two(pi(rough), 1) * of(limit_angle);
+    angle_ = leading_bits((of(limit_angle) * low / (low + high)).lower(), 8);
+    step_ = leading_bits((circle / (low + high)).lower(), 8);
+  }
+
+  void choose_last() {
+    const Rational width(1, 4);
+    const Interval wanted = log_size_ - nats_ - of(2);
+    Rational u = width;
+    while (!below(log_rest(of(u), path_.at(u, angle_, rough), angle_), wanted)) {
+      u += width;
+      if (u > reached_ * 4 + 64) {
+        throw Error(ErrorKind::limit, "the integral for delta",
+                    Problem{"falls too slowly along its bent path"});
+      }
+    }
+    last_ = static_cast<std::int64_t>(floor(u / step_)) + 1;
+  }
+
+  GaussianMixture law_;
+  Interval count_;
+  Interval level_;
+  Interval distance_;
+  Interval log_scale_;
+  Interval nats_;
+  std::unique_ptr<MomentTable> table_;
+  std::map<Rational, Moments> known_;
+  bool is_mirrored_ = false;
+  Rational saddle_;
+  Interval curvature_{rough};
+  Interval log_size_{rough};
+  Rational start_;
+  Rational end_;
+  BentPath path_;
+  std::shared_ptr<const RayBounds> bounds_;
+  Rational reached_;
+  Rational angle_;
+  Rational step_;
+  std::int64_t last_ = 0;
+};
+
+}  // namespace
+
+BentPath::Point BentPath::at(const Rational& u, const Rational& angle, Precision precision) const {
+  const Interval growth = exp(Interval(u, precision));
+  const Interval decay = Interval(1, precision) / growth;
+  const Interval cosine = half(growth + decay);
+  const Interval sine = half(growth - decay);
+  const Interval psi(angle, precision);
+  const Interval r(scale, precision);
+  return {{Interval(start, precision) + r * cosine * sin(psi), r * sine * cos(psi)}, cosine, sine};
+}
+
+ComplexInterval BentPath::slope(const Point& point, const Rational& angle) const {
+  const Precision precision = point.cosh.precision();
+  const Interval psi(angle, precision);
+  const Interval r(scale, precision);
+  return {r * point.cosh * cos(psi), -(r * point.sinh * sin(psi))};
+}
+
+Interval BentIntegral::distance(Precision precision) const {
+  const Interval epsilon = level.enclose(precision);
+  const Interval rest = log(Interval(Rational(1 - law.q), precision));
+  return (law.removed ? epsilon : -epsilon) - Interval(Integer(steps), precision) * rest;
+}
+
+Interval BentIntegral::log_scale(Precision precision) const {
+  return law.removed ? level.enclose(precision) : Interval(precision);
+}
+
+bool is_mirrored(const BentIntegral& integral) { return BentPlanner(integral, 1).is_mirrored(); }
+
+BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits) {
+  return BentPlanner(integral, bits).plan();
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "reference/accountant/loss_transform.hpp"
+#include "reference/accountant/ray_bounds.hpp"
+#include "reference/numbers/real.hpp"
+
+namespace pkdp::accountant {
+
+/// A hyperbola of bent_contour.hpp and what is taken at it.
+struct BentPath {
+  Rational start;  ///< a
+  Rational scale;  ///< r
+  struct Point {
+    ComplexInterval s;
+    Interval cosh;
+    Interval sinh;
+  };
+  /// s(u) with ψ = angle.
+  [[nodiscard]] Point at(const Rational& u, const Rational& angle, Precision precision) const;
+  /// (ds/du)/i there.
+  [[nodiscard]] ComplexInterval slope(const Point& point, const Rational& angle) const;
+};
+
+/// The integral in question: `level` is ε.
+struct BentIntegral {
+  GaussianMixture law;
+  std::uint64_t steps;
+  Real level;
+
+  /// ℓ and ln c.
+  [[nodiscard]] Interval distance(Precision precision) const;
+  [[nodiscard]] Interval log_scale(Precision precision) const;
+};
+
+/// Where the path runs, how far, and what it leaves out.
+struct BentPlan {
+  BentPath path;
+  Rational angle;                           ///< ψ
+  Rational step;                            ///< h
+  std::size_t last;                         ///< the terms are those at 0, h … last·h
+  Interval error;                           ///< an upper bound of all that is left out
+  Interval log_size;                        ///< about ln |J|
+  Interval nats;                            ///< errors are to be e^(−nats) of that
+  bool is_mirrored;                         ///< J is δ − 1
+  std::shared_ptr<const RayBounds> bounds;  ///< for all that is on the path
+};
+
+/// Is J δ − 1, as ε is below the mean loss?
+[[nodiscard]] bool is_mirrored(const BentIntegral& integral);
+
+/// A plan whose errors are about 2^−bits of |J|. The search is rough; the bounds are certified for
+/// what it has found. Errors: limit.
+[[nodiscard]] BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "reference/accountant/loss_ray.hpp"
+
+namespace pkdp::accountant {
+
+/// Upper bounds of H_θ(ρ) (loss_ray.hpp) at the angles θ = i/16.
+///
+/// CELLS. Points v_j = j·w of a ray, j from one end to the other: between two of them ∫ g_θ·e^(ρλ)
+/// is at most (ΔP + ΔQ)/√(2π) times e to the greatest of Q²/2, −P²/2 and ρλ there, all of which the
+/// ends of the cell give as P, Q and λ increase; and both tails.
+/// SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0 there and the
+/// factor e^(ρ·e^v), which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its modulus is
+/// √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at ρ·cos κ
+/// (Cauchy and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that root, are
+/// a bound. Here κ = 1/8, and the root is that of the bounds by cells. The smaller of both bounds
+/// counts.
+class RayBounds {
+ public:
+  /// i < count; at most count − 1 may be asked, by cells alone from count − 2 on.
+  static constexpr int count = 12;
+  static constexpr int denominator = 16;
+  [[nodiscard]] static Rational angle(int number) { return Rational(number, denominator); }
+
+  /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
+  RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest);
+
+  /// ln of the bound at angle number/16, |number| < count; +∞ where there is none. May be called
+  /// by several threads.
+  [[nodiscard]] Interval log_bound(int number, const Interval& rho) const;
+  /// The same by cells alone: faster, and off by some nats.
+  [[nodiscard]] Interval rough_log_bound(int number, const Interval& rho) const {
+    return by_cells(number, rho);
+  }
+
+ private:
+  struct Term {
+    Interval log;
+    Interval lambda;
+  };
+  struct Ray {
+    LossRay ray;
+    std::vector<LossRay::Point> ends;  // the first and the last
+    std::vector<Term> cells;
+    std::vector<Term> points;
+  };
+  [[nodiscard]] static Interval log_sum(const std::vector<Term>& terms, const Interval& rho);
+  [[nodiscard]] Interval by_cells(int number, const Interval& rho) const;
+  [[nodiscard]] Interval by_sum(int number, const Interval& rho) const;
+  void prepare(Ray& ray, const Rational& reach, const Rational& furthest) const;
+
+  Rational step_;
+  Interval cosine_;     // of κ
+  Interval log_share_;  // of 2/(e^(2πκ/w) − 1)
+  std::vector<Ray> rays_;
+};
+
+}  // namespace pkdp::accountant

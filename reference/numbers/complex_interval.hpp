@@ -1,0 +1,43 @@
+#pragma once
+
+#include "reference/numbers/interval_trigonometry.hpp"
+
+namespace pkdp {
+
+/// A rectangle of complex numbers: every operation returns an enclosure of the exact image.
+struct ComplexInterval {
+  Interval re;
+  Interval im;
+
+  friend ComplexInterval operator+(const ComplexInterval& a, const ComplexInterval& b) {
+    return {a.re + b.re, a.im + b.im};
+  }
+  friend ComplexInterval operator-(const ComplexInterval& a, const ComplexInterval& b) {
+    return {a.re - b.re, a.im - b.im};
+  }
+  friend ComplexInterval operator*(const ComplexInterval& a, const ComplexInterval& b) {
+    return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+  }
+  friend ComplexInterval operator/(const ComplexInterval& a, const ComplexInterval& b) {
+    const Interval norm = b.norm();
+    return {(a.re * b.re + a.im * b.im) / norm, (a.im * b.re - a.re * b.im) / norm};
+  }
+  [[nodiscard]] ComplexInterval operator-() const { return {-re, -im}; }
+
+  /// |z|².
+  [[nodiscard]] Interval norm() const { return square(re) + square(im); }
+  [[nodiscard]] static Interval square(const Interval& x) { return power(x, 2); }
+};
+
+/// The root with a positive real part, for Re z > 0.
+[[nodiscard]] inline ComplexInterval sqrt(const ComplexInterval& z) {
+  const Interval real = sqrt(scale_by_power_of_two(sqrt(z.norm()) + z.re, -1));
+  return {real, scale_by_power_of_two(z.im / real, -1)};
+}
+
+[[nodiscard]] inline ComplexInterval exp(const ComplexInterval& z) {
+  const Interval modulus = exp(z.re);
+  return {modulus * cos(z.im), modulus * sin(z.im)};
+}
+
+}  // namespace pkdp
