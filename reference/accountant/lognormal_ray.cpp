@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "reference/accountant/leading_bits.hpp"
+#include "reference/accountant/lognormal_ellipse.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -14,7 +15,6 @@ namespace {
 
 constexpr Precision rough = LognormalBound::precision;
 constexpr int most_panels = 300;
-constexpr int corners = 12;
 
 Interval of(const Rational& x) { return {x, rough}; }
 Interval of_integer(std::int64_t x) { return {static_cast<long>(x), rough}; }
@@ -29,11 +29,27 @@ Interval log_integrand(const LognormalBound& bound, const LognormalSum& sum, con
          scale_by_power_of_two(log(of(a)), 1);
 }
 
+// Nodes of a panel, and bits by which the integrand beside it may be above f(a).
+struct Effort {
+  std::size_t nodes;
+  Precision slack;
+  std::size_t most_panels;
+};
+
 class Planner {
  public:
+  [[noreturn]] static void refuse() {
+    throw Error(ErrorKind::limit, "the integral for a sum of lognormal numbers",
+                Problem{"needs too many points"});
+  }
   Planner(const LognormalBound& bound, const LognormalSum& sum, const Interval& c,
-          Precision precision)
-      : bound_(bound), count_(of_integer(sum.count)), c_(c), precision_(precision) {
+          Precision precision, const Effort& effort)
+      : bound_(bound),
+        count_(of_integer(sum.count)),
+        c_(c),
+        precision_(precision),
+        slack_(effort.slack),
+        most_panels_(effort.most_panels) {
     const Rational a = best_start(bound, sum, c);
     // How far to the left: a rotation costs count·(angle·σ)²/2.
     const Interval scale = of(sum.sigma) * sqrt(count_);
@@ -41,27 +57,28 @@ class Planner {
     const Rational norm = 1 + k * k;
     const Interval start = c * of(a) + count_ * bound.log_transform(of(a));
     plan_.ray = {a, 2 * k / norm, (1 - k * k) / norm, start};
-    plan_.nodes = static_cast<std::size_t>(12 + precision / 3);
-    const Interval rotation = scale_by_power_of_two(of(2 * k) * scale, -1);
-    const Rational cost = (rotation * of(2 * k) * scale / nats(1)).upper();
-    slack_ = 12 + precision / 8 + numerator(Rational(floor(cost))).convert_to<Precision>();
+    plan_.nodes = effort.nodes;
   }
 
   RayPlan plan() {
     Rational u = 0;
     Rational length = plan_.ray.start;
     while (!is_end(u)) {
-      std::optional<Panel> panel;
+      std::optional<Panel> panel = panel_between(u, u + length);
+      const bool may_grow = panel.has_value();
       for (int halvings = 0; !panel; ++halvings) {
         if (halvings > 100) {
           refuse();
         }
+        length /= 2;
         panel = panel_between(u, u + length);
-        length = panel ? Rational(length * 2) : Rational(length / 2);
+      }
+      if (may_grow) {
+        length *= 2;
       }
       u = panel->to;
       plan_.panels.push_back(std::move(*panel));
-      if (plan_.panels.size() > most_panels) {
+      if (plan_.panels.size() > most_panels_) {
         refuse();
       }
     }
@@ -69,82 +86,9 @@ class Planner {
   }
 
  private:
-  [[noreturn]] static void refuse() {
-    throw Error(ErrorKind::limit, "the integral for a sum of lognormal numbers",
-                Problem{"needs too many points"});
-  }
-
-  [[nodiscard]] Rational quarter_turns_of(const Interval& angle) const {
-    return Rational(angle.upper() * bound_.sigma());
-  }
-
-  // ln|f·s²| less that at the start.
-  [[nodiscard]] std::optional<Interval> log_size(const PlanePoint& s, const Rational& alpha) const {
-    const std::optional<Interval> log_modulus = bound_.log_modulus(s, alpha);
-    if (!log_modulus) {
-      return std::nullopt;
-    }
-    return c_ * s.x + count_ * *log_modulus - plan_.ray.log_start;
-  }
-
-  // Of the bounds of ln|φ(s)| for α from `least` on, about the best.
-  [[nodiscard]] Rational best_line(const PlanePoint& s, const Rational& least) const {
-    const Rational most = std::max<Rational>(least, quarter_turns_of(argument(s.y, s.x)));
-    Rational best = least;
-    std::optional<Interval> value = bound_.log_modulus(s, best);
-    Rational width = Rational((most - least) / 4);
-    const auto consider = [&](const Rational& alpha) {
-      if (alpha < least || alpha > most) {
-        return;
-      }
-      const std::optional<Interval> found = bound_.log_modulus(s, alpha);
-      if (found && (!value || below(*found, *value))) {
-        value = found;
-        best = alpha;
-      }
-    };
-    for (int i = 1; i <= 4; ++i) {
-      consider(leading_bits(least + i * width + power_of_two(-80), 24));
-    }
-    for (int i = 0; i < 3; ++i) {
-      width /= 2;
-      const Rational middle = best;
-      consider(middle - width);
-      consider(middle + width);
-    }
-    return best;
-  }
-
-  // A line on which w is not negative at any of the points. Errors: none, it may be too low.
-  [[nodiscard]] Rational lowest_line(const std::vector<PlanePoint>& points) const {
-    const Interval quarter = scale_by_power_of_two(pi(rough), -1);
-    Rational lowest = 0;
-    for (const PlanePoint& s : points) {
-      lowest = std::max<Rational>(lowest, quarter_turns_of(argument(s.y, s.x) - quarter));
-    }
-    return lowest.is_zero() ? lowest : Rational(lowest * (1 + power_of_two(-40)));
-  }
-
-  // The corners of a polygon around the ellipse of the panel, or nothing where that may meet the
-  // negative numbers.
-  [[nodiscard]] std::vector<PlanePoint> polygon(const PlanePoint& centre,
-                                                const std::pair<Interval, Interval>& axes) const {
-    const Interval part = pi(rough) / of_integer(corners / 2);
-    const Interval stretch = of_integer(1) / cos(scale_by_power_of_two(part, -1));
-    std::vector<PlanePoint> points;
-    for (int k = 0; k < corners; ++k) {
-      const Interval angle = part * of_integer(k);
-      const Interval along = axes.first * stretch * cos(angle);
-      const Interval across = axes.second * stretch * sin(angle);
-      const Interval left = of(plan_.ray.left);
-      const Interval up = of(plan_.ray.up);
-      PlanePoint s = {centre.x - along * left - across * up, centre.y + along * up - across * left};
-      if (!s.x.is_positive() && !s.y.is_positive()) {
-        return {};
-      }
-      points.push_back(std::move(s));
-    }
-    return points;
+  // ln|f·s²| less that at the start, from ln|φ|.
+  [[nodiscard]] Interval log_size(const PlanePoint& s, const Interval& log_modulus) const {
+    return c_ * s.x + count_ * log_modulus - plan_.ray.log_start;
   }
 
   [[nodiscard]] std::optional<Panel> panel_between(const Rational& from, const Rational& to) const {
@@ -153,31 +97,29 @@ class Planner {
     const auto n = static_cast<Precision>(plan_.nodes);
     const Interval rho = exp(nats(precision_ + slack_) / of_integer(2 * n));
     const Interval inverse = of_integer(1) / rho;
-    const std::pair<Interval, Interval> axes = {of(half / 2) * (rho + inverse),
-                                                of(half / 2) * (rho - inverse)};
-    const Interval distance = modulus(centre) - axes.first;
+    const Ellipse ellipse = {centre, plan_.ray.left, plan_.ray.up, of(half / 2) * (rho + inverse),
+                             of(half / 2) * (rho - inverse)};
+    const Interval distance = modulus(centre) - ellipse.along;
     if (!distance.is_positive()) {
       return std::nullopt;
     }
-    const std::vector<PlanePoint> points = polygon(centre, axes);
-    if (points.empty()) {
+    const std::optional<EllipseBound> found = bound_in(bound_, ellipse);
+    if (!found) {
       return std::nullopt;
     }
-    const Rational alpha = best_line(centre, lowest_line(points));
     // M·half ≤ 2^slack·f(a)·a.
     const Interval room = nats(slack_) - log(of(plan_.ray.start)) - log(of(half)) +
                           scale_by_power_of_two(log(distance), 1);
     Interval largest = Interval(-(1L << 30U), rough);
-    for (const PlanePoint& s : points) {
-      const std::optional<Interval> size = log_size(s, alpha);
-      if (!size || !below(*size, room)) {
-        return std::nullopt;
-      }
-      largest = max(largest, *size);
+    for (std::size_t k = 0; k < found->corners.size(); ++k) {
+      largest = max(largest, log_size(found->corners[k], found->log_moduli[k]));
+    }
+    if (!below(largest, room)) {
+      return std::nullopt;
     }
     const Interval error = of(half * Rational(64, 15)) * exp(largest) / (distance * distance) *
                            exp(-nats(precision_ + slack_)) / (of_integer(1) - inverse * inverse);
-    return with_sizes({from, to, error, largest, Interval(rough)}, alpha);
+    return with_sizes({from, to, error, largest, Interval(rough)}, found->alpha);
   }
 
   // With what is known on the segment itself.
@@ -190,8 +132,7 @@ class Planner {
       return std::nullopt;
     }
     panel.nu = max(*at_first, *at_last);
-    panel.size = max(c_ * first.x + count_ * *at_first, c_ * last.x + count_ * *at_last) -
-                 plan_.ray.log_start;
+    panel.size = max(log_size(first, *at_first), log_size(last, *at_last));
     return panel;
   }
 
@@ -202,16 +143,17 @@ class Planner {
     const Interval up = of(plan_.ray.up);
     // w grows along the ray: the angle of d less α/σ is at most a right one.
     const Interval quarter = scale_by_power_of_two(pi(rough), -1);
-    const Rational least =
-        Rational(quarter_turns_of(argument(up, -left) - quarter) * (1 + power_of_two(-40)));
-    const std::optional<Interval> size = log_size(s, best_line(s, least));
+    const Rational least = Rational(((argument(up, -left) - quarter) * of(bound_.sigma())).upper() *
+                                    (1 + power_of_two(-40)));
+    const std::optional<Interval> log_modulus = bound_.log_modulus(s, best_line(bound_, s, least));
     // |s| grows along the ray.
-    if (!size || !Interval(s.y * up - s.x * left).is_positive()) {
+    if (!log_modulus || !Interval(s.y * up - s.x * left).is_positive()) {
       return false;
     }
     const Interval distance = modulus(s);
-    plan_.rest = exp(*size) * min(of_integer(1) / (c_ * left * distance * distance),
-                                  pi(rough) / scale_by_power_of_two(distance, 1));
+    plan_.rest =
+        exp(log_size(s, *log_modulus)) * min(of_integer(1) / (c_ * left * distance * distance),
+                                             pi(rough) / scale_by_power_of_two(distance, 1));
     return below(plan_.rest, exp(-nats(precision_)) / of(plan_.ray.start));
   }
 
@@ -219,7 +161,8 @@ class Planner {
   Interval count_;
   Interval c_;
   Precision precision_;
-  Precision slack_ = 0;
+  Precision slack_;
+  std::size_t most_panels_;
   RayPlan plan_{{0, 0, 0, Interval(rough)}, {}, 0, Interval(rough)};
 };
 
@@ -254,7 +197,30 @@ PlanePoint point_at(const Ray& ray, const Rational& u) {
 
 RayPlan plan_ray(const LognormalBound& bound, const LognormalSum& sum, const Interval& c,
                  Precision precision) {
-  return Planner(bound, sum, c, precision).plan();
+  // Long panels where f oscillates for long, short ones where it soon vanishes.
+  std::optional<RayPlan> best;
+  for (const long factor : {1, 2, 4}) {
+    const auto nodes = static_cast<std::size_t>(factor * (12 + precision / 3));
+    const Precision slack =
+        factor == 1 ? 12 + precision / 8 : 2 * static_cast<Precision>(nodes) - precision;
+    const std::size_t most =
+        best ? best->panels.size() * best->nodes / nodes : static_cast<std::size_t>(most_panels);
+    constexpr std::size_t few = 12;
+    if (best && best->panels.size() <= few) {
+      break;
+    }
+    try {
+      best = Planner(bound, sum, c, precision, {nodes, slack, most - 1}).plan();
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::limit) {
+        throw;
+      }
+    }
+  }
+  if (!best) {
+    Planner::refuse();
+  }
+  return *best;
 }
 
 LognormalBound sharp_bound(const LognormalSum& sum, const Interval& c, Precision precision) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "reference/accountant/gauss_legendre.hpp"
+#include "reference/accountant/lognormal_panel.hpp"
 #include "reference/accountant/lognormal_ray.hpp"
-#include "reference/accountant/lognormal_rule.hpp"
 #include "reference/numbers/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -32,7 +32,8 @@ class Integral {
         count_bits_(static_cast<Precision>(bit_length(Integer(sum.count)))),
         bound_(sharp_bound(sum, c, precision)),
         plan_(plan_ray(bound_, sum, c, precision)),
-        nodes_(gauss_legendre(plan_.nodes, precision + 64)) {}
+        nodes_(gauss_legendre(plan_.nodes,
+                              precision + 64 + 2 * static_cast<Precision>(plan_.nodes))) {}
 
   Interval value() {
     Interval total(precision_ + 64);
@@ -57,10 +58,10 @@ class Integral {
     const Interval moduli = first.x * first.x + first.y * first.y;
     const Interval weight = panel.size + log(length * Interval(plan_.ray.start, rough) / moduli);
     const Precision bits = precision_ + count_bits_ + 4 + bits_of(weight, -precision_);
-    const LognormalRule rule(bound_, first, point_at(plan_.ray, panel.to), panel.nu, bits);
+    const PanelTransform transform = transform_on(bound_, plan_.ray, panel, nodes_, bits);
     std::vector<Interval> parts(nodes_.size(), Interval(rough));
     tbb::parallel_for(std::size_t{0}, nodes_.size(), [&](std::size_t k) {
-      parts[k] = at(panel, rule, nodes_[k].place) * nodes_[k].weight;
+      parts[k] = at(panel, transform.values[k], transform.bits, nodes_[k].place) * nodes_[k].weight;
     });
     Interval sum(precision_ + 64);
     for (const Interval& part : parts) {
@@ -70,17 +71,16 @@ class Integral {
   }
 
   // Im(f·d) over e^scale at a node.
-  Interval at(const Panel& panel, const LognormalRule& rule, const Interval& place) const {
-    const Precision working = rule.working_precision() + 64;
+  Interval at(const Panel& panel, const FixedComplex& transform, Precision bits,
+              const Interval& place) const {
+    const Precision working = bits + 128;
     const auto full = [&](const Rational& x) { return Interval(x, working); };
     const Interval u =
         full((panel.from + panel.to) / 2) + full((panel.to - panel.from) / 2) * Interval(place);
     const Interval x = full(plan_.ray.start) - u * full(plan_.ray.left);
     const Interval y = u * full(plan_.ray.up);
-    const Precision bits = rule.result_bits();
-    const FixedComplex moment =
-        product(power(rule.at(x, y), static_cast<std::uint64_t>(sum_.count), bits),
-                unit_complex(c_ * y, bits), bits);
+    const FixedComplex power_of_it = power(transform, static_cast<std::uint64_t>(sum_.count), bits);
+    const FixedComplex moment = product(power_of_it, unit_complex(c_ * y, bits), bits);
     // (re + i·im)·d/s², s² = p + iq.
     const Interval re = real_part(moment, bits);
     const Interval im = real_part({moment.im, moment.re, moment.radius}, bits);
@@ -90,7 +90,7 @@ class Integral {
     const Interval up = full(plan_.ray.up);
     const Interval real = -(re * left) - im * up;
     const Interval imaginary = re * up - im * left;
-    const Interval log_weight = c_ * x + full(rule.nu() * sum_.count) - scale();
+    const Interval log_weight = c_ * x + full(panel.nu.upper() * sum_.count) - scale();
     return (imaginary * p - real * q) / (p * p + q * q) * exp(log_weight);
   }
 
