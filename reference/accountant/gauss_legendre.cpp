@@ -52,9 +52,10 @@ Interval near_zero(std::size_t n, std::size_t k, Precision bits) {
 }  // namespace
 
 std::vector<QuadratureNode> gauss_legendre(std::size_t n, Precision precision) {
-  // In intervals the recurrence loses less than two bits a step.
-  const Precision bits = precision + 2 * static_cast<Precision>(n) + 64;
-  const Interval half_width = scale_by_power_of_two(Interval(1L, bits), -(precision + 16));
+  // In intervals the recurrence loses less than two bits a step, also of the zero's enclosure.
+  const Precision narrow = precision + 2 * static_cast<Precision>(n) + 16;
+  const Precision bits = narrow + 2 * static_cast<Precision>(n) + 48;
+  const Interval half_width = scale_by_power_of_two(Interval(1L, bits), -narrow);
   const Interval one(1L, bits);
   const Interval two(2L, bits);
   std::vector<QuadratureNode> nodes;

@@ -24,7 +24,7 @@ struct QuadratureNode {
 ///   |rule − ∫f| ≤ Σ_{k ≥ 2n, even} (2M/ρ^k)·(32/15) = (64/15)·M·ρ^(−2n)/(1 − ρ^(−2)).
 ///
 /// Relative accuracy of nodes and weights is well above 2^−precision. Complexity: O(n²) products a
-/// Newton step, at n more bits.
+/// Newton step, at 4n more bits.
 [[nodiscard]] std::vector<QuadratureNode> gauss_legendre(std::size_t n, Precision precision);
 
 }  // namespace pkdp::accountant

@@ -32,8 +32,7 @@ class Integral {
         count_bits_(static_cast<Precision>(bit_length(Integer(sum.count)))),
         bound_(sharp_bound(sum, c, precision)),
         plan_(plan_ray(bound_, sum, c, precision)),
-        nodes_(gauss_legendre(plan_.nodes,
-                              precision + 64 + 2 * static_cast<Precision>(plan_.nodes))) {}
+        nodes_(gauss_legendre(plan_.nodes, precision + 64)) {}
 
   Interval value() {
     Interval total(precision_ + 64);
