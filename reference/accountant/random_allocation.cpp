@@ -112,10 +112,10 @@ class Directed {
 
   // Both contain the number.
   static Interval intersection(const Interval& a, const Interval& b) {
-    return Interval::hull(max(a, lower_end(b)), min(a, upper_end(b)));
+    const Interval lower(b.lower(), b.precision());
+    const Interval upper(b.upper(), b.precision());
+    return min(max(a, lower), upper);
   }
-  static Interval lower_end(const Interval& x) { return {x.lower(), x.precision()}; }
-  static Interval upper_end(const Interval& x) { return {x.upper(), x.precision()}; }
 
   LognormalSum sum_;
   Epsilon epsilon_;
