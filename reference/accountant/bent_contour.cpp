@@ -9,7 +9,7 @@
 #include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_moments.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

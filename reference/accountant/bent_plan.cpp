@@ -9,7 +9,7 @@
 
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/leading_bits.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

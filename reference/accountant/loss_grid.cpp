@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -122,13 +123,13 @@ DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps, bool 
           bounds(true).upper_delta(epsilon).enclose(answered)};
 }
 
-void refuse_with_bracket(const Interval& bracket) {
+void refuse_with_bracket(const Interval& bracket, std::string_view advice) {
   constexpr long shown = 12;
   throw Error(ErrorKind::limit, "the accuracy of delta",
               Problem{fmt::format("is limited here: delta lies in [{}, {}]",
                                   enclose_in_decimal(bracket.lower(), shown).lower,
                                   enclose_in_decimal(bracket.upper(), shown).upper)},
-              "ask for more steps, or for a closed form (one step, no sampling)");
+              std::string(advice));
 }
 
 }  // namespace pkdp::accountant

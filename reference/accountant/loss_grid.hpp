@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "reference/accountant/accountant.hpp"
 #include "reference/numbers/interval.hpp"
@@ -44,7 +45,9 @@ struct DeltaBracket {
 inline constexpr std::size_t coarse_buckets = std::size_t{1} << 12U;
 
 /// The limit error that states a bracket of δ, where an answer would need more accuracy than it
-/// has.
-[[noreturn]] void refuse_with_bracket(const Interval& bracket);
+/// has, and what serves.
+[[noreturn]] void refuse_with_bracket(
+    const Interval& bracket,
+    std::string_view advice = "ask for more steps, or for a closed form (one step, no sampling)");
 
 }  // namespace pkdp::accountant

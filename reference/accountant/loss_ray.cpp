@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "reference/accountant/leading_bits.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

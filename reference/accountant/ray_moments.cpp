@@ -1,6 +1,6 @@
 #include "reference/accountant/ray_moments.hpp"
 
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

@@ -8,7 +8,7 @@
 #include "reference/accountant/ray_moments.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
-#include "reference/numbers/error.hpp"
+#include "pkdp/error.hpp"
 #include "reference/numbers/parse.hpp"
 #include "tests/support/arb_moments.hpp"
 #include "tests/support/arb_number.hpp"

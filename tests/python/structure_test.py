@@ -47,6 +47,11 @@ UNTESTED = {
     "reference/accountant/one_step.hpp": "accountant_test.cpp",
     "reference/accountant/progressions.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/release_list.hpp": "heterogeneous_test.cpp",
+    **{f"reference/accountant/{name}.hpp": "lognormal_test.cpp, against Arb's quadrature"
+       for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
+                    "lognormal_rule")},
+    "reference/accountant/lognormal_ray.hpp": "random_allocation_test.cpp, little accuracy and much",
+    "reference/accountant/lognormal_sum.hpp": "random_allocation_test.cpp, against rounded sums",
     "reference/accountant/sampled_gaussian.hpp": "contour_test.cpp",
     "reference/accountant/sampled_discrete_gaussian.hpp":
         "loss_transform_test.cpp, against plain sums",
@@ -73,6 +78,9 @@ UNEXERCISED = {
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_grid", "loss_transform", "mechanism_laws", "one_step", "progressions",
                     "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point")},
+    **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
+       for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
+                    "lognormal_ray", "lognormal_rule", "lognormal_sum")},
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"

@@ -1,5 +1,6 @@
 #include "reference/accountant/accountant.hpp"
 
+#include "reference/accountant/random_allocation.hpp"
 #include "reference/catalogue/families.hpp"
 
 namespace pkdp::families {
@@ -20,6 +21,12 @@ constexpr const char* cost =
 constexpr const char* renyi_cost =
     "any accuracy, some 30 moments, whatever the number of steps; an error for sampled Laplace "
     "noise, and where the best order is not between 1 + 2^-64 and 1 + 2^64";
+
+constexpr const char* allocation_cost =
+    "one contour integral, every error bounded: any accuracy for most settings, a second for 15 "
+    "digits where sigma is about 1; one step by closed form; a bracket only where sigma is below "
+    "about 1/100 or delta is extremely small: one step of the Gaussian, Poisson sampled with q = "
+    "1/steps, from below, one without sampling from above";
 
 constexpr const char* composed_delta =
     "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without "
@@ -228,14 +235,48 @@ std::vector<Quantity> renyi_quantities() {
           mechanism(), steps(), relation(), inputs::delta())};
 }
 
+inputs::Input<accountant::Allocation> allocation() {
+  return {{{"sigma", "rational in [2^-16, 2^64]",
+            "standard deviation of the noise, added in each step to an answer that one record "
+            "changes by at most 1"},
+           {"steps", "integer, 1 to 1e9",
+            "each record takes part in one of so many steps, drawn uniformly and kept secret"}},
+          [](const Arguments& arguments) {
+            return accountant::Allocation{arguments.rational("sigma"),
+                                          arguments.integer("steps", 1, 1'000'000'000)};
+          }};
+}
+
+// One of the steps for each record, instead of a Poisson sample in each step.
+std::vector<Quantity> allocation_quantities() {
+  return {
+      quantity(
+          {"accountant.allocation_delta",
+           "least δ of Gaussian noise with random allocation, at ε: one of the steps for each "
+           "record",
+           "E(W − e^ε)₊ (remove), E(1 − e^ε·W)₊ (add), the larger (both); W the mean of as many "
+           "independent e^(g/sigma − 1/(2·sigma²)) as there are steps, g standard normal",
+           allocation_cost, "pk.lem-1"},
+          [](accountant::Allocation allocation, auto relation, const auto& epsilon) -> Value {
+            allocation.relation = relation;
+            return accountant::allocation_delta(allocation, epsilon);
+          },
+          allocation(), relation(), inputs::level()),
+      quantity(
+          {"accountant.allocation_epsilon",
+           "least ε of Gaussian noise with random allocation, at δ; 0 when δ(0) ≤ δ, none at δ = 0",
+           "inf{ε ≥ 0 : accountant.allocation_delta(ε) ≤ δ}", allocation_cost, "pk.lem-1"},
+          [](accountant::Allocation allocation, auto relation, const auto& delta) -> Value {
+            allocation.relation = relation;
+            return accountant::allocation_epsilon(allocation, delta);
+          },
+          allocation(), relation(), inputs::delta())};
+}
+
 }  // namespace
 
 std::vector<Quantity> accountant() {
-  std::vector<Quantity> all = tight_quantities();
-  for (Quantity& quantity : renyi_quantities()) {
-    all.push_back(std::move(quantity));
-  }
-  return all;
+  return inputs::joined({tight_quantities(), renyi_quantities(), allocation_quantities()});
 }
 
 }  // namespace pkdp::families
