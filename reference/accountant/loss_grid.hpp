@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "reference/accountant/accountant.hpp"
+#include "reference/accountant/cells.hpp"
 #include "reference/numbers/interval.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 
@@ -30,6 +32,11 @@ struct DeltaBracket {
 [[nodiscard]] composition::Part grid_part(const Mechanism& mechanism, std::uint64_t count,
                                           bool removed, std::size_t buckets, bool upper);
 
+/// The same of any outcomes that are cut into cells, at a number of bits of a mass. A cell whose
+/// ends are not told apart moves to that of more loss.
+[[nodiscard]] composition::Part cells_part(std::function<Cells(Precision bits)> cells,
+                                           std::uint64_t count, bool removed, bool upper);
+
 /// One direction of Gaussian or Laplace noise, sampled or not. `buckets` points of the grid, 2^4 to
 /// 2^20, and as many cells. Errors: limit when losses leave the grid.
 /// Complexity: O(log steps) products of integers of 2·buckets·bits bits.
@@ -39,8 +46,8 @@ struct DeltaBracket {
 /// Points of the grid where one is needed without being asked for.
 inline constexpr std::size_t coarse_buckets = std::size_t{1} << 12U;
 
-/// The limit error that states a bracket of δ, where an answer would need more accuracy than it
-/// has.
-[[noreturn]] void refuse_with_bracket(const Interval& bracket);
+/// The limit error that states a bracket of δ, or of what is named, where an answer would need more
+/// accuracy than it has.
+[[noreturn]] void refuse_with_bracket(const Interval& bracket, const char* what = "delta");
 
 }  // namespace pkdp::accountant

@@ -21,6 +21,8 @@ EVERY = [
     {"mechanism": "pair", "with": ["1/2", 0.5], "without": ["0.25", "3/4"], "sampling_probability": 1},
     {"mechanism": "counting", "records": 40, "known": 3, "p": "1/2", "sampling_probability": "1/2"},
     {"mechanism": "noisy_counting", "records": 20, "p": 0.5, "noise_p": "1/2"},
+    {"mechanism": "noisy_counting", "records": 12, "p": 0.5, "noise": "discrete_gaussian", "sigma": 3},
+    {"mechanism": "discrete_gaussian", "sigma": 5, "sampling_probability": "1/2"},
     {"mechanism": "thresholding", "records": 20, "known": 2, "known_ones": 1, "p": "1/2", "threshold": 4},
 ]
 
@@ -143,6 +145,12 @@ class Lists(unittest.TestCase):
             ({**own, "releases": [{**GAUSSIAN, "count": 1.5}]}, "count"),
             ({**own, "releases": [{"mechanism": "pair", "with": ["1"], "without": ["1", "0"]}]}, "releases[0]"),
             ({**own, "releases": [{"mechanism": "pair", "with": ["1/2"], "without": ["1"]}]}, "releases[0]"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise": "cauchy"}]},
+             "releases[0].noise"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise": "laplace",
+                                   "sigma": 1}]}, "scale"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise_p": 1}]},
+             "noise_p"),
             ({**own, "releases": [{"mechanism": "counting", "records": 3, "known": 3, "p": 0.5}]}, "known"),
             ('{"schema": "pkdp-composition-1", "schema": "x"}', "schema"),
             ("[]", "object"),
