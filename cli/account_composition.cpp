@@ -155,17 +155,22 @@ std::string remark_on(const ListAnswer& answer) {
       return "The number is the tight one, from one integral of which every error is bounded: it "
              "can be had to any accuracy.";
     case Way::coarse:
+    case Way::smoothed:
     case Way::grid:
       break;
   }
   const std::string ends = answer.lower.is_finite() && answer.upper.is_finite()
                                ? fmt::format("differ {}", relative_gap(answer))
                                : "are not both numbers";
-  const char* how = answer.way == Way::coarse
-                        ? "an integral with bounded errors, of which too many points would be "
-                          "needed for more"
-                        : "a grid of losses, rounded once towards more loss and once towards less "
-                          "(--buckets narrows it)";
+  const char* how =
+      answer.way == Way::coarse
+          ? "an integral with bounded errors, of which too many points would be needed for more"
+      : answer.way == Way::smoothed
+          ? "two integrals with bounded errors, of the list with one Gaussian release more, of "
+            "much "
+            "noise"
+          : "a grid of losses, rounded once towards more loss and once towards less (--buckets "
+            "narrows it)";
   return fmt::format(
       "The number lies between two certified ends, which {}; the upper one is the safe one. They "
       "come from {}.",

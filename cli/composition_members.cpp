@@ -30,6 +30,7 @@ constexpr NamedNoise noises[] = {
     {"gaussian", MechanismKind::gaussian, "sigma", "Gaussian noise"},
     {"laplace", MechanismKind::laplace, "scale", "Laplace noise"},
     {"geometric", MechanismKind::geometric, "noise_p", "two-sided geometric noise"},
+    {"discrete_gaussian", MechanismKind::discrete_gaussian, "sigma", "discrete Gaussian noise"},
     {"randomized_response", MechanismKind::randomized_response, "p", "randomized response"}};
 
 // An error of the library about a parameter, told where it stands.
@@ -140,17 +141,28 @@ ListedRelease read_counting(const JsonCursor& release) {
   });
 }
 
+// The noise of a count: geometric unless it is named.
+const NamedNoise& noise_of(const JsonCursor& release) {
+  const std::string name = release.has("noise") ? release.at("noise").text() : "geometric";
+  for (const NamedNoise& noise : noises) {
+    if (noise.name == name && noise.kind != MechanismKind::randomized_response) {
+      return noise;
+    }
+  }
+  release.at("noise").fail(name, "geometric, laplace, gaussian or discrete_gaussian");
+}
+
 ListedRelease read_noisy_counting(const JsonCursor& release) {
-  release.require_keys({"mechanism", "records", "p", "noise_p"},
-                       {"known", "sampling_probability", "count"});
+  const NamedNoise& noise = noise_of(release);
+  release.require_keys({"mechanism", "records", "p", noise.parameter},
+                       {"noise", "known", "sampling_probability", "count"});
   const ReadCount read = read_count(release);
-  const JsonCursor noise = release.at("noise_p");
-  const Noise geometric = Noise::geometric(noise.number(), noise.path());
+  const Rational parameter = release.at(noise.parameter).number();
   return within(release, [&] {
     return counted(read,
-                   fmt::format("the count plus two-sided geometric noise, noise_p {},",
-                               to_string(geometric.parameter())),
-                   accountant::noisy_count(read.records, geometric, read.count));
+                   fmt::format("the count plus {}, {} {},", noise.words, noise.parameter,
+                               to_string(parameter)),
+                   accountant::noisy_count(read.records, {noise.kind, parameter}, read.count));
   });
 }
 
@@ -199,7 +211,8 @@ ListedRelease mechanism_release(const Mechanism& mechanism, std::int64_t count) 
 
 ListedRelease read_release(const JsonCursor& release) {
   constexpr std::string_view allowed =
-      "gaussian, laplace, geometric, randomized_response, pair, counting, noisy_counting or "
+      "gaussian, laplace, geometric, discrete_gaussian, randomized_response, pair, counting, "
+      "noisy_counting or "
       "thresholding";
   release.require_object();
   if (!release.has("mechanism")) {

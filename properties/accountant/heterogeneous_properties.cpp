@@ -41,7 +41,8 @@ rc::Gen<Member> member() {
     return exact_count({others, Probability::of(p), q}, 2);
   };
   const auto noisy = [&](int others, const Rational& p, const Rational& q) {
-    return noisy_count({others, Probability::of(p), q}, Noise::geometric(Rational(2, 3)), 3);
+    return noisy_count({others, Probability::of(p), q},
+                       Mechanism{MechanismKind::geometric, Rational(2, 3)}, 3);
   };
   return rc::gen::oneOf(rc::gen::apply(exact, evenly(0, 7), share, share),
                         rc::gen::apply(noisy, evenly(0, 7), share, share),

@@ -86,3 +86,25 @@ TEST_CASE("Tight δ ≤ probabilistic δ", "[gaussian_mechanism]") {
               Answer::yes);
   });
 }
+
+TEST_CASE("ε of Gaussian noise inverts its δ", "[gaussian_mechanism]") {
+  properties::Effective effective(30);
+  rc::prop("ε(δ(ε)) = ε", [&] {
+    const gaussian_mechanism::Release release{Rational(*rc::gen::inRange(1, 30), 10),
+                                              *rc::gen::inRange(1, 50)};
+    const Rational sigma(*rc::gen::inRange(1, 400), 20);
+    const Rational level(*rc::gen::inRange(1, 500), 100);
+    const Interval delta =
+        gaussian_mechanism::tight_delta(release, sigma, Epsilon::of(level)).enclose(256);
+    if (delta.upper() == 1) {
+      return;
+    }
+    const auto epsilon = [&](const Rational& at) {
+      return gaussian_mechanism::tight_epsilon(release, sigma, Delta::of(at)).real();
+    };
+    RC_ASSERT(compare(epsilon(delta.lower()), Real(level)) >= 0);
+    RC_ASSERT(compare(epsilon(delta.upper()), Real(level)) <= 0);
+    effective.count();
+  });
+  effective.require();
+}

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/noisy_count_cells.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/releases.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
@@ -127,18 +128,36 @@ Member exact_count(const CountedRecords& records, std::int64_t count) {
     refuse_long(records);
   }
   const counting::ReleasedCounts released(records.others + 1, records.p, 1);
-  return {LossParts{released.part(true), released.part(false)}, count};
+  return {LossParts{[released](bool removed, std::size_t /*buckets*/, bool /*upper*/) {
+            return released.part(removed);
+          }},
+          count};
 }
 
-Member noisy_count(const CountedRecords& records, const Noise& noise, std::int64_t count) {
+Member noisy_count(const CountedRecords& records, const Mechanism& noise, std::int64_t count) {
   require_records(records);
-  if (noise.kind() != NoiseKind::geometric) {
-    throw Error(ErrorKind::domain, "noise", "Laplace or Gaussian noise", "geometric noise");
+  Mechanism drawn = noise;
+  drawn.sampling = records.sampling;
+  if (noise.noise == MechanismKind::randomized_response) {
+    throw Error(ErrorKind::domain, "noise", "randomized_response",
+                "geometric, laplace, gaussian or discrete_gaussian");
   }
-  if (!is_short(records, bit_length(noise.parameter()))) {
+  require(Composition{drawn, 1, Relation::both});
+  if (!is_short(records, bit_length(noise.parameter))) {
     refuse_long(records);
   }
-  return {sampled(noisy_pair(records, noise.parameter()), records.sampling), count};
+  if (noise.noise == MechanismKind::geometric) {
+    return {sampled(noisy_pair(records, noise.parameter), records.sampling), count};
+  }
+  const Rational p = one_of(records);
+  if (records.others == 0 || p.is_zero() || p == 1) {
+    return {drawn, count};  // S is known
+  }
+  const NoisyCount released{masses(records), drawn};
+  return {LossParts{[released](bool removed, std::size_t buckets, bool upper) {
+            return noisy_count_part(released, 1, removed, buckets, upper);
+          }},
+          count};
 }
 
 Member thresholded_count(const CountedRecords& records, std::int64_t threshold,

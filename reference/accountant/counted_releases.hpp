@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "reference/accountant/release_list.hpp"
-#include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 
 /// Counts of yes-or-no records as members of a list, for an attacker who does not know all records.
@@ -30,10 +29,12 @@ struct CountedRecords {
 /// only) the law of its loss, counting::ReleasedCounts.
 [[nodiscard]] Member exact_count(const CountedRecords& records, std::int64_t count);
 
-/// S + 1 + Z against S + Z with two-sided geometric noise Z, P[Z = z] = (1−a)/(1+a)·a^|z|. The
-/// likelihood ratio is the same for all outputs up to 0, and for all from others + 1 on, so each of
-/// these is one outcome and the pair is finite. Errors: domain for noise of another kind.
-[[nodiscard]] Member noisy_count(const CountedRecords& records, const Noise& noise,
+/// S + 1 + Z against S + Z with the noise Z of a mechanism (its own sampling is not read). For
+/// two-sided geometric noise the likelihood ratio is the same for all outputs up to 0, and for all
+/// from others + 1 on, so each of these is one outcome and the pair is finite; Laplace, Gaussian
+/// and discrete Gaussian noise is seen on a grid (noisy_count_cells.hpp). Errors: domain for
+/// randomized response.
+[[nodiscard]] Member noisy_count(const CountedRecords& records, const Mechanism& noise,
                                  std::int64_t count);
 
 /// The count when it is above `threshold`, nothing otherwise; `known_ones` of the known records are

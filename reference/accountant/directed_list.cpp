@@ -8,7 +8,9 @@
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/normal_loss.hpp"
+#include "reference/accountant/sampled_discrete_gaussian.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/accountant/sampled_laplace.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -87,6 +89,8 @@ DirectedList::DirectedList(const ReleaseList& list, bool of_removed) : removed(o
     if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
       if (mechanism->noise == MechanismKind::laplace) {
         laplace.emplace_back(*mechanism, count);
+      } else if (mechanism->noise == MechanismKind::discrete_gaussian) {
+        discrete_gaussians.emplace_back(*mechanism, count);
       } else if (mechanism->sampling == 1) {
         variance += member.count / (mechanism->parameter * mechanism->parameter);
       } else {
@@ -96,10 +100,9 @@ DirectedList::DirectedList(const ReleaseList& list, bool of_removed) : removed(o
       pairs.push_back({removed ? *pair : pair->reversed(), count});
       infinite.push_back(composition::part_of(pairs.back().pair, count));
     } else {
-      const auto& losses = std::get<LossParts>(member.release);
-      others.push_back(removed ? losses.removed : losses.added);
-      others.back().count = count;
-      infinite.push_back(others.back());
+      others.emplace_back(std::get<LossParts>(member.release), count);
+      infinite.push_back(others.back().first.part(removed, composition::least_buckets, true));
+      infinite.back().count = count;
     }
   }
   floor = composition::delta_floor(infinite);
@@ -114,30 +117,35 @@ DirectedList::DirectedList(const ReleaseList& list, bool of_removed) : removed(o
   }
 }
 
-bool DirectedList::has_pairs_only() const {
-  return variance.is_zero() && sampled_gaussians.empty() && laplace.empty() && others.empty();
+bool DirectedList::has_mechanisms() const {
+  return !variance.is_zero() || !sampled_gaussians.empty() || !laplace.empty() ||
+         !discrete_gaussians.empty();
 }
+
+bool DirectedList::has_pairs_only() const { return !has_mechanisms() && others.empty(); }
 
 bool DirectedList::is_normal() const {
-  return !variance.is_zero() && sampled_gaussians.empty() && laplace.empty() && others.empty() &&
-         pairs.empty();
-}
-
-bool DirectedList::is_analytic() const {
-  return others.empty() && (!variance.is_zero() || !sampled_gaussians.empty()) &&
-         std::all_of(laplace.begin(), laplace.end(),
-                     [](const auto& member) { return member.first.sampling == 1; });
+  return !variance.is_zero() && sampled_gaussians.empty() && laplace.empty() &&
+         discrete_gaussians.empty() && others.empty() && pairs.empty();
 }
 
 LossBound DirectedList::greatest_loss() const {
   LossBound bound;
-  bound.is_finite = variance.is_zero() && (sampled_gaussians.empty() || !removed);
+  const auto is_bounded = [this](const auto& gaussians) {
+    return std::all_of(gaussians.begin(), gaussians.end(), [this](const auto& member) {
+      return !removed && member.first.sampling != 1;
+    });
+  };
+  bound.is_finite =
+      variance.is_zero() && is_bounded(sampled_gaussians) && is_bounded(discrete_gaussians);
   bound.is_known = others.empty();
   if (!bound.is_finite || !bound.is_known) {
     return bound;
   }
-  for (const auto& [mechanism, count] : sampled_gaussians) {
-    bound.ratios.emplace_back(1 / (1 - mechanism.sampling), count);
+  for (const auto* gaussians : {&sampled_gaussians, &discrete_gaussians}) {
+    for (const auto& [mechanism, count] : *gaussians) {
+      bound.ratios.emplace_back(1 / (1 - mechanism.sampling), count);
+    }
   }
   for (const auto& [mechanism, count] : laplace) {
     const Value loss = accountant::greatest_loss(
@@ -165,7 +173,13 @@ std::vector<Factor> DirectedList::factors() const {
     result.push_back({sampled_gaussian(mixture_law(mechanism, removed)), count});
   }
   for (const auto& [mechanism, count] : laplace) {
-    result.push_back({laplace_loss(1 / mechanism.parameter), count});
+    result.push_back({mechanism.sampling == 1
+                          ? laplace_loss(1 / mechanism.parameter)
+                          : sampled_laplace(laplace_mixture(mechanism, removed)),
+                      count});
+  }
+  for (const auto& [mechanism, count] : discrete_gaussians) {
+    result.push_back({sampled_discrete_gaussian(mixture_law(mechanism, removed)), count});
   }
   for (const composition::Releases& releases : pairs) {
     result.push_back({finite_loss(releases.pair), releases.count});
@@ -174,7 +188,11 @@ std::vector<Factor> DirectedList::factors() const {
 }
 
 std::vector<composition::Part> DirectedList::grid(std::size_t buckets, bool upper) const {
-  std::vector<composition::Part> parts = others;
+  std::vector<composition::Part> parts;
+  for (const auto& [losses, count] : others) {
+    parts.push_back(losses.part(removed, buckets, upper));
+    parts.back().count = count;
+  }
   for (const composition::Releases& releases : pairs) {
     parts.push_back(composition::part_of(releases.pair, releases.count));
   }
@@ -189,6 +207,9 @@ std::vector<composition::Part> DirectedList::grid(std::size_t buckets, bool uppe
   }
   for (const auto& [mechanism, count] : laplace) {
     add(mechanism, count);
+  }
+  for (const auto& [mechanism, count] : discrete_gaussians) {
+    parts.push_back(discrete_gaussian_part(mixture_law(mechanism, removed), count));
   }
   return parts;
 }

@@ -32,18 +32,20 @@ struct DirectedList {
   bool removed;
   Rational variance = 0;  ///< Σ count/σ² of Gaussian noise without sampling
   std::vector<std::pair<Mechanism, std::uint64_t>> sampled_gaussians = {};
-  std::vector<std::pair<Mechanism, std::uint64_t>> laplace = {};
+  std::vector<std::pair<Mechanism, std::uint64_t>> laplace = {};             ///< sampled or not
+  std::vector<std::pair<Mechanism, std::uint64_t>> discrete_gaussians = {};  ///< sampled or not
   std::vector<composition::Releases> pairs = {};
-  std::vector<composition::Part> others = {};
+  std::vector<std::pair<LossParts, std::uint64_t>> others = {};
   Real floor = Rational(0);  ///< 1 − Π(1 − p∞)^count, what remains of δ however large ε is
 
   /// Of a canonical list.
   DirectedList(const ReleaseList& list, bool of_removed);
 
   [[nodiscard]] bool has_pairs_only() const;
-  [[nodiscard]] bool is_normal() const;  ///< nothing but Gaussian noise without sampling
-  /// All losses have a transform in closed form or by a certified sum, and one of them decreases.
-  [[nodiscard]] bool is_analytic() const;
+  [[nodiscard]] bool is_normal() const;       ///< nothing but Gaussian noise without sampling
+  [[nodiscard]] bool has_mechanisms() const;  ///< beside pairs and others
+  /// All losses have a transform in closed form or by a certified sum.
+  [[nodiscard]] bool is_analytic() const { return others.empty(); }
   [[nodiscard]] bool is_empty() const { return has_pairs_only() && pairs.empty(); }
 
   [[nodiscard]] LossBound greatest_loss() const;

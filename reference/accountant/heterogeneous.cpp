@@ -12,6 +12,7 @@
 #include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/inverse_search.hpp"
+#include "reference/accountant/smoothed.hpp"
 #include "reference/accountant/two_point.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/privacy/composition.hpp"
@@ -23,6 +24,7 @@ namespace {
 
 constexpr Precision full = 192;  // 30 digits of an integral, and as many bits again
 constexpr Precision modest = 40;
+constexpr Precision rough = 64;
 
 using List = std::shared_ptr<const DirectedList>;
 
@@ -78,7 +80,7 @@ std::optional<LaplaceList> laplace_list(const DirectedList& list) {
     rates.emplace_back(1 / mechanism.parameter, count);
   }
   if (rates.empty() || !list.variance.is_zero() || !list.sampled_gaussians.empty() ||
-      !list.others.empty() || !is_short_laplace(rates, 1)) {
+      !list.discrete_gaussians.empty() || !list.others.empty() || !is_short_laplace(rates, 1)) {
     return std::nullopt;
   }
   std::optional<LawPair> beside = list.pairs.empty() ? std::optional(LawPair::of({1}, {1}))
@@ -89,16 +91,21 @@ std::optional<LaplaceList> laplace_list(const DirectedList& list) {
   return LaplaceList{std::move(rates), *std::move(beside)};
 }
 
-// The only member when it is one step of a mechanism, whose δ is a closed form.
-std::optional<Composition> single_step(const DirectedList& list) {
-  if (!list.variance.is_zero() || !list.pairs.empty() || !list.others.empty()) {
+// The only member when it is one step of a mechanism, or discrete Gaussian noise without sampling:
+// δ is a closed form or a finite sum.
+std::optional<Composition> single_member(const DirectedList& list) {
+  std::vector<std::pair<Mechanism, std::uint64_t>> all = list.sampled_gaussians;
+  all.insert(all.end(), list.laplace.begin(), list.laplace.end());
+  all.insert(all.end(), list.discrete_gaussians.begin(), list.discrete_gaussians.end());
+  if (!list.variance.is_zero() || !list.pairs.empty() || !list.others.empty() || all.size() != 1) {
     return std::nullopt;
   }
-  const auto& first = list.laplace.empty() ? list.sampled_gaussians : list.laplace;
-  if (list.laplace.size() + list.sampled_gaussians.size() != 1 || first.front().second != 1) {
+  const auto& [mechanism, count] = all.front();
+  if (count != 1 && (list.discrete_gaussians.empty() || mechanism.sampling != 1)) {
     return std::nullopt;
   }
-  return Composition{first.front().first, 1, list.removed ? Relation::remove : Relation::add};
+  return Composition{mechanism, static_cast<std::int64_t>(count),
+                     list.removed ? Relation::remove : Relation::add};
 }
 
 // The only member when it is a pair with two outcomes, both possible under both laws.
@@ -112,14 +119,17 @@ std::optional<TwoPoint> single_two_point(const DirectedList& list) {
   return law.q > 0 && law.p < 1 ? std::optional(law) : std::nullopt;
 }
 
-// p + (1 − p)·δ of the finite losses.
+// p + (1 − p)·δ, δ of the finite losses.
+Interval above_floor(const DirectedList& list, const Interval& finite, Precision precision) {
+  const Interval floor = list.floor.enclose(precision + 64);
+  return floor + (Interval(1, precision + 64) - floor) * finite;
+}
+
 Real integral(const List& list, const Epsilon& epsilon) {
   const std::vector<Factor> factors = list->factors();
   return Real::certified(
       [list, factors, epsilon](Precision precision) {
-        const Interval finite = delta_by_contour(factors, epsilon, precision);
-        const Interval floor = list->floor.enclose(precision + 64);
-        return floor + (Interval(1, precision + 64) - floor) * finite;
+        return above_floor(*list, delta_by_contour(factors, epsilon, precision), precision);
       },
       {}, Sign::inside_unit_interval);
 }
@@ -147,8 +157,8 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
   if (list.is_normal()) {
     return gaussian_mechanism::normal_loss_delta(list.variance / 2, epsilon);
   }
-  if (const std::optional<Composition> step = single_step(list)) {
-    return accountant::delta(*step, epsilon);
+  if (const std::optional<Composition> member = single_member(list)) {
+    return accountant::delta(*member, epsilon);
   }
   const LossBound greatest = list.greatest_loss();
   if (greatest.is_finite && greatest.is_known && greatest.is_at_most(epsilon)) {
@@ -165,7 +175,7 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
 
 // Whether closed_delta answers at every ε.
 bool is_closed(const DirectedList& list) {
-  return list.is_normal() || single_step(list) || single_two_point(list) || laplace_list(list);
+  return list.is_normal() || single_member(list) || single_two_point(list) || laplace_list(list);
 }
 
 composition::Bounds bounds_of(const DirectedList& list, bool upper, std::size_t buckets,
@@ -184,8 +194,48 @@ ListAnswer epsilon_by_grid(const DirectedList& list, const Delta& delta, std::si
           bounds_of(list, true, buckets, delta).upper_epsilon(delta), Way::grid};
 }
 
-ListAnswer ends_of(const Interval& bracket) {
-  return {Value(bracket.lower()), Value(bracket.upper()), Way::coarse};
+ListAnswer ends_of(const Interval& bracket, Way way) {
+  return {Value(bracket.lower()), Value(bracket.upper()), way};
+}
+
+// Between two integrals, where there are such; nothing when they leave more than a grid does.
+std::optional<Interval> smoothed(const DirectedList& list, const Epsilon& epsilon) {
+  if (!list.is_analytic()) {
+    return std::nullopt;
+  }
+  try {
+    const Interval finite = smoothed_delta(list.factors(), epsilon).hull();
+    if (finite.has_relative_accuracy(10)) {
+      return above_floor(list, finite, modest);
+    }
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+  }
+  return std::nullopt;
+}
+
+// A bracket of ε that a grid has found, narrowed between the integrals as far as these reach.
+ListAnswer narrowed(const DirectedList& list, const Delta& delta, const ListAnswer& grid) {
+  constexpr Precision bits = 22;
+  if (!grid.lower.is_finite() || !grid.upper.is_finite()) {
+    return grid;
+  }
+  const RootBracket wide = {grid.lower.real().enclose(rough).lower(),
+                            grid.upper.real().enclose(rough).upper()};
+  if (wide.lower <= 0 || wide.lower == wide.upper) {
+    return grid;
+  }
+  bool has_bracket = true;
+  const DecreasingFunction f = [&](const Rational& x, Precision /*precision*/) {
+    const std::optional<Interval> value = smoothed(list, Epsilon::of(x));
+    has_bracket = has_bracket && value;
+    const Interval level(delta.value(), rough);
+    return has_bracket ? *value - level : Interval(Rational(-1), Rational(1), rough);
+  };
+  const RootBracket near = narrow(f, wide, wide.lower * power_of_two(-bits), bits);
+  return has_bracket ? ListAnswer{near.lower, near.upper, Way::smoothed} : grid;
 }
 
 ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t buckets) {
@@ -201,7 +251,10 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
     return {value, value, Way::integral};
   }
   if (is_feasible(*list, epsilon, modest)) {
-    return ends_of(integral(list, epsilon).enclose(modest));
+    return ends_of(integral(list, epsilon).enclose(modest), Way::coarse);
+  }
+  if (const std::optional<Interval> bracket = smoothed(*list, epsilon)) {
+    return ends_of(*bracket, Way::smoothed);
   }
   return delta_by_grid(*list, epsilon, buckets);
 }
@@ -232,7 +285,7 @@ std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta)
   if (closed || serves(full + modest)) {
     return ListAnswer{found, found, closed ? Way::exact : Way::integral};
   }
-  return ends_of(found.enclose(modest / 2));
+  return ends_of(found.enclose(modest / 2), Way::coarse);
 }
 
 ListAnswer directed_epsilon(const List& list, const Delta& delta, std::size_t buckets) {
@@ -259,7 +312,7 @@ ListAnswer directed_epsilon(const List& list, const Delta& delta, std::size_t bu
       throw;
     }
   }
-  return epsilon_by_grid(*list, delta, buckets);
+  return narrowed(*list, delta, epsilon_by_grid(*list, delta, buckets));
 }
 
 // A list that is the same in both orders: only noise that is symmetric and not sampled, and pairs

@@ -20,14 +20,18 @@
 ///
 /// Ways, the first that serves:
 ///   exact      Gaussian noise without sampling alone, whose losses are normal: one of variance
-///              Σ count/σ²; one step; one pair with two outcomes; all pairs finite and their
+///              Σ count/σ²; one step; a discrete Gaussian without sampling; one pair with two
+///              outcomes; all pairs finite and their
 ///              product small (composition.hpp); Laplace noise without sampling, alone or beside
 ///              such pairs, up to about a thousand releases (composed_laplace.hpp); ε at or above
 ///              the greatest loss;
-///   integral   one contour integral (contour.hpp) when the list has Gaussian noise, sampled or
-///              not, and Laplace noise without sampling and finite pairs beside it:
-///              normal_loss.hpp, sampled_gaussian.hpp, laplace_loss.hpp, finite_loss.hpp;
+///   integral   one contour integral (contour.hpp) where it converges, mostly since the list has
+///              Gaussian noise, sampled or not: normal_loss.hpp, sampled_gaussian.hpp,
+///              laplace_loss.hpp, sampled_laplace.hpp, sampled_discrete_gaussian.hpp,
+///              finite_loss.hpp;
 ///   coarse     the same integral to about 10 digits, where more would need too many points;
+///   smoothed   two integrals with a Gaussian release more (smoothed.hpp), for losses with atoms or
+///              with too little noise: a relative gap of δ below 10^−6 where no atom is near ε;
 ///   grid       all losses on a grid, once rounded towards more loss and once towards less
 ///              (loss_grid.hpp, composition_bounds.hpp).
 ///
@@ -36,7 +40,7 @@
 /// Errors: domain, naming the parameter; limit where losses leave the grid.
 namespace pkdp::accountant {
 
-enum class Way { exact, integral, coarse, grid };
+enum class Way { exact, integral, coarse, smoothed, grid };
 
 /// lower ≤ the number asked for ≤ upper. Of `exact` and `integral` both are that number, to any
 /// accuracy (the integral: as far as its points suffice, else a limit error); of the others each
@@ -51,7 +55,7 @@ struct ListAnswer {
 inline constexpr std::size_t list_buckets = 4096;
 
 /// δ(ε) of all members together. Complexity: independent of the counts but for logarithms; a grid
-/// takes seconds.
+/// and smoothing take seconds.
 [[nodiscard]] ListAnswer delta(const ReleaseList& list, const Epsilon& epsilon,
                                std::size_t buckets = list_buckets);
 

@@ -62,6 +62,10 @@ Shares shares_of(const CellMass& cell, const Interval& low, const Interval& high
   const Interval& second = removed ? cell.without : cell.with;
   const Interval a = removed ? Interval(1, low.precision()) / low : low;
   const Interval b = removed ? Interval(1, low.precision()) / high : high;
+  if ((a - b).contains_zero()) {
+    const Interval none(first.precision());
+    return removed ? Shares{none, first} : Shares{first, none};
+  }
   const Interval at_high = (a * first - second) / (a - b);
   return {first - at_high, at_high};
 }
@@ -103,9 +107,15 @@ LossLaw split(const Cells& cells, bool removed, Precision bits) {
 
 composition::Part grid_part(const Mechanism& mechanism, std::uint64_t count, bool removed,
                             std::size_t buckets, bool upper) {
-  return {[=](Precision bits) {
-            const Cells cells = cells_of(mechanism, buckets, bits);
-            return upper ? split(cells, removed, bits) : merged(cells, removed, bits);
+  return cells_part([=](Precision bits) { return cells_of(mechanism, buckets, bits); }, count,
+                    removed, upper);
+}
+
+composition::Part cells_part(std::function<Cells(Precision bits)> cells, std::uint64_t count,
+                             bool removed, bool upper) {
+  return {[cells = std::move(cells), removed, upper](Precision bits) {
+            const Cells cut = cells(bits);
+            return upper ? split(cut, removed, bits) : merged(cut, removed, bits);
           },
           Rational(0), count};
 }
@@ -123,10 +133,10 @@ DeltaBracket bracket_delta(const Mechanism& mechanism, std::int64_t steps, bool 
           bounds(true).upper_delta(epsilon).enclose(answered)};
 }
 
-void refuse_with_bracket(const Interval& bracket, std::string_view advice) {
+void refuse_with_bracket(const Interval& bracket, std::string_view advice, std::string_view what) {
   constexpr long shown = 12;
-  throw Error(ErrorKind::limit, "the accuracy of delta",
-              Problem{fmt::format("is limited here: delta lies in [{}, {}]",
+  throw Error(ErrorKind::limit, fmt::format("the accuracy of {}", what),
+              Problem{fmt::format("is limited here: {} lies in [{}, {}]", what,
                                   enclose_in_decimal(bracket.lower(), shown).lower,
                                   enclose_in_decimal(bracket.upper(), shown).upper)},
               std::string(advice));

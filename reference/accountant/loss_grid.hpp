@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "reference/accountant/accountant.hpp"
+#include "reference/accountant/cells.hpp"
 #include "reference/numbers/interval.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 
@@ -35,6 +37,11 @@ struct DeltaBracket {
 [[nodiscard]] composition::Part grid_part(const Mechanism& mechanism, std::uint64_t count,
                                           bool removed, std::size_t buckets, bool upper);
 
+/// The same of any outcomes that are cut into cells, at a number of bits of a mass. A cell whose
+/// ends are not told apart moves to that of more loss.
+[[nodiscard]] composition::Part cells_part(std::function<Cells(Precision bits)> cells,
+                                           std::uint64_t count, bool removed, bool upper);
+
 /// One direction of Gaussian or Laplace noise, sampled or not. `buckets` points of the grid, 2^4 to
 /// 2^20, and as many cells. Errors: limit when losses leave the grid.
 /// Complexity: O(log steps) products of integers of 2·buckets·bits bits.
@@ -44,10 +51,11 @@ struct DeltaBracket {
 /// Points of the grid where one is needed without being asked for.
 inline constexpr std::size_t coarse_buckets = std::size_t{1} << 12U;
 
-/// The limit error that states a bracket of δ, where an answer would need more accuracy than it
-/// has, and what serves.
+/// The limit error that states a bracket of δ, or of what is named, where an answer would need more
+/// accuracy than it has, and what serves.
 [[noreturn]] void refuse_with_bracket(
     const Interval& bracket,
-    std::string_view advice = "ask for more steps, or for a closed form (one step, no sampling)");
+    std::string_view advice = "ask for more steps, or for a closed form (one step, no sampling)",
+    std::string_view what = "delta");
 
 }  // namespace pkdp::accountant

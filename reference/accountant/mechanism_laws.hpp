@@ -11,7 +11,7 @@ namespace pkdp::accountant {
 /// response, where `high` is the true value and `low` a certain other one (of two or more).
 [[nodiscard]] TwoPoint two_point_law(const Mechanism& mechanism);
 
-/// Sampled Gaussian noise, discrete or not, 0 < q < 1.
+/// Sampled Gaussian noise, 0 < q < 1, or discrete Gaussian noise, 0 < q ≤ 1.
 [[nodiscard]] inline GaussianMixture mixture_law(const Mechanism& mechanism, bool removed) {
   return {mechanism.sampling, mechanism.parameter, removed};
 }

@@ -77,10 +77,6 @@ void require(const ReleaseList& list) {
                   "at most " + std::to_string(limits::count));
     }
     if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
-      if (mechanism->noise == MechanismKind::discrete_gaussian) {
-        throw Error(ErrorKind::domain, "noise", "discrete_gaussian",
-                    "gaussian, laplace, geometric or randomized_response in a list");
-      }
       require(Composition{*mechanism, 1, list.relation});
     }
   }

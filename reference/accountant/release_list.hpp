@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <variant>
 #include <vector>
 
@@ -11,11 +13,11 @@
 /// Lists of different releases that are accounted for together (heterogeneous.hpp).
 namespace pkdp::accountant {
 
-/// A release whose losses are too many to be written out, by the law of its loss both ways round:
-/// seen on a grid only. The counts of the parts are not read.
+/// A release whose losses are too many to be written out, or a continuum, by the law of its loss:
+/// seen on a grid only. The part, of one release, is that with the record against without it, or
+/// exchanged; where `buckets` cells stand for all outcomes it bounds δ on the side that is asked.
 struct LossParts {
-  composition::Part removed;  ///< with the record against without it
-  composition::Part added;    ///< exchanged
+  std::function<composition::Part(bool removed, std::size_t buckets, bool upper)> part;
 };
 
 /// `count` ≥ 0 independent releases of one kind: a mechanism of accountant.hpp, a pair of finite

@@ -2,6 +2,7 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "reference/accountant/finite_loss.hpp"
@@ -141,7 +142,30 @@ class SampledDiscreteGaussian : public LossTransform {
   GaussianMixture law_;
 };
 
+// Under P, in decreasing order of the loss.
+composition::LossLaw loss_law(const GaussianMixture& law, Precision bits) {
+  const Terms terms(law, law.exponent(0), bits + 16);
+  const Interval all = Interval(1, bits + 64) + terms.cut();
+  std::vector<composition::LossMass> outcomes;
+  for (std::size_t j = 0; j < terms.logs().size(); ++j) {
+    const Interval& log_ratio = terms.logs()[j];
+    const Integer units =
+        floor(positive_part(scale_by_power_of_two(terms.share(j) / all, bits)).lower());
+    if (!units.is_zero()) {
+      outcomes.push_back({law.removed ? log_ratio : -log_ratio, units});
+    }
+  }
+  if (law.removed) {
+    std::reverse(outcomes.begin(), outcomes.end());
+  }
+  return {std::move(outcomes), bits};
+}
+
 }  // namespace
+
+composition::Part discrete_gaussian_part(const GaussianMixture& law, std::uint64_t count) {
+  return {[law](Precision bits) { return loss_law(law, bits); }, Rational(0), count};
+}
 
 std::shared_ptr<const LossTransform> sampled_discrete_gaussian(const GaussianMixture& law) {
   return std::make_shared<SampledDiscreteGaussian>(law);

@@ -4,10 +4,12 @@
 
 #include "reference/accountant/gaussian_mixture.hpp"
 #include "reference/accountant/loss_transform.hpp"
+#include "reference/privacy/composition_bounds.hpp"
 
 namespace pkdp::accountant {
 
-/// The loss of one release with discrete Gaussian noise of a Poisson sample, 0 < q < 1.
+/// The loss of one release with discrete Gaussian noise of a Poisson sample, 0 < q ≤ 1 (q = 1: no
+/// sampling, w is exponential and losses are on a lattice, of which nothing is made here).
 ///
 /// At the whole number n the density ratio is that of Gaussian noise, w(ξ) at ξ = n/σ
 /// (gaussian_mixture.hpp), and without the record n has a probability proportional to φ(n/σ). So
@@ -22,5 +24,10 @@ namespace pkdp::accountant {
 /// Complexity: some 20·σ nodes; a line of N points costs as many complex products at each of them.
 [[nodiscard]] std::shared_ptr<const LossTransform> sampled_discrete_gaussian(
     const GaussianMixture& law);
+
+/// `count` such releases as a part of a composition on a grid, outcome by outcome: masses left out
+/// count as an infinite loss on the upper side and not at all on the lower one.
+[[nodiscard]] composition::Part discrete_gaussian_part(const GaussianMixture& law,
+                                                       std::uint64_t count);
 
 }  // namespace pkdp::accountant

@@ -198,4 +198,21 @@ std::string Arguments::choice(std::string_view name,
   return word;
 }
 
+std::vector<std::string> Arguments::choices(std::string_view name,
+                                            std::span<const std::string_view> words) const {
+  std::vector<std::string> list;
+  if (const auto* several = std::get_if<std::vector<std::string>>(&require(name))) {
+    require_list(*several, name);
+    list = *several;
+  } else {
+    list = {text(name)};
+  }
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (std::find(words.begin(), words.end(), list[i]) == words.end()) {
+      throw Error(ErrorKind::domain, fmt::format("{}[{}]", name, i), list[i], alternatives(words));
+    }
+  }
+  return list;
+}
+
 }  // namespace pkdp

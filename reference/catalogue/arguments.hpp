@@ -61,6 +61,9 @@ class Arguments {
   /// One of the words, the first when absent.
   [[nodiscard]] std::string choice(std::string_view name,
                                    std::span<const std::string_view> words) const;
+  /// A list of these words, at least one. Errors: usage when missing; domain, naming the place.
+  [[nodiscard]] std::vector<std::string> choices(std::string_view name,
+                                                 std::span<const std::string_view> words) const;
 
  private:
   [[nodiscard]] const ArgumentText& require(std::string_view name) const;

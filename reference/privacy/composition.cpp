@@ -89,7 +89,67 @@ RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
   return product;
 }
 
+// Multisets of `count` out of m: C(count + m − 1, m − 1), as far as it is at most `most`.
+std::optional<Integer> multisets(std::size_t m, std::uint64_t count, std::size_t most) {
+  const std::uint64_t shorter = std::min<std::uint64_t>(count, m - 1);
+  const Integer longer = std::max<Integer>(Integer(count), Integer(m - 1));
+  Integer result = 1;
+  for (std::uint64_t i = 1; i <= shorter; ++i) {
+    result = result * (longer + i) / i;
+    if (result > most) {
+      return std::nullopt;
+    }
+  }
+  return result;
+}
+
+// x^0 … x^count.
+template <typename Number>
+std::vector<Number> powers(const Number& x, std::uint64_t count) {
+  std::vector<Number> result = {1};
+  for (std::uint64_t i = 0; i < count; ++i) {
+    result.push_back(result.back() * x);
+  }
+  return result;
+}
+
+// Three ratios, multiset by multiset: squaring would multiply all those of one half with all those
+// of the other.
+RatioLaw power_of_three(const RatioLaw& base, std::uint64_t count) {
+  std::vector<std::vector<Rational>> ratios;
+  std::vector<std::vector<Integer>> p;
+  std::vector<std::vector<Integer>> q;
+  for (const auto& [ratio, weights] : base.finite) {
+    ratios.push_back(powers(ratio, count));
+    p.push_back(powers(weights.p, count));
+    q.push_back(powers(weights.q, count));
+  }
+  RatioLaw result;
+  result.p_denominator = pkdp::power(base.p_denominator, count);
+  result.q_denominator = pkdp::power(base.q_denominator, count);
+  Integer outer = 1;  // C(count, i)
+  for (std::uint64_t i = 0; i <= count; ++i) {
+    const std::uint64_t rest = count - i;
+    Integer ways = outer;  // C(count, i)·C(rest, j)
+    for (std::uint64_t j = 0; j <= rest; ++j) {
+      Weights& weights = result.finite[ratios[0][i] * ratios[1][j] * ratios[2][rest - j]];
+      weights.p += ways * p[0][i] * p[1][j] * p[2][rest - j];
+      weights.q += ways * q[0][i] * q[1][j] * q[2][rest - j];
+      ways = ways * (rest - j) / (j + 1);
+    }
+    outer = outer * rest / (i + 1);
+  }
+  return result;
+}
+
 RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
+  constexpr std::size_t most_terms = 100'000;
+  if (base.finite.size() == 3) {
+    if (const std::optional<Integer> terms = multisets(3, count, most_terms)) {
+      work += static_cast<std::size_t>(*terms);
+      return power_of_three(base, count);
+    }
+  }
   RatioLaw result = nothing_released();
   RatioLaw square = base;
   for (std::uint64_t rest = count; rest > 0; rest >>= 1) {
@@ -253,20 +313,6 @@ LawPair pair_of(const RatioLaw& law) {
     q.push_back(make_rational(q_left, law.q_denominator));
   }
   return LawPair::of(std::move(p), std::move(q));
-}
-
-// Multisets of `count` out of m: C(count + m − 1, m − 1), as far as it is at most `most`.
-std::optional<Integer> multisets(std::size_t m, std::uint64_t count, std::size_t most) {
-  const std::uint64_t shorter = std::min<std::uint64_t>(count, m - 1);
-  const Integer longer = std::max<Integer>(Integer(count), Integer(m - 1));
-  Integer result = 1;
-  for (std::uint64_t i = 1; i <= shorter; ++i) {
-    result = result * (longer + i) / i;
-    if (result > most) {
-      return std::nullopt;
-    }
-  }
-  return result;
 }
 
 Integer span_of(const RatioLaw& law, const Rational& base) {

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/counted_releases.hpp"
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
@@ -30,6 +31,10 @@ Member geometric(const Rational& a, std::int64_t count = 1, const Rational& q = 
 }
 Member response(const Rational& p, std::int64_t values, std::int64_t count = 1) {
   return {Mechanism{MechanismKind::randomized_response, p, 1, values}, count};
+}
+
+Member discrete(const Rational& sigma, std::int64_t count = 1, const Rational& q = 1) {
+  return {Mechanism{MechanismKind::discrete_gaussian, sigma, q}, count};
 }
 
 const LawPair three = LawPair::of({Rational(1, 2), Rational(1, 3), Rational(1, 6)},
@@ -237,9 +242,50 @@ TEST_CASE("Laplace noise beside pairs has a closed form", "[accountant]") {
   CHECK(less(Interval(Rational(1, 100), 64), there) != Answer::yes);
 }
 
+TEST_CASE("Sampled Laplace noise and discrete Gaussians between two integrals", "[accountant]") {
+  const ReleaseList lists[] = {
+      {{laplace(4, 10, Rational(1, 2)), geometric(Rational(4, 5), 5)}, Relation::remove},
+      {{discrete(2, 4, Rational(1, 4)), laplace(3, 4, Rational(1, 4))}, Relation::add},
+      {{gaussian(2, 3, Rational(1, 10)), laplace(5, 2)}, Relation::remove}};
+  const Epsilon level = Epsilon::of(Rational(1, 2));
+  for (const ReleaseList& list : lists) {
+    const ListAnswer answer = delta(list, level);
+    CHECK(answer.way == Way::smoothed);
+    const Interval hull = Interval::hull(enclosed(answer.lower), enclosed(answer.upper));
+    CHECK(hull.has_relative_accuracy(19));
+    check_on_grid(list, list.relation == Relation::remove, level, hull);
+  }
+  // ε at that δ: a bracket around the level, about as narrow.
+  const ListAnswer there = delta(lists[0], level);
+  const Rational target =
+      Rational(enclosed(there.lower).lower() + enclosed(there.upper).upper()) / 2;
+  const ListAnswer at = epsilon(lists[0], Delta::of(target), 1024);
+  CHECK(at.way == Way::smoothed);
+  const Interval ends = Interval::hull(enclosed(at.lower), enclosed(at.upper));
+  CHECK(ends.has_relative_accuracy(17));
+  CHECK(agree(ends, Interval(Rational(1, 2), 64), 4));
+}
+
+TEST_CASE("A discrete Gaussian in a list", "[accountant]") {
+  const Epsilon level = Epsilon::of(1);
+  const ListAnswer plain = delta({{discrete(3, 40)}, Relation::both}, level);
+  CHECK(plain.way == Way::exact);
+  CHECK(agree(enclosed(plain.upper),
+              enclosed(Value(accountant::delta(
+                  {{MechanismKind::discrete_gaussian, 3}, 40, Relation::both}, level))),
+              25));
+  // An added record that was perhaps not drawn, and one that certainly was.
+  const Member drawn = discrete(3, 5, Rational(1, 2));
+  CHECK(agree(enclosed(epsilon({{drawn}, Relation::add}, Delta::of(0)).upper),
+              log(Interval(Rational(32), 100)), 25));
+  CHECK(epsilon({{drawn}, Relation::remove}, Delta::of(0)).upper.is_none());
+  CHECK(epsilon({{discrete(3, 5)}, Relation::add}, Delta::of(0)).upper.is_none());
+}
+
 TEST_CASE("Where no other way is known a grid gives a bracket", "[accountant]") {
-  const ReleaseList list{{laplace(4, 10, Rational(1, 2)), geometric(Rational(4, 5), 5)},
-                         Relation::remove};
+  const Member noisy =
+      noisy_count({3, Probability::of(Rational(1, 2))}, {MechanismKind::laplace, 4}, 10);
+  const ReleaseList list{{noisy, geometric(Rational(4, 5), 5)}, Relation::remove};
   const Epsilon level = Epsilon::of(1);
   const ListAnswer coarse = delta(list, level, 512);
   const ListAnswer finer = delta(list, level, 2048);

@@ -78,6 +78,22 @@ TEST_CASE("repeated squaring is repetition", "[composition]") {
   }
 }
 
+TEST_CASE("three long masses, multiset by multiset", "[composition]") {
+  const Rational unit = power_of_two(-50);
+  const LawPair pair = LawPair::of({ratio_of(2, 5) - unit, ratio_of(3, 10) + unit, ratio_of(3, 10)},
+                                   {ratio_of(3, 10), ratio_of(1, 5) + unit, ratio_of(1, 2) - unit});
+  const LawPair at_once = compose(pair, 7);
+  CHECK(at_once.size() == 36);
+  const LawPair in_parts = compose({{pair, 3}, {pair, 4}});
+  CHECK(at_once.p() == in_parts.p());
+  CHECK(at_once.q() == in_parts.q());
+  for (const Rational& c : {Rational(1), ratio_of(3, 2), Rational(9)}) {
+    const std::vector<LawPair> each(5, pair);
+    CHECK(hockey_stick(compose(pair, 5), c) == literal_hockey_stick(each, c));
+  }
+  CHECK(compose(pair, 128).size() == 8385);
+}
+
 TEST_CASE("the sizes that the design names", "[composition]") {
   const LawPair pair =
       counting::laws(std::vector<Probability>(20, Probability::of(ratio_of(1, 20))));

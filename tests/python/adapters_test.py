@@ -31,9 +31,12 @@ STAND_INS = pathlib.Path(SOURCE) / "tests" / "testees" / "accountants"
 EPSILON = ("accountant.epsilon", {"noise": "gaussian", "sigma": "2", "steps": "4",
                                   "sampling_probability": "1/100", "delta": "1e-5"})
 DELTA = ("gaussian.delta", {"sigma": "4", "sensitivity": "2", "releases": "4", "epsilon": "1"})
+GAUSSIAN_EPSILON = ("gaussian.epsilon", {"sigma": "4", "sensitivity": "2", "releases": "4",
+                                         "delta": "1e-5"})
 # The command, a question, and the fields of the answer.
 ANSWERS = [
     ("dp_accounting", DELTA, {"upper"}),
+    ("dp_accounting", GAUSSIAN_EPSILON, {"upper"}),
     ("dp_accounting --bounds both", DELTA, {"lower", "upper"}),
     ("dp_accounting --bounds optimistic", EPSILON, {"lower"}),
     ("dp_accounting --bounds rdp", EPSILON, {"upper"}),
@@ -41,16 +44,21 @@ ANSWERS = [
     ("dp_accounting", ("accountant.epsilon", {**EPSILON[1], "relation": "add"}), {"skipped"}),
     ("dp_accounting", ("accountant.delta", {"noise": "geometric", "noise_p": "1/2",
                                             "epsilon": "1"}), {"upper"}),
+    ("prv_accountant", GAUSSIAN_EPSILON,
+     {"lower", "value", "upper", "eps_error", "delta_error"}),
     ("prv_accountant", DELTA, {"lower", "value", "upper", "eps_error", "delta_error"}),
     ("prv_accountant --delta-share 1e-3", EPSILON,
      {"lower", "value", "upper", "eps_error", "delta_error"}),
     ("prv_accountant", ("laplace.delta", {"scale": "2", "sensitivity": "0", "epsilon": "1"}),
      {"refused"}),
+    ("opacus", GAUSSIAN_EPSILON, {"upper", "eps_error", "delta_error"}),
     ("opacus", EPSILON, {"upper", "eps_error", "delta_error"}),
     ("opacus --accountant rdp", EPSILON, {"upper"}),
     ("opacus --accountant gdp", EPSILON, {"value"}),
+    ("autodp", GAUSSIAN_EPSILON, {"upper"}),
     ("autodp", EPSILON, {"upper"}),
     ("autodp --way phi", EPSILON, {"value"}),
+    ("fourier_accountant", GAUSSIAN_EPSILON, {"lower", "upper"}),
     ("fourier_accountant", EPSILON, {"lower", "upper"}),
     ("fourier_accountant --bounds estimate", EPSILON, {"value"}),
     ("fourier_accountant", ("composition.delta", {"p": ["1/2", "1/2"], "q": ["1", "0"],

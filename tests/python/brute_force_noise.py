@@ -4,6 +4,7 @@ the C++ but the definitions."""
 
 import decimal
 import functools
+import math
 from decimal import Decimal
 from fractions import Fraction
 
@@ -213,8 +214,12 @@ def noisy_loss(kind, size, arguments):
 
 
 def alone(family, shape, arguments):
-    """gaussian.delta, gaussian.sigma, geometric.delta, laplace.delta."""
+    """gaussian.delta, gaussian.epsilon, gaussian.sigma, geometric.delta, laplace.delta."""
     sensitivity = slow.number(arguments["sensitivity"])
+    reach = slow.real(sensitivity) * Decimal(int(arguments.get("releases", "1"))).sqrt()
+    if shape == "epsilon":
+        return gaussian_epsilon(slow.real(slow.number(arguments["sigma"])) / reach,
+                                slow.number(arguments["delta"]))
     level = slow.Level(arguments)
     epsilon = slow.ln(level.exact) if level.exact else slow.real(level.epsilon)
     if family == "geometric":
@@ -231,7 +236,6 @@ def alone(family, shape, arguments):
             sensitivity / slow.number(arguments["scale"]))
         value = 1 - ((epsilon - bound) / 2).exp()
         return Fraction(0) if exact or value <= 0 else value
-    reach = slow.real(sensitivity) * Decimal(int(arguments.get("releases", "1"))).sqrt()
     if shape == "delta":
         return gaussian_delta(slow.real(slow.number(arguments["sigma"])) / reach, epsilon)
     return reach * gaussian_sigma(epsilon, slow.number(arguments["delta"]))
@@ -243,6 +247,40 @@ def gaussian_delta(sigma, epsilon):
         context.prec = slow.DIGITS + GUARD
         u, v = 1 / (2 * sigma), epsilon * sigma
         return normal(u - v) - epsilon.exp() * normal(-u - v)
+
+
+def gaussian_epsilon(sigma, delta):
+    """At sensitivity 1, by Newton's rule for ln δ."""
+    if delta == 0:
+        raise slow.Undefined()
+    slow.small(delta > Fraction(1, 10**40))
+    target = slow.real(delta)
+    if gaussian_delta(sigma, Decimal(0)) <= target:
+        return Fraction(0)
+    x = Decimal(rough_gaussian_epsilon(float(sigma), float(delta)))
+    for _ in range(10):
+        value = gaussian_delta(sigma, x)
+        slope = -x.exp() * normal(-1 / (2 * sigma) - x * sigma) / value
+        step = (target / value).ln() / slope
+        x += step
+        if abs(step) < x * Decimal(10) ** -50:  # and then it is off by the square of that
+            return x
+    raise slow.TooLarge()
+
+
+def rough_gaussian_epsilon(sigma, delta):
+    """By bisection in doubles, where e^ε is one."""
+    def tail(z):
+        return math.erfc(z / math.sqrt(2)) / 2
+
+    low, high = 0.0, 700.0
+    while high - low > 1e-9 * high:
+        x = (low + high) / 2
+        u, v = 1 / (2 * sigma), x * sigma
+        exceeds = tail(v - u) - math.exp(x) * tail(v + u) > delta
+        low, high = (x, high) if exceeds else (low, x)
+    slow.small(high < 700)
+    return high
 
 
 def gaussian_sigma(epsilon, delta):

@@ -21,6 +21,7 @@ EVERY = [
     {"mechanism": "pair", "with": ["1/2", 0.5], "without": ["0.25", "3/4"], "sampling_probability": 1},
     {"mechanism": "counting", "records": 40, "known": 3, "p": "1/2", "sampling_probability": "1/2"},
     {"mechanism": "noisy_counting", "records": 20, "p": 0.5, "noise_p": "1/2"},
+    {"mechanism": "discrete_gaussian", "sigma": 5, "sampling_probability": "1/2"},
     {"mechanism": "thresholding", "records": 20, "known": 2, "known_ones": 1, "p": "1/2", "threshold": 4},
 ]
 
@@ -80,6 +81,12 @@ class Lists(unittest.TestCase):
         for relation in ("add", "remove"):
             one = self.figure(EVERY, "--epsilon", "4", relation=relation)
             self.assertLessEqual(float.fromhex(one["safe"]), float.fromhex(forward["safe"]))
+
+    def test_a_count_with_any_noise(self):
+        count = {"mechanism": "noisy_counting", "records": 5, "p": 0.5}
+        for noise in ({"noise": "discrete_gaussian", "sigma": 3}, {"noise": "laplace", "scale": "2"}):
+            bracket = self.figure([{**count, **noise}], "--epsilon", "1/10", "--buckets", "256")
+            self.assertLess(Fraction(bracket["lower"]), Fraction(bracket["upper"]))
 
     def test_the_file_may_ask(self):
         asked = self.figure([GAUSSIAN], epsilon="ln(3)", relation="add")
@@ -143,6 +150,12 @@ class Lists(unittest.TestCase):
             ({**own, "releases": [{**GAUSSIAN, "count": 1.5}]}, "count"),
             ({**own, "releases": [{"mechanism": "pair", "with": ["1"], "without": ["1", "0"]}]}, "releases[0]"),
             ({**own, "releases": [{"mechanism": "pair", "with": ["1/2"], "without": ["1"]}]}, "releases[0]"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise": "cauchy"}]},
+             "releases[0].noise"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise": "laplace",
+                                   "sigma": 1}]}, "scale"),
+            ({**own, "releases": [{"mechanism": "noisy_counting", "records": 3, "p": 0.5, "noise_p": 1}]},
+             "noise_p"),
             ({**own, "releases": [{"mechanism": "counting", "records": 3, "known": 3, "p": 0.5}]}, "known"),
             ('{"schema": "pkdp-composition-1", "schema": "x"}', "schema"),
             ("[]", "object"),

@@ -45,7 +45,7 @@ DERIVED = {
     "composition": "counting_delta delta",
     "counting": "delta epsilon loss worst_delta worst_epsilon",
     "cut_laplace": "delta",
-    "gaussian": "delta probabilistic_delta sigma",
+    "gaussian": "delta epsilon probabilistic_delta sigma",
     "geometric": "delta",
     "histogram": "delta epsilon",
     "hypergeometric": LAW,

@@ -43,6 +43,7 @@ UNTESTED = {
     "reference/accountant/leading_bits.hpp": "choices that are free; contour_test.cpp",
     "reference/accountant/loss_grid.hpp": "accountant_test.cpp",
     "reference/accountant/mechanism_laws.hpp": "accountant_test.cpp",
+    "reference/accountant/noisy_count_cells.hpp": "counted_releases_test.cpp, against single counts",
     "reference/accountant/normal_loss.hpp": "loss_transform_test.cpp",
     "reference/accountant/one_step.hpp": "accountant_test.cpp",
     "reference/accountant/progressions.hpp": "contour_test.cpp, against Arb's quadrature",
@@ -84,7 +85,7 @@ UNEXERCISED = {
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
-       for name in ("composed_laplace", "directed_list", "inverse_search",
+       for name in ("composed_laplace", "directed_list", "inverse_search", "noisy_count_cells",
                     "laplace_loss", "normal_loss", "release_list")},
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",

@@ -12,7 +12,8 @@ using pkdp::shuffle::Response;
 constexpr const char* exact =
     "exact, all counts of the others compared (some 58 users with three values, 22 with four); "
     "two "
-    "values: any accuracy for any n that counting.worst_delta can search; else a limit error: "
+    "values: any accuracy up to 5e5 users, as far as counting.worst_delta can search; else a limit "
+    "error: "
     "shuffle.blanket_delta and shuffle.lower_delta bracket it";
 
 constexpr const char* enclosure = "any accuracy";
@@ -71,6 +72,27 @@ std::vector<Quantity> exact_and_bracket() {
                           : pkdp::shuffle::delta(response, epsilon);
           },
           response(), others(), inputs::level()),
+      quantity(
+          {"shuffle.epsilon",
+           "least ε of shuffled randomized response at δ; the greatest loss at δ = 0",
+           "inf{ε ≥ 0 : shuffle.delta(ε) ≤ δ}",
+           "exact, ln of a rational, where shuffle.delta is; two values: any accuracy where it is; "
+           "else a limit error: shuffle.blanket_epsilon bounds it",
+           "pk.thm-3"},
+          [](const auto& response, const auto& others, const auto& delta) -> Value {
+            return others ? pkdp::shuffle::database_epsilon(response, *others, delta)
+                          : pkdp::shuffle::epsilon(response, delta);
+          },
+          response(), others(), inputs::delta()),
+      quantity(
+          {"shuffle.blanket_epsilon",
+           "upper bound of shuffle.epsilon: the least ε at δ of the privacy blanket",
+           "inf{ε ≥ 0 : shuffle.blanket_delta(ε) ≤ δ}",
+           "any accuracy, up to 2e4 users (1e6 with two values)", "pk.thm-3"},
+          [](const auto& response, const auto& delta) -> Value {
+            return pkdp::shuffle::blanket_epsilon(response, delta);
+          },
+          response(), inputs::delta()),
       quantity(
           {"shuffle.blanket_delta",
            "upper bound of shuffle.delta: the privacy blanket, the attacker is given the "

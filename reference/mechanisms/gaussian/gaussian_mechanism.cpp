@@ -1,10 +1,13 @@
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/numbers/decreasing_root.hpp"
+#include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::gaussian_mechanism {
@@ -62,6 +65,40 @@ std::optional<ExactForm> exact_at_half(const Rational& square) {
   return ExactForm(make_rational(parts[0], parts[1]));
 }
 
+// ⌊log₂ x⌋ or one less.
+std::int64_t exponent_of(const Rational& x) {
+  return static_cast<std::int64_t>(bit_length(numerator(x))) -
+         static_cast<std::int64_t>(bit_length(denominator(x))) - 1;
+}
+
+// Neighbouring powers of two around the ε > 0 at which δ is the target, for which δ(0) is too
+// large. From √μ on ε is doubled, so that no δ is far below the target.
+RootBracket octave_of_epsilon(const Rational& mean, const Rational& target) {
+  const auto exceeds = [&](std::int64_t exponent) {
+    const Epsilon at = Epsilon::of(power_of_two(exponent));
+    return compare(normal_loss_delta(mean, at), Real(target)) > 0;
+  };
+  const std::int64_t greatest = exponent_of(Rational(limits::epsilon)) + 1;
+  std::int64_t low = std::min(exponent_of(mean) / 2, greatest);
+  std::int64_t high = low;
+  while (exceeds(high)) {
+    if (high == greatest) {
+      throw Error(ErrorKind::limit, "epsilon",
+                  Problem{"is above " + std::to_string(limits::epsilon)});
+    }
+    low = high++;
+  }
+  for (std::int64_t step = 1; low == high || !exceeds(low); step *= 2) {
+    high = low;
+    low -= step;
+  }
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    (exceeds(middle) ? low : high) = middle;
+  }
+  return {power_of_two(low), power_of_two(high)};
+}
+
 }  // namespace
 
 Interval inverse_erfc_of_twice(const Delta& delta, Precision precision) {
@@ -104,6 +141,36 @@ Real normal_loss_delta(const Rational& mean, const Epsilon& epsilon) {
         return min(positive_part(delta), Interval(1, bits));
       },
       {}, Sign::inside_unit_interval);
+}
+
+Value tight_epsilon(const Release& release, const Rational& sigma, const Delta& delta) {
+  const Rational mean = mean_loss(release, sigma);
+  const Real greatest = tight_delta(release, sigma, Epsilon::of(0));
+  const Rational& target = delta.value();
+  if (target.is_zero()) {
+    return Value::none();
+  }
+  if (target == 1 || compare(greatest, Real(target)) <= 0) {
+    return Rational(0);
+  }
+  const DecreasingFunction f = [mean, target](const Rational& x, Precision precision) {
+    const Interval value = normal_loss_delta(mean, Epsilon::of(x)).enclose(precision);
+    return log(value) - log(Interval(target, precision));
+  };
+  const RootBracket octave = octave_of_epsilon(mean, target);
+  Value epsilon = Real::certified(
+      [f, octave](Precision precision) {
+        const auto small =
+            static_cast<Precision>(std::max<std::int64_t>(0, -exponent_of(octave.lower)));
+        const RootBracket bracket =
+            narrow(f, octave, octave.lower * power_of_two(-precision), 2 * precision + small + 64);
+        return Interval(bracket.lower, bracket.upper, precision + 32);
+      },
+      {}, Sign::positive);
+  return certified_inverse(
+      std::move(epsilon),
+      {"epsilon of Gaussian noise",
+       [&](const Rational& x) { return tight_delta(release, sigma, Epsilon::of(x)); }, target, 0});
 }
 
 Value tight_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta) {

@@ -14,8 +14,8 @@
 /// ε ≥ 0; δ in [0, 1]. Certified: enclosures of any width; every σ is a root, or a closed form.
 /// E(δ) = erfc⁻¹(2δ) has its sign certified on both sides.
 /// Laws (properties/mechanisms): 1. probabilistic_delta(probabilistic_sigma(δ)) = δ; 2. tight_delta
-/// ≤ probabilistic_delta; 3. tight_sigma ≤ probabilistic_sigma.
-/// Errors: domain, limit. Sources: th.thm-3.1, th.cor-3.2.
+/// ≤ probabilistic_delta; 3. tight_sigma ≤ probabilistic_sigma; 4. tight_delta(tight_epsilon(δ)) =
+/// δ. Errors: domain, limit. Sources: th.thm-3.1, th.cor-3.2.
 namespace pkdp::gaussian_mechanism {
 
 /// What is released.
@@ -29,6 +29,11 @@ struct Release {
                                const Epsilon& epsilon);
 /// The same for any normal loss of mean μ > 0 and variance 2μ.
 [[nodiscard]] Real normal_loss_delta(const Rational& mean, const Epsilon& epsilon);
+/// inf{ε ≥ 0 : tight_delta ≤ δ}, as the root of a decreasing function of ε whose sign is certified
+/// on both sides. 0 when δ(0) = erf(√μ/2) is at most δ; `none` at δ = 0, as the loss is unbounded.
+/// Errors: limit where it exceeds limits::epsilon. Complexity: some twenty values of tight_delta.
+[[nodiscard]] Value tight_epsilon(const Release& release, const Rational& sigma,
+                                  const Delta& delta);
 /// The least σ with tight_delta ≤ δ: additive_noise::gaussian_sigma times √releases.
 [[nodiscard]] Value tight_sigma(const Release& release, const Epsilon& epsilon, const Delta& delta);
 

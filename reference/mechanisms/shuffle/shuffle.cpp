@@ -59,6 +59,13 @@ Real unit(Real::Enclose enclose) {
 // Two values, many users.
 Real binary_delta(const Response& response, const Epsilon& epsilon) {
   constexpr Precision first = 384;
+  if (response.users > searched_users) {
+    throw Error(ErrorKind::limit, "n", std::to_string(response.users),
+                "at most " + std::to_string(searched_users) +
+                    " users for a search over the counts of the others; "
+                    "shuffle.hoeffding_delta bounds δ, and up to " +
+                    std::to_string(binary_blanket_users) + " users shuffle.blanket_delta");
+  }
   const Rational greatest = response.own() / response.other();
   const auto around = [=](Precision precision) {
     const RatioBracket ratio = ratio_bracket(epsilon, precision);
@@ -100,17 +107,20 @@ Real delta(const Response& response, const Epsilon& epsilon) {
   if (vanishes(response, epsilon)) {
     return Rational(0);
   }
-  if (response.values == 2 && (response.users > few_users || !work_of_all(response))) {
-    return binary_delta(response, epsilon);
+  if (is_enumerated(response)) {
+    return enumerate_all(response, epsilon).at(epsilon);
   }
-  if (!work_of_all(response)) {
+  if (response.values != 2) {
     throw too_many(response);
   }
-  return enumerate_all(response, epsilon).at(epsilon);
+  return binary_delta(response, epsilon);
 }
 
-Real database_delta(const Response& response, const std::vector<std::int64_t>& counts,
-                    const Epsilon& epsilon) {
+bool is_enumerated(const Response& response) {
+  return (response.values > 2 || response.users <= few_users) && work_of_all(response);
+}
+
+void require_database(const Response& response, const std::vector<std::int64_t>& counts) {
   require(response);
   const auto size = static_cast<std::int64_t>(counts.size());
   if (size > response.values) {
@@ -131,6 +141,11 @@ Real database_delta(const Response& response, const std::vector<std::int64_t>& c
   if (!work_of_one(response, counts)) {
     throw too_many(response);
   }
+}
+
+Real database_delta(const Response& response, const std::vector<std::int64_t>& counts,
+                    const Epsilon& epsilon) {
+  require_database(response, counts);
   return enumerate_one(response, counts, epsilon).at(epsilon);
 }
 

@@ -64,6 +64,27 @@ void require(const Response& response);
 [[nodiscard]] Real database_delta(const Response& response, const std::vector<std::int64_t>& counts,
                                   const Epsilon& epsilon);
 
+/// Two values: users up to which the worst case of the count is searched; beyond, the search would
+/// reach its stated end, and delta refuses at once.
+inline constexpr std::int64_t searched_users = 500'000;
+
+/// inf{ε ≥ 0 : δ(ε) ≤ δ}, at δ = 0 the greatest loss ln(q/r). Where the counts can be enumerated it
+/// is ln of a rational, exactly: δ is the greatest of finitely many a − b·e^ε, and the line that is
+/// greatest at one c passes δ at the next one, from 1 on, until it is still the greatest there. Two
+/// values and many users: a root with both signs certified. Complexity: some ten values of delta,
+/// with two values and many users some ten searches. Errors: as delta.
+[[nodiscard]] Value epsilon(const Response& response, const Delta& delta);
+/// The same for given others.
+[[nodiscard]] Value database_epsilon(const Response& response,
+                                     const std::vector<std::int64_t>& counts, const Delta& delta);
+/// The same for blanket_delta: an upper bound of epsilon. Errors: as blanket_delta.
+[[nodiscard]] Value blanket_epsilon(const Response& response, const Delta& delta);
+
+/// Whether delta compares all counts of the others exactly.
+[[nodiscard]] bool is_enumerated(const Response& response);
+/// Errors: those of database_delta.
+void require_database(const Response& response, const std::vector<std::int64_t>& counts);
+
 /// Additions of exact numbers (each of up to some 10³ bits) that an enumeration may take: seconds.
 inline constexpr std::int64_t enumeration_work = std::int64_t{1} << 26;
 

@@ -34,6 +34,41 @@ TEST_CASE("Four releases are one of twice the sensitivity", "[gaussian_mechanism
   CHECK(four.has_relative_accuracy(100));
 }
 
+TEST_CASE("At ε(δ) is δ, above it less and below it more", "[gaussian_mechanism]") {
+  const gaussian::Release releases[] = {{1, 1}, {Rational(1, 1'000'000), 1}, {50, 900}};
+  for (const gaussian::Release& release : releases) {
+    for (const Rational& share : {Rational(9, 10), Rational(1, 100), power_of_two(-900)}) {
+      const Interval most = gaussian::tight_delta(release, 1, Epsilon::of(0)).enclose(64);
+      const Rational delta = most.lower() * share;
+      const Interval epsilon =
+          enclose_relative(gaussian::tight_epsilon(release, 1, Delta::of(delta)).real(), 80);
+      const Epsilon more = Epsilon::of(epsilon.upper() * (1 + power_of_two(-70)));
+      const Epsilon fewer = Epsilon::of(epsilon.lower() * (1 - power_of_two(-70)));
+      CHECK(compare(gaussian::tight_delta(release, 1, more), Real(delta)) < 0);
+      CHECK(compare(gaussian::tight_delta(release, 1, fewer), Real(delta)) > 0);
+    }
+  }
+}
+
+TEST_CASE("The ε of Gaussian noise that is 0, none or out of reach", "[gaussian_mechanism]") {
+  const auto at = [](const gaussian::Release& release, const Rational& sigma,
+                     const Rational& delta) {
+    return gaussian::tight_epsilon(release, sigma, Delta::of(delta));
+  };
+  CHECK(at({1}, 2, 0).is_none());
+  CHECK(at({1, 9}, 2, 0).is_none());
+  CHECK(compare(at({1}, 2, 1).real(), Real(Rational(0))) == 0);
+  // δ(0) = erf(1/(2√2)) = 0.38292492254802620727…
+  const auto digits = [](const char* twenty) {
+    return make_rational(Integer(twenty), Integer("100000000000000000000"));
+  };
+  CHECK(compare(at({1}, 1, digits("38292492254802620728")).real(), Real(Rational(0))) == 0);
+  CHECK(compare(at({1}, 1, digits("38292492254802620727")).real(), Real(Rational(0))) > 0);
+  CHECK_THROWS_AS(at({1}, Rational(1, 100'000), Rational(1, 2)), Error);
+  CHECK_THROWS_AS(at({1}, 0, Rational(1, 2)), Error);
+  CHECK_THROWS_AS(at({power_of_two(70)}, 1, 0), Error);
+}
+
 TEST_CASE("Exact and missing values", "[gaussian_mechanism]") {
   // δ = ½: σ = λ/√(2ε) = 1 at ε = ½.
   const Real one =

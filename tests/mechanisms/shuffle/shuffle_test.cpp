@@ -51,6 +51,45 @@ TEST_CASE("Every database, every list of reports", "[shuffle]") {
   }
 }
 
+TEST_CASE("ε at δ is where δ is passed, exactly", "[shuffle]") {
+  const std::vector<Response> few = {
+      {1, 3, Rational(1, 2)}, {5, 2, Rational(1, 3)}, {4, 3, Rational(1, 5)}, {3, 3, 1}};
+  for (const Response& response : few) {
+    for (const Rational& target :
+         {Rational(0), Rational(1, 1000), Rational(1, 7), Rational(9, 10)}) {
+      const Real found = shuffle::epsilon(response, Delta::of(target)).real();
+      const ExactForm form = found.exact().value();
+      const auto* logarithm = std::get_if<Logarithm>(&form);
+      const Rational c = logarithm != nullptr ? logarithm->argument : Rational(1);
+      const auto delta_at = [&](const Rational& ratio) {
+        return shuffle::delta(response, Epsilon::of_ratio(ratio));
+      };
+      CHECK(compare(delta_at(c), Real(target)) <= 0);
+      if (c > 1) {
+        CHECK(compare(delta_at((1 + c * 999) / 1000), Real(target)) > 0);
+        CHECK((target.is_zero() || compare(delta_at(c), Real(target)) == 0));
+      }
+      const Value bound = shuffle::blanket_epsilon(response, Delta::of(target));
+      CHECK(less(enclosed(bound.real()), enclosed(found)) != Answer::yes);  // equal for one user
+    }
+  }
+  const Response many{60, 2, Rational(1, 2)};
+  const Interval at =
+      enclose_relative(shuffle::epsilon(many, Delta::of(Rational(1, 1000))).real(), 40);
+  CHECK(compare(shuffle::delta(many, Epsilon::of(at.upper())), Real(Rational(1, 1000))) <= 0);
+  CHECK(compare(shuffle::delta(many, Epsilon::of(at.lower())), Real(Rational(1, 1000))) >= 0);
+  const Response given{4, 4, Rational(2, 5)};
+  const Real there = shuffle::database_epsilon(given, {2, 1}, Delta::of(Rational(1, 100))).real();
+  const Real worst = shuffle::epsilon(given, Delta::of(Rational(1, 100))).real();
+  CHECK(less(enclosed(worst), enclosed(there)) != Answer::yes);
+}
+
+TEST_CASE("Two values and more users than can be searched are refused at once", "[shuffle]") {
+  const Response many{shuffle::searched_users + 1, 2, Rational(1, 2)};
+  CHECK_THROWS_AS(shuffle::delta(many, Epsilon::of(Rational(1, 10))), Error);
+  CHECK_THROWS_AS(shuffle::epsilon(many, Delta::of(Rational(1, 10))), Error);
+}
+
 TEST_CASE("Given values of the others", "[shuffle]") {
   const Response response{4, 4, Rational(2, 5)};
   const auto all = [](const testing::Values& sorted) { return sorted; };

@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "pkdp/error.hpp"
+#include "reference/mechanisms/shuffle/enumeration.hpp"
+#include "reference/mechanisms/shuffle/shuffle.hpp"
+#include "reference/numbers/decreasing_root.hpp"
+
+namespace pkdp::shuffle {
+namespace {
+
+// ln c, exactly.
+Value logarithm_of(const Rational& c) { return canonical(Logarithm{c}); }
+
+// Where the greatest of finitely many a − b·c passes the target, which it exceeds at c = 1. The
+// line that is greatest at c passes it no further right, and where it is still the greatest one
+// there, that is the place: each line occurs once.
+Rational passing(const std::function<AffineDelta(const Rational& c)>& greatest,
+                 const Rational& target) {
+  Rational c = 1;
+  for (;;) {
+    const AffineDelta line = greatest(c);
+    if (line.a - line.b * c <= target) {
+      return c;
+    }
+    c = (line.a - target) / line.b;
+  }
+}
+
+// The same for a δ that is 0 from the greatest loss on, ln(own/other).
+Value inverse(const Response& response, const Delta& delta,
+              const std::function<AffineDelta(const Rational& c)>& greatest) {
+  if (delta.value().is_zero()) {
+    return logarithm_of(response.own() / response.other());
+  }
+  return logarithm_of(passing(greatest, delta.value()));
+}
+
+// By the signs of δ − target, from 0 to the greatest loss.
+Value searched(const Response& response, const Delta& delta,
+               const std::function<Real(const Epsilon& epsilon)>& delta_at) {
+  const Rational greatest = response.own() / response.other();
+  if (delta.value().is_zero() || greatest == 1) {
+    return logarithm_of(greatest);
+  }
+  if (compare(delta_at(Epsilon::of(0)), Real(delta.value())) <= 0) {
+    return Rational(0);
+  }
+  const Rational end = log(Interval(greatest, 64)).upper();
+  const DecreasingFunction f = [delta_at, delta](const Rational& x, Precision precision) {
+    return delta_at(Epsilon::of(x)).enclose(precision) - Interval(delta.value(), precision);
+  };
+  return Real::certified(
+      [f, end](Precision precision) {
+        const RootBracket near =
+            narrow(f, {0, end}, end * power_of_two(-precision), 2 * precision + 64);
+        return Interval(near.lower, near.upper, precision + 32);
+      },
+      {}, Sign::positive);
+}
+
+}  // namespace
+
+Value epsilon(const Response& response, const Delta& delta) {
+  require(response);
+  if (is_enumerated(response)) {
+    return inverse(response, delta, [&](const Rational& c) {
+      return enumerate_all(response, Epsilon::of_ratio(c));
+    });
+  }
+  return searched(response, delta,
+                  [response](const Epsilon& at) { return shuffle::delta(response, at); });
+}
+
+Value database_epsilon(const Response& response, const std::vector<std::int64_t>& counts,
+                       const Delta& delta) {
+  require_database(response, counts);
+  return inverse(response, delta, [&](const Rational& c) {
+    return enumerate_one(response, counts, Epsilon::of_ratio(c));
+  });
+}
+
+Value blanket_epsilon(const Response& response, const Delta& delta) {
+  require(response);
+  return searched(response, delta,
+                  [response](const Epsilon& at) { return blanket_delta(response, at); });
+}
+
+}  // namespace pkdp::shuffle
