@@ -29,12 +29,6 @@ struct ComplexInterval {
   [[nodiscard]] static Interval square(const Interval& x) { return power(x, 2); }
 };
 
-/// The root with a positive real part, for Re z > 0.
-[[nodiscard]] inline ComplexInterval sqrt(const ComplexInterval& z) {
-  const Interval real = sqrt(scale_by_power_of_two(sqrt(z.norm()) + z.re, -1));
-  return {real, scale_by_power_of_two(z.im / real, -1)};
-}
-
 [[nodiscard]] inline ComplexInterval exp(const ComplexInterval& z) {
   const Interval modulus = exp(z.re);
   return {modulus * cos(z.im), modulus * sin(z.im)};

@@ -51,6 +51,8 @@ UNTESTED = {
     **{f"reference/accountant/{name}.hpp": "lognormal_test.cpp, against Arb's quadrature"
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_rule")},
+    **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
+       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
     "reference/accountant/lognormal_ray.hpp": "random_allocation_test.cpp, little accuracy and much",
     "reference/accountant/lognormal_sum.hpp": "random_allocation_test.cpp, against rounded sums",
     "reference/accountant/sampled_gaussian.hpp": "contour_test.cpp",
@@ -79,6 +81,8 @@ UNEXERCISED = {
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_grid", "loss_transform", "mechanism_laws", "one_step", "progressions",
                     "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point")},
+    **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
+       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_ray", "lognormal_rule", "lognormal_sum")},
@@ -87,6 +91,7 @@ UNEXERCISED = {
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
        for name in ("composed_laplace", "directed_list", "inverse_search", "noisy_count_cells",
                     "laplace_loss", "normal_loss", "release_list")},
+    "reference/numbers/complex_interval.hpp": "reached through bent_contour.hpp; its test has exact numbers",
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",
     "reference/models/weight_tables.hpp": "reached through flat_model.hpp",
