@@ -79,7 +79,7 @@ UNEXERCISED = {
                     "gaussian_table", "gaussian_walk", "laplace_mixture", "laplace_walk",
                     "lattice_contour", "lattice_decay",
                      "lattice_delta", "lattice_law", "leading_bits",
-                    "loss_grid", "loss_transform", "mechanism_laws", "one_step", "progressions",
+                    "loss_transform", "mechanism_laws", "one_step", "progressions",
                     "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
