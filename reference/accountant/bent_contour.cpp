@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_moments.hpp"
-#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -118,8 +118,8 @@ class NodeGroup {
     Rational widest = 0;
     for (int i = -most; i <= most; ++i) {
       for (int j = i + 2; j <= most; ++j) {
-        const Interval& low = bounds[static_cast<std::size_t>(i + most)];
-        const Interval& high = bounds[static_cast<std::size_t>(j + most)];
+        const Interval& low = bounds[static_cast<std::size_t>(std::int64_t{i} + most)];
+        const Interval& high = bounds[static_cast<std::size_t>(std::int64_t{j} + most)];
         if (!low.is_finite() || !high.is_finite()) {
           continue;
         }

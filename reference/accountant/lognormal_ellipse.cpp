@@ -71,9 +71,10 @@ Rational best_line(const LognormalBound& bound, const PlanePoint& s, const Ratio
   }
   for (int i = 0; i < 3; ++i) {
     width /= 2;
-    const Rational middle = best;
-    consider(middle - width);
-    consider(middle + width);
+    const Rational left = best - width;
+    const Rational right = best + width;
+    consider(left);
+    consider(right);
   }
   return best;
 }

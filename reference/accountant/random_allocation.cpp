@@ -48,7 +48,7 @@ class Directed {
     const Interval known = simple_bracket();
     const std::optional<Interval> found =
         removed_ ? removed_by_parity(precision, known) : integral(precision);
-    const Interval narrow = found ? intersection(*found, known) : known;
+    Interval narrow = found ? intersection(*found, known) : known;
     if (precision > rough && !narrow.has_relative_accuracy(precision / 2)) {
       refuse_with_bracket(narrow, "ask for fewer digits, a larger sigma or a smaller epsilon");
     }
