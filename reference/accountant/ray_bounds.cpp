@@ -132,12 +132,12 @@ Interval RayBounds::by_cells(int number, const Interval& rho) const {
 
 Interval RayBounds::by_sum(int number, const Interval& rho) const {
   const Ray& ray = rays_[static_cast<std::size_t>(number)];
-  const Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho);
+  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho);
   if (!tails.is_finite()) {
     return tails;
   }
   const Interval turned = rho * cosine_;
-  const Interval root = half(by_cells(number + margin, turned) + by_cells(number - margin, turned));
+  Interval root = half(by_cells(number + margin, turned) + by_cells(number - margin, turned));
   if (!root.is_finite()) {
     return root;
   }
@@ -146,7 +146,7 @@ Interval RayBounds::by_sum(int number, const Interval& rho) const {
 
 Interval RayBounds::log_bound(int number, const Interval& rho) const {
   const int positive = std::abs(number);
-  const Interval cells = by_cells(positive, rho);
+  Interval cells = by_cells(positive, rho);
   if (positive + margin >= count) {
     return cells;
   }
