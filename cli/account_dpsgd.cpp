@@ -121,10 +121,10 @@ int run_dpsgd(Question question) {
   } else {
     training.mechanism.parameter = parse_rational(question.noise, "--noise-multiplier");
   }
-  accountant::require(training);
+  const accountant::DeltaCurve curve(training);
   const auto tight = [&](const Asked& level) -> Bracket {
-    const Value value = level.delta ? accountant::epsilon(training, *level.delta)
-                                    : Value(accountant::delta(training, *level.epsilon));
+    const Value value =
+        level.delta ? accountant::epsilon(training, *level.delta) : Value(curve.at(*level.epsilon));
     return {value, value};
   };
   const std::string sigma =

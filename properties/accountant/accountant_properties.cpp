@@ -101,3 +101,16 @@ TEST_CASE("Law 3: delta at epsilon at delta", "[accountant]") {
   });
   effective.require();
 }
+
+TEST_CASE("Law 4: a curve and a single delta meet", "[accountant]") {
+  rc::prop("meet", [] {
+    const Composition at = *composition();
+    const accountant::DeltaCurve curve(at);
+    const Rational first = *level();
+    for (const Rational& epsilon : {first, Rational(first + Rational(1, 50)), *level()}) {
+      const Interval shared = curve.at(Epsilon::of(epsilon)).enclose(precision);
+      const Interval own = delta_of(at, epsilon);
+      RC_ASSERT(never_above(shared, own) && never_above(own, shared));
+    }
+  });
+}

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "pkdp/error.hpp"
-#include "reference/accountant/bent_contour.hpp"
+#include "reference/accountant/composed_gaussian.hpp"
 #include "reference/accountant/composed_laplace.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
@@ -114,88 +114,18 @@ bool is_zero(const Epsilon& epsilon) {
   return epsilon.has_rational_ratio() ? epsilon.ratio() == 1 : epsilon.exponent().is_zero();
 }
 
-std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
-  return {{sampled_gaussian(mixture_law(composition.mechanism, removed)),
-           static_cast<std::uint64_t>(composition.steps)}};
-}
-
-// What `integral` answers, or nothing where it would need too much.
-template <typename Integral>
-std::optional<Interval> within_limits(const Integral& integral) {
-  try {
-    return integral();
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    return std::nullopt;
-  }
-}
-
-// The straight line where it has few points; else the bent one; else what there is.
-Real several_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
-  constexpr Precision aim = 30;
-  const std::vector<Factor> factors = sampled_gaussians(composition, removed);
-  const auto grid = [=] {
-    return bracket_delta(composition.mechanism, composition.steps, removed, epsilon,
-                         coarse_buckets);
-  };
-  const Real otherwise = bracketed_delta(factors, epsilon, {aim, grid, true});
-  return Real::certified(
-      [=](Precision precision) {
-        constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
-        constexpr Precision least = 24;
-        const auto few = static_cast<std::size_t>(precision) * 300;
-        const auto line = within_limits([&] {
-          return delta_by_contour(factors, epsilon, precision, std::min(few, contour_points));
-        });
-        if (line) {
-          return *line;
-        }
-        const auto bent = within_limits([&] {
-          return delta_by_bent_contour(mixture_law(composition.mechanism, removed),
-                                       static_cast<std::uint64_t>(composition.steps), epsilon,
-                                       std::max(least, precision - spare));
-        });
-        return bent ? *bent : otherwise.enclose(precision);
-      },
-      {}, Sign::inside_unit_interval);
-}
-
-Real directed_gaussian_delta(const Composition& composition, const Epsilon& epsilon, bool removed) {
-  if (composition.steps == 1) {
-    return sampled_gaussian_delta(mixture_law(composition.mechanism, removed), epsilon);
-  }
-  Composition directed = composition;
-  directed.relation = removed ? Relation::remove : Relation::add;
-  if (exceeds_losses(directed, epsilon)) {
-    return Rational(0);
-  }
-  return several_gaussian_delta(composition, epsilon, removed);
-}
-
-Real gaussian_delta(const Composition& composition, const Epsilon& epsilon) {
+Real gaussian_delta(const Composition& composition, const Epsilon& epsilon,
+                    const std::shared_ptr<DirectedLines>& lines) {
   const Mechanism& mechanism = composition.mechanism;
   if (mechanism.sampling == 1) {
     return gaussian_mechanism::tight_delta({1, composition.steps}, mechanism.parameter, epsilon);
   }
-  const auto directed = [&](bool removed) {
-    return directed_gaussian_delta(composition, epsilon, removed);
-  };
-  if (composition.relation != Relation::both || composition.steps == 1) {
-    return over_directions(composition.relation, directed);
+  if (composition.steps > 1) {
+    return composed_gaussian_delta(composition, epsilon, lines);
   }
-  // A bound by moments often shows that the added record's δ is the smaller one.
-  const Real removed = directed(true);
-  const Real added = directed(false);
-  const std::vector<Factor> factors = sampled_gaussians(composition, false);
-  return Real::certified(
-      [=](Precision precision) {
-        const Interval first = removed.enclose(precision);
-        return is_certainly_at_most(factors, epsilon, first) ? first
-                                                             : max(first, added.enclose(precision));
-      },
-      {}, Sign::inside_unit_interval);
+  return over_directions(composition.relation, [&](bool removed) {
+    return sampled_gaussian_delta(mixture_law(mechanism, removed), epsilon);
+  });
 }
 
 // f of a direction whose losses are not all at most ε, else 0.
@@ -328,14 +258,17 @@ TwoPoint two_point_law(const Mechanism& mechanism) {
   return {(q + (1 - q) * a) / (1 + a), a / (1 + a)};
 }
 
-Real delta(const Composition& composition, const Epsilon& epsilon) {
+namespace {
+
+Real delta_along(const Composition& composition, const Epsilon& epsilon,
+                 const std::shared_ptr<DirectedLines>& lines) {
   require(composition);
   if (composition.mechanism.sampling.is_zero()) {
     return Rational(0);
   }
   switch (composition.mechanism.noise) {
     case MechanismKind::gaussian:
-      return gaussian_delta(composition, epsilon);
+      return gaussian_delta(composition, epsilon, lines);
     case MechanismKind::laplace:
       return laplace_delta(composition, epsilon);
     case MechanismKind::geometric:
@@ -349,6 +282,21 @@ Real delta(const Composition& composition, const Epsilon& epsilon) {
   return over_directions(composition.relation, [&](bool removed) {
     return two_point_delta(removed ? law : law.reversed(), composition.steps, epsilon);
   });
+}
+
+}  // namespace
+
+Real delta(const Composition& composition, const Epsilon& epsilon) {
+  return delta_along(composition, epsilon, nullptr);
+}
+
+DeltaCurve::DeltaCurve(const Composition& composition)
+    : composition_(composition), lines_(std::make_shared<DirectedLines>()) {
+  require(composition);
+}
+
+Real DeltaCurve::at(const Epsilon& epsilon) const {
+  return delta_along(composition_, epsilon, lines_);
 }
 
 bool is_certainly_at_most(const Composition& composition, const Epsilon& epsilon,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -69,6 +70,21 @@ void require(const Composition& composition);
 /// of Laplace noise or losses above 2^14 (smoothed.hpp; mostly to one in 10^6). Complexity:
 /// independent of the number of steps but for logarithms.
 [[nodiscard]] Real delta(const Composition& composition, const Epsilon& epsilon);
+
+struct DirectedLines;
+
+/// The same at many ε: of sampled Gaussian noise an integral over all steps serves for the values
+/// of ε around it. Safe to share between threads.
+class DeltaCurve {
+ public:
+  explicit DeltaCurve(const Composition& composition);
+  /// δ(ε). Complexity: where a line is known, one complex product for each of its points.
+  [[nodiscard]] Real at(const Epsilon& epsilon) const;
+
+ private:
+  Composition composition_;
+  std::shared_ptr<DirectedLines> lines_;
+};
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.
 [[nodiscard]] bool is_certainly_at_most(const Composition& composition, const Epsilon& epsilon,

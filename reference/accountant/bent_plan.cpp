@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/leading_bits.hpp"
-#include "pkdp/error.hpp"
 
 namespace pkdp::accountant {
 namespace {

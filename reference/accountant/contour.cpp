@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/contour_plan.hpp"
@@ -21,88 +22,100 @@ FixedComplex kernel(const Rational& t, const Rational& y, Precision bits) {
                   Interval(Rational(-scale * imaginary), working), bits);
 }
 
-// e^(−εz)·F(z)/(z(z+1)) along the line, relative to its value at t: the sum over all m of the real
-// parts, that is twice the sum over m ≥ 0 less the first.
-class LineSum {
- public:
-  LineSum(const std::vector<Factor>& factors, const Epsilon& epsilon, const Plan& plan)
-      : factors_(factors), plan_(plan), bits_(plan.bits), log_moments_(plan.bits) {
-    const Precision working = bits_ + 64;
-    for (const Factor& factor : factors_) {
-      walks_.push_back(factor.law->walk(plan.line, bits_));
-      log_moments_ += walks_.back()->log_moment() * Interval(Integer(factor.count), working);
-    }
-    const Interval level = epsilon.real().enclose(working);
-    turn_ = unit_complex(-level * Interval(plan.line.step, working), bits_);
-    turned_ = unit_complex(Interval(bits_), bits_);
-  }
-
-  [[nodiscard]] const Interval& log_moments() const noexcept { return log_moments_; }
-
-  [[nodiscard]] Interval sum() {
-    constexpr std::size_t block = 1024;
-    FixedComplex total{0, 0, 0};
-    for (std::size_t first = 0; first < plan_.line.count; first += block) {
-      add(first, std::min(block, plan_.line.count - first), total);
-    }
-    return real_part(total, bits_) + Interval::hull(-plan_.rest, plan_.rest);
-  }
-
- private:
-  void add(std::size_t first, std::size_t count, FixedComplex& total) {
-    std::vector<FixedComplex> terms;
-    terms.reserve(count);
+// F(z)·t(t+1)/(z(z+1)) at the points of the line, relative to F(t).
+std::vector<FixedComplex> values_on(const Line& line, const std::vector<Factor>& factors,
+                                    const std::vector<std::unique_ptr<LineWalk>>& walks,
+                                    Precision bits) {
+  constexpr std::size_t block = 1024;
+  std::vector<FixedComplex> values(line.count);
+  for (std::size_t first = 0; first < line.count; first += block) {
+    const std::size_t count = std::min(block, line.count - first);
     for (std::size_t m = first; m < first + count; ++m) {
-      const Rational y = plan_.line.step * static_cast<std::int64_t>(m);
-      terms.push_back(product(turned_, kernel(plan_.line.t, y, bits_), bits_));
-      turned_ = product(turned_, turn_, bits_);
+      values[m] = kernel(line.t, line.step * static_cast<std::int64_t>(m), bits);
     }
-    for (std::size_t i = 0; i < factors_.size(); ++i) {
-      const std::vector<FixedComplex> ratios = walks_[i]->next(count);
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      const std::vector<FixedComplex> ratios = walks[i]->next(count);
       tbb::parallel_for(std::size_t{0}, count, [&](std::size_t m) {
-        terms[m] = product(terms[m], power(ratios[m], factors_[i].count, bits_), bits_);
+        FixedComplex& value = values[first + m];
+        value = product(value, power(ratios[m], factors[i].count, bits), bits);
       });
     }
-    for (std::size_t m = 0; m < count; ++m) {
-      const int share = first + m == 0 ? 1 : 2;
-      total.re += share * terms[m].re;
-      total.radius += share * terms[m].radius;
-    }
   }
-
-  const std::vector<Factor>& factors_;
-  const Plan& plan_;
-  Precision bits_;
-  Interval log_moments_;
-  std::vector<std::unique_ptr<LineWalk>> walks_;
-  FixedComplex turn_;
-  FixedComplex turned_;
-};
+  return values;
+}
 
 }  // namespace
 
-Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                          Precision precision, std::size_t most_points) {
-  const Plan plan = plan_contour(factors, epsilon, precision, most_points);
-  if (plan.line.count == 0) {
-    const Interval one(1, precision);
-    return one - Interval::hull(Interval(precision), plan.aliases);
-  }
-  LineSum line(factors, epsilon, plan);
-  const Interval sum = line.sum();
+struct ContourLine::State {
+  Real level;
+  Precision precision;
+  Plan plan;
+  Interval log_moments;  // ln F(t)
+  std::vector<FixedComplex> values;
+};
+
+ContourLine::ContourLine(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                         Precision precision, std::size_t most_points) {
+  Plan plan = plan_contour(factors, epsilon, precision, most_points);
   const Precision working = plan.bits + 64;
+  Interval log_moments(working);
+  std::vector<FixedComplex> values;
+  if (plan.line.count > 0) {
+    std::vector<std::unique_ptr<LineWalk>> walks;
+    for (const Factor& factor : factors) {
+      walks.push_back(factor.law->walk(plan.line, plan.bits));
+      log_moments += walks.back()->log_moment() * Interval(Integer(factor.count), working);
+    }
+    values = values_on(plan.line, factors, walks, plan.bits);
+  }
+  state_ = std::make_shared<const State>(
+      State{epsilon.real(), precision, std::move(plan), std::move(log_moments), std::move(values)});
+}
+
+// The sum over all m of the real parts of e^(−εz)·F(z)/(z(z+1)), relative to its value at t: twice
+// the sum over m ≥ 0 less the first.
+Interval ContourLine::sum(const Interval& level) const {
+  const Plan& plan = state_->plan;
+  const Precision bits = plan.bits;
+  const FixedComplex turn =
+      unit_complex(-level * Interval(plan.line.step, level.precision()), bits);
+  FixedComplex turned = unit_complex(Interval(bits), bits);
+  FixedComplex total{0, 0, 0};
+  for (std::size_t m = 0; m < state_->values.size(); ++m) {
+    const FixedComplex term = product(turned, state_->values[m], bits);
+    const int share = m == 0 ? 1 : 2;
+    total.re += share * term.re;
+    total.radius += share * term.radius;
+    turned = product(turned, turn, bits);
+  }
+  return real_part(total, bits) + Interval::hull(-plan.rest, plan.rest);
+}
+
+Interval ContourLine::delta(const Epsilon& epsilon) const {
+  const Plan& plan = state_->plan;
+  const Precision working = plan.bits + 64;
+  const Interval level = epsilon.real().enclose(working);
+  const Interval aliases = plan.aliases.at(level - state_->level.enclose(working));
+  if (plan.line.count == 0) {
+    const Interval one(1, state_->precision);
+    return one - Interval::hull(Interval(state_->precision), aliases);
+  }
   const Rational& t = plan.line.t;
-  const Interval exponent =
-      line.log_moments() - epsilon.real().enclose(working) * Interval(t, working);
+  const Interval exponent = state_->log_moments - level * Interval(t, working);
   const Interval scale =
       Interval(plan.line.step, working) /
       (scale_by_power_of_two(pi(working), 1) * Interval(Rational(abs(t * (t + 1))), working));
-  const Interval whole = exp(exponent) * scale * sum;
+  const Interval whole = exp(exponent) * scale * sum(level);
   // Too large, by at most what the other terms of Poisson's sum can be.
-  const Interval wanted = Interval::hull(whole, whole - plan.aliases);
+  const Interval wanted = Interval::hull(whole, whole - aliases);
   const Interval one(1, working);
   const Interval share = min(positive_part(wanted), one);
   return t > 0 ? share : one - share;
+}
+
+Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                          Precision precision, std::size_t most_points) {
+  return ContourLine(factors, epsilon, precision, most_points).delta(epsilon);
 }
 
 }  // namespace pkdp::accountant

@@ -50,6 +50,26 @@ inline constexpr std::size_t contour_points = 100'000;
                                         Precision precision,
                                         std::size_t most_points = contour_points);
 
+/// That integral at many ε: F at the points of one line, which is chosen for the first of them.
+/// Only the factor e^(−εz) and the bounds A(s) depend on ε, both exactly as e^(−sε).
+///
+/// Immutable, cheap to copy, safe to share between threads.
+class ContourLine {
+ public:
+  /// Errors and complexity: as delta_by_contour.
+  ContourLine(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision,
+              std::size_t most_points = contour_points);
+  /// An enclosure of δ at any ε; about as accurate as was asked for where `epsilon` is that of the
+  /// line, less with the distance. Complexity: one complex product for a point of the line.
+  [[nodiscard]] Interval delta(const Epsilon& epsilon) const;
+
+ private:
+  struct State;
+  [[nodiscard]] Interval sum(const Interval& level) const;
+
+  std::shared_ptr<const State> state_;
+};
+
 /// True when δ(ε) is certainly at most `level` ≥ 0: A(s) is for one of a few s > 0. Answers false
 /// without an error where that cannot be seen cheaply.
 [[nodiscard]] bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,

@@ -103,7 +103,7 @@ class Planner {
     if (mirrored_) {
       const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
-        return {0, 0, exp(bound), 0, true};
+        return {0, 0, {{{saddle_, exp(bound)}}}, 0, true};
       }
     }
     choose_line();
@@ -224,9 +224,9 @@ class Planner {
     const auto terms = [&](const Side& side) {
       // Over e^x − 1, whose parts may be beyond all exponents.
       const Interval x = circle * of(abs(side.s - t_)) / of(step_);
-      return exp(log_bound(side.s) - x - log(-expm1(-x)));
+      return Aliases::Side{side.s, exp(log_bound(side.s) - x - log(-expm1(-x)))};
     };
-    aliases_ = terms(low) + terms(high);
+    aliases_ = {{terms(low), terms(high)}};
   }
 
   // Enough points that the rest does not matter.
@@ -293,7 +293,7 @@ class Planner {
   std::size_t most_points_ = 0;
   Precision bits_ = 0;
   Interval rest_{rough};
-  Interval aliases_{rough};
+  Aliases aliases_;
 };
 
 Planner planner_for(const std::vector<Factor>& factors, const Epsilon& epsilon,
@@ -306,6 +306,16 @@ Planner planner_for(const std::vector<Factor>& factors, const Epsilon& epsilon,
 }
 
 }  // namespace
+
+Interval Aliases::at(const Interval& shift) const {
+  Interval total(rough);
+  for (const Side& side : sides) {
+    total += side.bound * exp(-of(side.s) * shift);
+  }
+  return total;
+}
+
+Interval Aliases::sum() const { return at(Interval(rough)); }
 
 bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
                           const Interval& level) {

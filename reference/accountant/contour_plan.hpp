@@ -5,12 +5,26 @@
 
 namespace pkdp::accountant {
 
+/// Upper bounds of the other terms of Poisson's sum, on one side or both. Each is A(s) times what
+/// does not depend on ε, and A(s) contains ε as e^(−sε) alone.
+struct Aliases {
+  struct Side {
+    Rational s;
+    Interval bound;  ///< at the ε of the plan
+  };
+  std::vector<Side> sides;
+
+  /// Their sum at ε + shift.
+  [[nodiscard]] Interval at(const Interval& shift) const;
+  [[nodiscard]] Interval sum() const;
+};
+
 /// Where the line runs, how far, and what it leaves out (contour.hpp).
 struct Plan {
-  Line line;         ///< no points: 1 − δ is at most `aliases`, and that is all that is needed
-  Precision bits;    ///< of the fixed-point numbers on the line
-  Interval rest;     ///< an upper bound of the terms beyond the line, relative to that at t
-  Interval aliases;  ///< an upper bound of the other terms of Poisson's sum
+  Line line;        ///< no points: 1 − δ is at most `aliases`, and that is all that is needed
+  Precision bits;   ///< of the fixed-point numbers on the line
+  Interval rest;    ///< an upper bound of the terms beyond the line, relative to that at t
+  Aliases aliases;  ///< of the answer
 };
 
 /// A plan whose errors are about 2^−precision of the answer. The search for t, s and h is rough;
@@ -20,9 +34,9 @@ struct Plan {
 
 /// Where a line runs and how wide its step may be, whatever the kernel and the end.
 struct LineChoice {
-  Rational t;          ///< below 0: the integral is that of 1 − δ
-  Rational step;       ///< the widest one
-  Interval aliases;    ///< an upper bound of the other terms of Poisson's sum
+  Rational t;     ///< below 0: the integral is that of 1 − δ
+  Rational step;  ///< the widest one
+  Aliases aliases;
   Precision lost;      ///< bits by which a term at t is above the answer
   bool is_negligible;  ///< 1 − δ is at most `aliases`, and that is all that is needed
 };

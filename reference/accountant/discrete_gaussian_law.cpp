@@ -48,8 +48,9 @@ class Theta {
       const Rational whole = turns * Rational(j);
       const Interval angle =
           circle * Interval(Rational(whole - Rational(nearest(whole))), precision_);
-      total.re += weight * cos(angle);
-      total.im += weight * sin(angle);
+      const SineAndCosine direction = sin_cos(angle);
+      total.re += weight * direction.cosine;
+      total.im += weight * direction.sine;
     });
     return total;
   }
@@ -103,10 +104,10 @@ Moments log_sum(const Form& form, const Rational& s, Precision bits) {
       second += weight * place * place;
     } else {
       const Interval angle = circle * Interval(j, precision);
-      const Interval turned = angle * Interval(s, precision);
-      const Interval level = weight * cos(turned);
+      const SineAndCosine turned = sin_cos(angle * Interval(s, precision));
+      const Interval level = weight * turned.cosine;
       whole += level;
-      first -= weight * angle * sin(turned);
+      first -= weight * angle * turned.sine;
       second -= angle * angle * level;
     }
   });

@@ -53,8 +53,8 @@ class Nodes {
     const Interval turn(step, precision_);
     for (std::size_t j = 0; j < modulus_.size(); ++j) {
       const Interval weight = modulus_[j] / total_;
-      result.push_back(
-          {polar(weight, phase_[j], bits), polar(exp(-turn * argument_[j]), turn * log_[j], bits)});
+      result.push_back({fixed(weight, direction_[j], bits),
+                        fixed(exp(-turn * argument_[j]), sin_cos(turn * log_[j]), bits)});
     }
     return result;
   }
@@ -79,13 +79,14 @@ class Nodes {
     argument_.push_back(argument(y, x));
     const Rational density = (rule_.lift * rule_.lift - point * point) / 2;
     modulus_.push_back(exp(Interval(density, precision_) + exponent * log_.back()));
-    phase_.push_back(exponent * argument_.back() - height * Interval(point, precision_));
-    total_ += modulus_.back() * cos(phase_.back());
+    direction_.push_back(
+        sin_cos(exponent * argument_.back() - height * Interval(point, precision_)));
+    total_ += modulus_.back() * direction_.back().cosine;
   }
 
-  [[nodiscard]] static FixedComplex polar(const Interval& modulus, const Interval& angle,
+  [[nodiscard]] static FixedComplex fixed(const Interval& modulus, const SineAndCosine& direction,
                                           Precision bits) {
-    return to_fixed(modulus * cos(angle), modulus * sin(angle), bits);
+    return to_fixed(modulus * direction.cosine, modulus * direction.sine, bits);
   }
 
   const GaussianMixture& law_;
@@ -99,7 +100,7 @@ class Nodes {
   std::vector<Interval> log_;
   std::vector<Interval> argument_;
   std::vector<Interval> modulus_;
-  std::vector<Interval> phase_;
+  std::vector<SineAndCosine> direction_;
   Interval total_;
   Interval cut_;
 };

@@ -91,8 +91,8 @@ Value epsilon(const Composition& composition, const Delta& delta) {
   if (target.is_zero()) {
     return greatest.is_plus_infinity() ? Value::none() : greatest;
   }
-  const auto delta_at = [composition](const Rational& x) {
-    return accountant::delta(composition, Epsilon::of(x));
+  const auto delta_at = [curve = DeltaCurve(composition)](const Rational& x) {
+    return curve.at(Epsilon::of(x));
   };
   if (compare_from_below(delta_at(0), target) <= 0) {
     return Rational(0);

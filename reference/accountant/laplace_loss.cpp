@@ -15,7 +15,7 @@ Precision size_of(const Rational& x) {
 }
 
 // ln M(s), s real: e^(rA) and e^(−r/2) are taken out.
-Interval log_moment(const Rational& rate, const Rational& s, Precision bits) {
+Interval laplace_log_moment(const Rational& rate, const Rational& s, Precision bits) {
   const Rational a = abs(s + half);
   const Precision precision = bits + 32 + size_of(rate * (a + 1));
   if (a.is_zero()) {
@@ -36,9 +36,9 @@ class LaplaceTable : public MomentTable {
   [[nodiscard]] Moments at(const Rational& s) override {
     const Rational step = power_of_two_at_most(1 / (rate_ + 1)) * power_of_two(-shift);
     const Precision working = bits_ + 8 * shift + 2 * size_of(rate_) + 2 * size_of(s);
-    const Interval below = log_moment(rate_, s - step, working);
-    const Interval here = log_moment(rate_, s, working);
-    const Interval above = log_moment(rate_, s + step, working);
+    const Interval below = laplace_log_moment(rate_, s - step, working);
+    const Interval here = laplace_log_moment(rate_, s, working);
+    const Interval above = laplace_log_moment(rate_, s + step, working);
     const Interval width(step, working);
     return {here, scale_by_power_of_two((above - below) / width, -1),
             positive_part((above - here - (here - below)) / (width * width))};
@@ -68,7 +68,7 @@ class LaplaceWalk : public PointwiseWalk {
         whole_(bracket_at_line()) {}
 
   [[nodiscard]] Interval log_moment() const override {
-    return accountant::log_moment(rate_, t_, bits_);
+    return laplace_log_moment(rate_, t_, bits_);
   }
 
  private:

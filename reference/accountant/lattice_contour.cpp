@@ -188,11 +188,11 @@ Interval delta_on_lattice(const LatticeLaw& law, std::uint64_t count, const Inte
   for (int round = 0;; ++round) {
     const LineChoice line = choose_line(law.table(size_of(count) + 24), count, level, wanted);
     if (line.is_negligible) {
-      return one - Interval::hull(Interval(precision), line.aliases);
+      return one - Interval::hull(Interval(precision), line.aliases.sum());
     }
     const Interval whole = LatticeSum(law, count, first, level, line, wanted + line.lost).value();
     const Interval share =
-        min(positive_part(Interval::hull(whole, whole - line.aliases)), Interval(1, wanted));
+        min(positive_part(Interval::hull(whole, whole - line.aliases.sum())), Interval(1, wanted));
     const Precision missing = precision - relative_bits(share);
     if (missing <= tolerated || round == most_rounds) {
       return line.t > 0 ? share : one - share;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "reference/accountant/leading_bits.hpp"
 #include "pkdp/error.hpp"
+#include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/lognormal_ellipse.hpp"
-#include "pkdp/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

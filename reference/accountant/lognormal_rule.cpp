@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "reference/accountant/leading_bits.hpp"
 #include "pkdp/error.hpp"
+#include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

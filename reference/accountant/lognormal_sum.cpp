@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/gauss_legendre.hpp"
 #include "reference/accountant/lognormal_panel.hpp"
 #include "reference/accountant/lognormal_ray.hpp"
-#include "pkdp/error.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {

@@ -4,12 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/lognormal_sum.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {

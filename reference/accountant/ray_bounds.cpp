@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "reference/accountant/leading_bits.hpp"
 #include "pkdp/error.hpp"
+#include "reference/accountant/leading_bits.hpp"
 
 namespace pkdp::accountant {
 namespace {

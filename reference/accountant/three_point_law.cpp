@@ -61,8 +61,9 @@ class ThreePointWalk : public LatticeWalk {
     const Precision precision = bits_ + 64;
     const Interval angle =
         scale_by_power_of_two(pi(precision), 1) * Interval(Rational(point_++, points_), precision);
-    return to_fixed(law_.rest + (law_.up + law_.down) * cos(angle),
-                    (law_.up - law_.down) * sin(angle), bits_);
+    const SineAndCosine direction = sin_cos(angle);
+    return to_fixed(law_.rest + (law_.up + law_.down) * direction.cosine,
+                    (law_.up - law_.down) * direction.sine, bits_);
   }
 
  private:

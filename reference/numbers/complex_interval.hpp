@@ -31,7 +31,8 @@ struct ComplexInterval {
 
 [[nodiscard]] inline ComplexInterval exp(const ComplexInterval& z) {
   const Interval modulus = exp(z.re);
-  return {modulus * cos(z.im), modulus * sin(z.im)};
+  const SineAndCosine turn = sin_cos(z.im);
+  return {modulus * turn.cosine, modulus * turn.sine};
 }
 
 }  // namespace pkdp

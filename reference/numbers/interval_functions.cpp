@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/numbers/interval.hpp"
+#include "reference/numbers/narrow_interval.hpp"
 
 namespace pkdp {
 namespace {
@@ -46,12 +48,21 @@ Interval min(const Interval& a, const Interval& b) { return pointwise(a, b, mpfr
 
 Interval positive_part(const Interval& x) { return max(x, Interval(x.precision())); }
 
-Interval exp(const Interval& x) { return mapped(x, mpfi_exp); }
+Interval exp(const Interval& x) {
+  auto found = narrow::exp(x);
+  return found ? *std::move(found) : mapped(x, mpfi_exp);
+}
 
-Interval expm1(const Interval& x) { return mapped(x, mpfi_expm1); }
+Interval expm1(const Interval& x) {
+  auto found = narrow::expm1(x);
+  return found ? *std::move(found) : mapped(x, mpfi_expm1);
+}
 
 Interval log(const Interval& x) {
   require_at_least(x, 0, "log");
+  if (auto found = narrow::log(x)) {
+    return *std::move(found);
+  }
   Interval result(x.precision());
   // MPFI 1.5 returns NaN ends for a lower end of 0; MPFR gives −∞.
   mpfr_log(&result.raw()->left, x.left(), MPFR_RNDD);
@@ -61,6 +72,9 @@ Interval log(const Interval& x) {
 
 Interval log1p(const Interval& x) {
   require_at_least(x, -1, "log1p");
+  if (auto found = narrow::log1p(x)) {
+    return *std::move(found);
+  }
   Interval result(x.precision());
   mpfr_log1p(&result.raw()->left, x.left(), MPFR_RNDD);
   mpfr_log1p(&result.raw()->right, x.right(), MPFR_RNDU);
@@ -87,18 +101,17 @@ Interval power(const Interval& x, unsigned long exponent) {
 }
 
 Interval log_factorial(unsigned long n, Precision precision) {
-  Interval result(precision);
   if (n < 2) {
-    return result;
+    return Interval(precision);
   }
-  // ln Γ increases beyond 2, and n + 1 is exact in 64 bits.
-  const Interval argument(Integer(n) + 1, 64);
-  mpfr_lngamma(&result.raw()->left, argument.left(), MPFR_RNDD);
-  mpfr_lngamma(&result.raw()->right, argument.left(), MPFR_RNDU);
-  return result;
+  const Interval argument(Integer(n) + 1, 64);  // exact
+  return narrow::log_gamma(argument.left(), precision);
 }
 
 Interval erfc(const Interval& x) {
+  if (auto found = narrow::erfc(x)) {
+    return *std::move(found);
+  }
   Interval result(x.precision());
   mpfr_erfc(&result.raw()->left, x.right(), MPFR_RNDD);
   mpfr_erfc(&result.raw()->right, x.left(), MPFR_RNDU);

@@ -2,13 +2,13 @@
 
 #include <catch2/catch.hpp>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/accountant/ray_bounds.hpp"
 #include "reference/accountant/ray_moments.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
-#include "pkdp/error.hpp"
 #include "reference/numbers/parse.hpp"
 #include "tests/support/arb_moments.hpp"
 #include "tests/support/arb_number.hpp"

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/gaussian_mixture.hpp"
 #include "reference/accountant/lognormal_sum.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "pkdp/error.hpp"
 #include "tests/support/arb_lognormal.hpp"
 
 using namespace pkdp;

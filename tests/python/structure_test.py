@@ -58,6 +58,7 @@ UNTESTED = {
     "reference/accountant/sampled_gaussian.hpp": "contour_test.cpp",
     "reference/accountant/sampled_discrete_gaussian.hpp":
         "loss_transform_test.cpp, against plain sums",
+    "reference/accountant/composed_gaussian.hpp": "accountant_test.cpp and contour_lines_test.cpp",
     "reference/accountant/sampled_laplace.hpp": "loss_transform_test.cpp, against a series",
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/two_point.hpp": "accountant_test.cpp, against the exact product",
@@ -75,7 +76,7 @@ UNEXERCISED = {
     "reference/api/bridge.hpp": "the state of the values in include/pkdp",
     "reference/api/curves.hpp": "as bridge.hpp; reached through catalogue.hpp",
     **{f"reference/accountant/{name}.hpp": "reached through accountant.hpp"
-       for name in ("cells", "contour", "contour_plan", "gaussian_decay", "gaussian_mixture",
+       for name in ("cells", "composed_gaussian", "contour", "contour_lines", "contour_plan", "gaussian_decay", "gaussian_mixture",
                     "gaussian_table", "gaussian_walk", "laplace_mixture", "laplace_walk",
                     "lattice_contour", "lattice_decay",
                      "lattice_delta", "lattice_law", "leading_bits",

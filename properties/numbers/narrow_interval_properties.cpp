@@ -1,0 +1,54 @@
+#include "reference/numbers/narrow_interval.hpp"
+
+#include <rapidcheck/catch.h>
+
+#include "properties/support/effective.hpp"
+#include "properties/support/numbers.hpp"
+
+using namespace pkdp;
+using namespace pkdp::properties;
+
+namespace {
+
+bool inside(const Interval& fine, const Interval& coarse) {
+  return mpfr_lessequal_p(coarse.left(), fine.left()) != 0 &&
+         mpfr_lessequal_p(fine.right(), coarse.right()) != 0;
+}
+
+// A rational of moderate size, so that exp stays far from the ends of the exponents.
+Rational moderate() {
+  const Rational value = *any_rational();
+  return abs(value) > 10000 ? Rational(1 / value) : value;
+}
+
+}  // namespace
+
+TEST_CASE("Functions of narrow intervals contain those of points in them", "[numbers]") {
+  Effective effective(60);
+  rc::prop("inclusion", [&] {
+    const Rational x = moderate();
+    const long precision = *any_precision() + 20;
+    const Rational size = abs(x) * power_of_two(-*integer_between(20, 400));
+    const Interval narrow(x, x + size, precision);
+    const Interval point(x + size * Rational(*integer_between(0, 8), 8), 4 * precision);
+    const auto require_inside = [&](const std::optional<Interval>& fine,
+                                    const std::optional<Interval>& coarse) {
+      if (coarse) {
+        RC_ASSERT(fine && inside(*fine, *coarse));
+      }
+    };
+    require_inside(narrow::exp(point), narrow::exp(narrow));
+    require_inside(narrow::expm1(point), narrow::expm1(narrow));
+    require_inside(narrow::cos(point), narrow::cos(narrow));
+    require_inside(narrow::sin(point), narrow::sin(narrow));
+    require_inside(narrow::erfc(point), narrow::erfc(narrow));
+    require_inside(narrow::log(point), narrow::log(narrow));
+    require_inside(narrow::log1p(point), narrow::log1p(narrow));
+    const Rational y = moderate();
+    const Interval side(y, 4 * precision);
+    require_inside(narrow::argument(point, side), narrow::argument(narrow, Interval(y, precision)));
+    require_inside(narrow::argument(side, point), narrow::argument(Interval(y, precision), narrow));
+    effective.count_if(size > 0 && narrow::exp(narrow).has_value());
+  });
+  effective.require();
+}

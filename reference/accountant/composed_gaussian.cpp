@@ -1,0 +1,100 @@
+#include "reference/accountant/composed_gaussian.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "pkdp/error.hpp"
+#include "reference/accountant/bent_contour.hpp"
+#include "reference/accountant/greatest_loss.hpp"
+#include "reference/accountant/loss_grid.hpp"
+#include "reference/accountant/mechanism_laws.hpp"
+#include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/accountant/smoothed.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+// What `integral` answers, or nothing where it would need too much.
+template <typename Integral>
+std::optional<Interval> within_limits(const Integral& integral) {
+  try {
+    return integral();
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return std::nullopt;
+  }
+}
+
+// The straight line where it has few points; else the bent one; else what there is.
+Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, bool removed,
+                     const std::shared_ptr<DirectedLines>& lines) {
+  constexpr Precision aim = 30;
+  const std::vector<Factor> factors = sampled_gaussians(composition, removed);
+  const auto grid = [=] {
+    return bracket_delta(composition.mechanism, composition.steps, removed, epsilon,
+                         coarse_buckets);
+  };
+  const Real otherwise = bracketed_delta(factors, epsilon, {aim, grid, true});
+  return Real::certified(
+      [=](Precision precision) {
+        constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
+        constexpr Precision least = 24;
+        const std::size_t few = std::min(static_cast<std::size_t>(precision) * 300, contour_points);
+        const auto line = within_limits([&] {
+          return lines ? (removed ? lines->removed : lines->added)
+                             .delta(factors, epsilon, precision, few)
+                       : delta_by_contour(factors, epsilon, precision, few);
+        });
+        if (line) {
+          return *line;
+        }
+        const auto bent = within_limits([&] {
+          return delta_by_bent_contour(mixture_law(composition.mechanism, removed),
+                                       static_cast<std::uint64_t>(composition.steps), epsilon,
+                                       std::max(least, precision - spare));
+        });
+        return bent ? *bent : otherwise.enclose(precision);
+      },
+      {}, Sign::inside_unit_interval);
+}
+
+Real directed_delta(Composition composition, const Epsilon& epsilon, bool removed,
+                    const std::shared_ptr<DirectedLines>& lines) {
+  composition.relation = removed ? Relation::remove : Relation::add;
+  return exceeds_losses(composition, epsilon)
+             ? Real(Rational(0))
+             : unbounded_delta(composition, epsilon, removed, lines);
+}
+
+}  // namespace
+
+std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
+  return {{sampled_gaussian(mixture_law(composition.mechanism, removed)),
+           static_cast<std::uint64_t>(composition.steps)}};
+}
+
+Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
+                             const std::shared_ptr<DirectedLines>& lines) {
+  if (composition.relation != Relation::both) {
+    return directed_delta(composition, epsilon, composition.relation == Relation::remove, lines);
+  }
+  const Real removed = directed_delta(composition, epsilon, true, lines);
+  const Real added = directed_delta(composition, epsilon, false, lines);
+  const std::vector<Factor> factors = sampled_gaussians(composition, false);
+  return Real::certified(
+      [=](Precision precision) {
+        // Mostly the added record's δ is clearly the smaller one, which little accuracy shows, or
+        // a bound by moments where no line is at hand.
+        constexpr Precision rough = 32;
+        const Interval first = removed.enclose(precision);
+        const bool is_first =
+            (lines == nullptr && is_certainly_at_most(factors, epsilon, first)) ||
+            (precision > 2 * rough && less(added.enclose(rough), first) == Answer::yes);
+        return is_first ? first : max(first, added.enclose(precision));
+      },
+      {}, Sign::inside_unit_interval);
+}
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "reference/accountant/accountant.hpp"
+#include "reference/accountant/contour_lines.hpp"
+
+/// Several steps of sampled Gaussian noise.
+namespace pkdp::accountant {
+
+/// The lines of integration of each direction.
+struct DirectedLines {
+  ContourLines removed;
+  ContourLines added;
+};
+
+/// The law of the loss of a step, and how often.
+[[nodiscard]] std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed);
+
+/// δ(ε) for two or more steps, 0 < sampling < 1: along a straight line where that has few points,
+/// else along a bent one, else a bracket. `lines`, where there are any, must be used for this
+/// composition only. Errors and complexity: as accountant::delta.
+[[nodiscard]] Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
+                                           const std::shared_ptr<DirectedLines>& lines);
+
+}  // namespace pkdp::accountant

@@ -1,0 +1,65 @@
+#include "reference/accountant/contour_lines.hpp"
+
+#include "pkdp/error.hpp"
+
+namespace pkdp::accountant {
+namespace {
+
+constexpr std::size_t most_lines = 8;
+constexpr Precision spare = 32;  // bits
+
+// What delta_by_contour promises: relative accuracy of δ and, unless it is negligible, of 1 − δ.
+bool is_accurate(const Interval& delta, Precision precision) {
+  constexpr Precision tolerated = 2;
+  const Precision bits = precision - tolerated;
+  if (!delta.is_positive() || !delta.has_relative_accuracy(bits)) {
+    return false;
+  }
+  const Interval rest = Interval(1, delta.precision()) - delta;
+  return mpfr_cmp_si_2exp(rest.right(), 1, -precision) <= 0 ||
+         (rest.is_positive() && rest.has_relative_accuracy(bits));
+}
+
+ContourLine new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                     Precision precision, std::size_t most_points) {
+  try {
+    return {factors, epsilon, precision + spare, most_points};
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+  }
+  return {factors, epsilon, precision, most_points};
+}
+
+}  // namespace
+
+std::deque<ContourLine> ContourLines::known() const {
+  const std::scoped_lock lock(mutex_);
+  return lines_;
+}
+
+void ContourLines::remember(const ContourLine& line) {
+  const std::scoped_lock lock(mutex_);
+  lines_.push_front(line);
+  if (lines_.size() > most_lines) {
+    lines_.pop_back();
+  }
+}
+
+Interval ContourLines::delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                             Precision precision, std::size_t most_points) {
+  for (const ContourLine& line : known()) {
+    Interval found = line.delta(epsilon);
+    if (is_accurate(found, precision)) {
+      return found;
+    }
+  }
+  // Outside of the lock: a thread that waits here for parts of its work may be given other work
+  // that asks for a line.
+  const ContourLine line = new_line(factors, epsilon, precision, most_points);
+  remember(line);
+  return line.delta(epsilon);
+}
+
+}  // namespace pkdp::accountant

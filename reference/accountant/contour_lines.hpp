@@ -1,0 +1,27 @@
+#pragma once
+
+#include <deque>
+#include <mutex>
+
+#include "reference/accountant/contour.hpp"
+
+namespace pkdp::accountant {
+
+/// The lines of integration that were computed for one composition, for who asks at many ε: a line
+/// serves as far around its ε as it is accurate, and is made a little more accurate than asked so
+/// that it reaches further. Safe to share between threads.
+class ContourLines {
+ public:
+  /// As delta_by_contour, along a line that is there or a new one. Always of the same composition.
+  [[nodiscard]] Interval delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                               Precision precision, std::size_t most_points = contour_points);
+
+ private:
+  [[nodiscard]] std::deque<ContourLine> known() const;
+  void remember(const ContourLine& line);
+
+  mutable std::mutex mutex_;
+  std::deque<ContourLine> lines_;  // the last one first
+};
+
+}  // namespace pkdp::accountant
