@@ -6,7 +6,6 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr std::size_t most_lines = 8;
-constexpr Precision spare = 32;  // bits
 
 // What delta_by_contour promises: relative accuracy of δ and, unless it is negligible, of 1 − δ.
 bool is_accurate(const Interval& delta, Precision precision) {
@@ -18,18 +17,6 @@ bool is_accurate(const Interval& delta, Precision precision) {
   const Interval rest = Interval(1, delta.precision()) - delta;
   return mpfr_cmp_si_2exp(rest.right(), 1, -precision) <= 0 ||
          (rest.is_positive() && rest.has_relative_accuracy(bits));
-}
-
-ContourLine new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                     Precision precision, std::size_t most_points) {
-  try {
-    return {factors, epsilon, precision + spare, most_points};
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-  }
-  return {factors, epsilon, precision, most_points};
 }
 
 }  // namespace
@@ -45,6 +32,18 @@ void ContourLines::remember(const ContourLine& line) {
   if (lines_.size() > most_lines) {
     lines_.pop_back();
   }
+}
+
+ContourLine ContourLines::new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                   Precision precision, std::size_t most_points) const {
+  try {
+    return {factors, epsilon, precision + spare_, most_points};
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+  }
+  return {factors, epsilon, precision, most_points};
 }
 
 Interval ContourLines::delta(const std::vector<Factor>& factors, const Epsilon& epsilon,

@@ -12,6 +12,9 @@ namespace pkdp::accountant {
 /// that it reaches further. Safe to share between threads.
 class ContourLines {
  public:
+  /// `spare` bits are added to the accuracy that is asked for.
+  explicit ContourLines(Precision spare = 32) : spare_(spare) {}
+
   /// As delta_by_contour, along a line that is there or a new one. Always of the same composition.
   [[nodiscard]] Interval delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
                                Precision precision, std::size_t most_points = contour_points);
@@ -19,7 +22,10 @@ class ContourLines {
  private:
   [[nodiscard]] std::deque<ContourLine> known() const;
   void remember(const ContourLine& line);
+  [[nodiscard]] ContourLine new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                     Precision precision, std::size_t most_points) const;
 
+  Precision spare_;
   mutable std::mutex mutex_;
   std::deque<ContourLine> lines_;  // the last one first
 };

@@ -1,6 +1,7 @@
 #include "reference/accountant/gaussian_decay.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -118,21 +119,26 @@ class GaussianDecay : public DecayTable {
       : law_(std::move(law)), s_(std::move(s)), alpha_(law_.sigma * Rational(9, 4)) {}
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
+    if (bits > bits_) {
+      bits_ = bits;
+      sums_.clear();
+    }
     choose_height(from);
-    return ShiftedSums(law_, s_, alpha_, bits).log_bound(from);
+    return at_height(alpha_, from);
   }
 
  private:
   // By steps from the height that was good for the last question: by halves at first.
   void choose_height(const Rational& from) {
     const Rational start = alpha_;
-    Interval least = coarse(alpha_, from);
-    const auto try_height = [&](const Rational& candidate) {
-      const Interval value = coarse(candidate, from);
+    Interval least = at_height(alpha_, from);
+    const auto try_height = [&](const Rational& wanted) {
+      const Rational candidate = leading_bits(wanted, 6);
+      const Interval value = at_height(candidate, from);
       const bool better = mpfr_less_p(value.right(), least.right()) != 0;
       if (better) {
         least = value;
-        alpha_ = leading_bits(candidate, 6);
+        alpha_ = candidate;
       }
       return better;
     };
@@ -145,14 +151,20 @@ class GaussianDecay : public DecayTable {
     }
   }
 
-  [[nodiscard]] Interval coarse(const Rational& alpha, const Rational& from) const {
-    constexpr Precision bits = 10;
-    return ShiftedSums(law_, s_, alpha, bits).log_bound(from);
+  // The sums do not depend on `from`, and the same heights are tried for one after the other.
+  [[nodiscard]] Interval at_height(const Rational& alpha, const Rational& from) {
+    auto found = sums_.find(alpha);
+    if (found == sums_.end()) {
+      found = sums_.emplace(alpha, ShiftedSums(law_, s_, alpha, bits_)).first;
+    }
+    return found->second.log_bound(from);
   }
 
   GaussianMixture law_;
   Rational s_;
   Rational alpha_;
+  Precision bits_ = 0;
+  std::map<Rational, ShiftedSums> sums_;
   bool known_ = false;
 };
 

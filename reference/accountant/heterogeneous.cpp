@@ -125,11 +125,16 @@ Interval above_floor(const DirectedList& list, const Interval& finite, Precision
   return floor + (Interval(1, precision + 64) - floor) * finite;
 }
 
-Real integral(const List& list, const Epsilon& epsilon) {
+// `lines`, where there are any, are those of this list.
+Real integral(const List& list, const Epsilon& epsilon,
+              const std::shared_ptr<ContourLines>& lines = nullptr) {
   const std::vector<Factor> factors = list->factors();
   return Real::certified(
-      [list, factors, epsilon](Precision precision) {
-        return above_floor(*list, delta_by_contour(factors, epsilon, precision), precision);
+      [list, factors, epsilon, lines](Precision precision) {
+        return above_floor(*list,
+                           lines ? lines->delta(factors, epsilon, precision)
+                                 : delta_by_contour(factors, epsilon, precision),
+                           precision);
       },
       {}, Sign::inside_unit_interval);
 }
@@ -199,12 +204,10 @@ ListAnswer ends_of(const Interval& bracket, Way way) {
 }
 
 // Between two integrals, where there are such; nothing when they leave more than a grid does.
-std::optional<Interval> smoothed(const DirectedList& list, const Epsilon& epsilon) {
-  if (!list.is_analytic()) {
-    return std::nullopt;
-  }
+std::optional<Interval> smoothed(const DirectedList& list, SmoothedCurve& curve,
+                                 const Epsilon& epsilon) {
   try {
-    const Interval finite = smoothed_delta(list.factors(), epsilon).hull();
+    const Interval finite = curve.at(epsilon).hull();
     if (finite.has_relative_accuracy(10)) {
       return above_floor(list, finite, modest);
     }
@@ -222,14 +225,18 @@ ListAnswer narrowed(const DirectedList& list, const Delta& delta, const ListAnsw
   if (!grid.lower.is_finite() || !grid.upper.is_finite()) {
     return grid;
   }
+  if (!list.is_analytic()) {
+    return grid;
+  }
   const RootBracket wide = {grid.lower.real().enclose(rough).lower(),
                             grid.upper.real().enclose(rough).upper()};
   if (wide.lower <= 0 || wide.lower == wide.upper) {
     return grid;
   }
   bool has_bracket = true;
+  SmoothedCurve curve(list.factors());
   const DecreasingFunction f = [&](const Rational& x, Precision /*precision*/) {
-    const std::optional<Interval> value = smoothed(list, Epsilon::of(x));
+    const std::optional<Interval> value = smoothed(list, curve, Epsilon::of(x));
     has_bracket = has_bracket && value;
     const Interval level(delta.value(), rough);
     return has_bracket ? *value - level : Interval(Rational(-1), Rational(1), rough);
@@ -253,8 +260,11 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
   if (is_feasible(*list, epsilon, modest)) {
     return ends_of(integral(list, epsilon).enclose(modest), Way::coarse);
   }
-  if (const std::optional<Interval> bracket = smoothed(*list, epsilon)) {
-    return ends_of(*bracket, Way::smoothed);
+  if (list->is_analytic()) {
+    SmoothedCurve curve(list->factors(), 0);
+    if (const std::optional<Interval> bracket = smoothed(*list, curve, epsilon)) {
+      return ends_of(*bracket, Way::smoothed);
+    }
   }
   return delta_by_grid(*list, epsilon, buckets);
 }
@@ -263,10 +273,10 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
 // would need too many points.
 std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta) {
   const Rational& target = delta.value();
-  const auto delta_at = [list](const Rational& x) {
+  const auto delta_at = [list, lines = std::make_shared<ContourLines>()](const Rational& x) {
     const Epsilon at = Epsilon::of(x);
     const std::optional<Real> known = closed_delta(*list, at);
-    return known ? *known : integral(list, at);
+    return known ? *known : integral(list, at, lines);
   };
   const bool closed = is_closed(*list);
   if (!closed && !is_feasible(*list, Epsilon::of(0), modest)) {

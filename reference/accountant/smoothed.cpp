@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/normal_loss.hpp"
@@ -11,11 +12,11 @@ namespace {
 
 constexpr Precision rough = 64;
 
-// The integral, or nothing where it would need too many points.
-std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                 Precision precision) {
+// What `find` finds, or nothing where it would need too many points.
+template <typename Find>
+std::optional<Interval> within_points(const Find& find) {
   try {
-    return delta_by_contour(factors, epsilon, precision);
+    return find();
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::limit) {
       throw;
@@ -24,31 +25,9 @@ std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsil
   }
 }
 
-std::optional<Interval> raised(std::vector<Factor> factors, const Epsilon& epsilon,
-                               const Rational& variance, Precision bits) {
-  factors.push_back({normal_loss(variance), 1});
-  return integral(factors, epsilon, bits + 8);
-}
-
-// With r² = 3/2.
-std::optional<DeltaBracket> bracket_at(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                       const Rational& variance, Precision bits) {
-  const std::optional<Interval> near = raised(factors, epsilon, variance, bits);
-  if (!near) {
-    return std::nullopt;
-  }
-  const std::optional<Interval> far = raised(factors, epsilon, variance * Rational(3, 2), bits);
-  if (!far) {
-    return std::nullopt;
-  }
-  const Interval growth =
-      sqrt(Interval(Rational(3, 2), rough)) * exp(Interval(Rational(-variance / 16), rough)) -
-      Interval(1, rough);
-  // ρ − 1 is not positive for a large v, and then nothing is said from below.
-  const Interval lower = growth.is_positive()
-                             ? positive_part(*near - positive_part(*far - *near) / growth)
-                             : Interval(rough);
-  return DeltaBracket{lower, *near};
+std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                                 Precision precision) {
+  return within_points([&] { return delta_by_contour(factors, epsilon, precision); });
 }
 
 // The variance of the sum of all losses under P, roughly.
@@ -80,18 +59,49 @@ Rational relative_gap(const DeltaBracket& bracket) {
 
 }  // namespace
 
-DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                            Precision bits) {
+SmoothedCurve::SmoothedCurve(std::vector<Factor> factors, Precision spare)
+    : factors_(std::move(factors)), spare_(spare), variance_(variance_of(factors_)) {}
+
+std::optional<Interval> SmoothedCurve::raised(const Epsilon& epsilon, const Rational& variance,
+                                              Precision bits) {
+  std::vector<Factor> all = factors_;
+  all.push_back({normal_loss(variance), 1});
+  ContourLines& lines = lines_.try_emplace(variance, spare_).first->second;
+  return within_points([&] { return lines.delta(all, epsilon, bits + 8); });
+}
+
+// With r² = 3/2.
+std::optional<DeltaBracket> SmoothedCurve::bracket_at(const Epsilon& epsilon,
+                                                      const Rational& variance, Precision bits) {
+  const std::optional<Interval> near = raised(epsilon, variance, bits);
+  if (!near) {
+    return std::nullopt;
+  }
+  const std::optional<Interval> far = raised(epsilon, variance * Rational(3, 2), bits);
+  if (!far) {
+    return std::nullopt;
+  }
+  const Interval growth =
+      sqrt(Interval(Rational(3, 2), rough)) * exp(Interval(Rational(-variance / 16), rough)) -
+      Interval(1, rough);
+  // ρ − 1 is not positive for a large v, and then nothing is said from below.
+  const Interval lower = growth.is_positive()
+                             ? positive_part(*near - positive_part(*far - *near) / growth)
+                             : Interval(rough);
+  return DeltaBracket{lower, *near};
+}
+
+DeltaBracket SmoothedCurve::at(const Epsilon& epsilon, Precision bits) {
   constexpr int most_rounds = 10;
   constexpr long largest = -4;
   const Rational goal = power_of_two(-bits);
   // Exponents of two: of v, of the least v that served and of the greatest with too many points.
-  long exponent = std::clamp(exponent_of(variance_of(factors)) - 8, -512L, largest);
+  long exponent = std::clamp(exponent_of(variance_) - 8, -512L, largest);
   std::optional<long> served;
   std::optional<long> refused;
   std::optional<DeltaBracket> best;
   for (int round = 0; round < most_rounds; ++round) {
-    if (const auto found = bracket_at(factors, epsilon, power_of_two(exponent), bits)) {
+    if (const auto found = bracket_at(epsilon, power_of_two(exponent), bits)) {
       best = best ? better(*best, *found) : *found;
       served = exponent;
     } else {
@@ -112,6 +122,11 @@ DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& e
                 Problem{"needs too many points, with Gaussian noise beside it too"});
   }
   return *best;
+}
+
+DeltaBracket smoothed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
+                            Precision bits) {
+  return SmoothedCurve(factors, 0).at(epsilon, bits);
 }
 
 Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <optional>
 #include <vector>
 
-#include "reference/accountant/contour.hpp"
+#include "reference/accountant/contour_lines.hpp"
 #include "reference/accountant/loss_grid.hpp"
 
 /// δ of losses whose contour integral converges slowly or not at all (atoms: Laplace noise,
@@ -51,6 +53,25 @@ inline constexpr Precision smoothed_bits = 20;
 /// Complexity: up to ten pairs of integrals of up to 10^5 points, whatever the number of steps.
 [[nodiscard]] DeltaBracket smoothed_delta(const std::vector<Factor>& factors,
                                           const Epsilon& epsilon, Precision bits = smoothed_bits);
+
+/// The same at many ε, where integrals serve for several (contour_lines.hpp). For one thread.
+class SmoothedCurve {
+ public:
+  /// `spare`: as ContourLines.
+  explicit SmoothedCurve(std::vector<Factor> factors, Precision spare = 32);
+  [[nodiscard]] DeltaBracket at(const Epsilon& epsilon, Precision bits = smoothed_bits);
+
+ private:
+  [[nodiscard]] std::optional<Interval> raised(const Epsilon& epsilon, const Rational& variance,
+                                               Precision bits);
+  [[nodiscard]] std::optional<DeltaBracket> bracket_at(const Epsilon& epsilon,
+                                                       const Rational& variance, Precision bits);
+
+  std::vector<Factor> factors_;
+  Precision spare_;
+  Rational variance_;                       // of the sum of all losses, roughly
+  std::map<Rational, ContourLines> lines_;  // by the variance of the further release
+};
 
 /// What bracketed_delta does where the plain integral does not converge.
 struct BracketChoice {

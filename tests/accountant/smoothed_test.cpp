@@ -55,3 +55,17 @@ TEST_CASE("Sampled noise of several steps has a narrow bracket", "[accountant][s
     CHECK_THROWS_WITH(enclose_relative(delta, 53), Catch::Contains("lies in ["));
   }
 }
+
+TEST_CASE("A curve of smoothed integrals brackets at every epsilon", "[accountant][smoothed]") {
+  const std::vector<Factor> factors = {{laplace_loss(Rational(1, 2)), 20}};
+  const Composition composition{{MechanismKind::laplace, 2}, 20, Relation::both};
+  SmoothedCurve curve(factors);
+  for (const int eighths : {20, 21, 19, 40}) {
+    const Epsilon level = Epsilon::of(Rational(eighths, 8));
+    const DeltaBracket bracket = curve.at(level);
+    const Interval delta = enclose_relative(accountant::delta(composition, level), 60);
+    CHECK(less(delta, bracket.lower) != Answer::yes);
+    CHECK(less(bracket.upper, delta) != Answer::yes);
+    CHECK(bracket.hull().has_relative_accuracy(19));
+  }
+}
