@@ -18,6 +18,7 @@ void add_account(const Command& program);
 void add_model(const Command& program);
 void add_figure(const Command& program);
 void add_oracle(const Command& program);
+void add_noise(const Command& program);
 
 /// Parses argv, runs the chosen subcommand and turns every error into a message on stderr and an
 /// exit code. Never throws.

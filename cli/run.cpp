@@ -55,8 +55,8 @@ int run(int argc, const char* const* argv) noexcept {
   hold_standard_streams();
   try {
     static constexpr void (*commands[])(const Command&) = {
-        add_eval,   add_list,  add_show,  add_check,  add_errors,  add_account,
-        add_figure, add_model, add_audit, add_oracle, add_fixtures};
+        add_eval,   add_list,  add_show,  add_check, add_errors, add_account,
+        add_figure, add_model, add_noise, add_audit, add_oracle, add_fixtures};
     const int code = run_command_line(
         "Differential privacy under partial knowledge: exact values, certified bounds,\n"
         "checked statements, golden fixtures and audits of other implementations.",

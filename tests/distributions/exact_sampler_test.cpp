@@ -2,13 +2,11 @@
 
 #include <catch2/catch.hpp>
 #include <functional>
-#include <map>
-#include <optional>
-#include <vector>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/laplace.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
+#include "tests/support/bit_tree.hpp"
 
 using pkdp::Integer;
 using pkdp::make_rational;
@@ -18,50 +16,11 @@ using sampler::RandomBits;
 
 namespace {
 
-struct OutOfBits {};
-
-// What a draw gives for each string of coins, with its probability; `open` is the probability that
-// more than `depth` coins are needed.
-struct Tree {
-  std::map<Integer, Rational> mass;
-  Rational open = 0;
-};
-
-void explore(const std::function<Integer(const RandomBits&)>& draw, std::vector<bool>& path,
-             std::size_t depth, Tree& tree) {
-  std::size_t used = 0;
-  const RandomBits bits = [&] {
-    if (used == path.size()) {
-      throw OutOfBits{};
-    }
-    return static_cast<bool>(path[used++]);
-  };
-  try {
-    const Integer drawn = draw(bits);
-    tree.mass[drawn] += pkdp::power_of_two(-static_cast<std::int64_t>(path.size()));
-    return;
-  } catch (const OutOfBits&) {
-    if (path.size() == depth) {
-      tree.open += pkdp::power_of_two(-static_cast<std::int64_t>(depth));
-      return;
-    }
-  }
-  for (const bool bit : {false, true}) {
-    path.push_back(bit);
-    explore(draw, path, depth, tree);
-    path.pop_back();
-  }
-}
-
-Tree tree_of(const std::function<Integer(const RandomBits&)>& draw, std::size_t depth) {
-  Tree tree;
-  std::vector<bool> path;
-  explore(draw, path, depth, tree);
-  return tree;
-}
+using pkdp::testing::BitTree;
+using pkdp::testing::tree_of;
 
 // Every mass lies between what is decided and that plus all that is open.
-void require_law(const Tree& tree, const std::function<pkdp::Real(const Integer&)>& mass) {
+void require_law(const BitTree& tree, const std::function<pkdp::Real(const Integer&)>& mass) {
   REQUIRE(tree.open < make_rational(1, 8));
   REQUIRE(tree.mass.size() >= 2);
   for (const auto& [value, decided] : tree.mass) {
@@ -83,11 +42,11 @@ pkdp::Real exponential(const Rational& x) {
 }  // namespace
 
 TEST_CASE("exact_sampler: uniform numbers and coins of any probability") {
-  const Tree uniform =
+  const BitTree uniform =
       tree_of([](const RandomBits& bits) { return sampler::uniform_below(3, bits); }, 12);
   require_law(uniform, [](const Integer&) { return pkdp::Real(make_rational(1, 3)); });
   for (const Rational& p : {make_rational(1, 3), make_rational(5, 8), make_rational(99, 100)}) {
-    const Tree coin = tree_of(
+    const BitTree coin = tree_of(
         [&](const RandomBits& bits) { return Integer(sampler::bernoulli(p, bits) ? 1 : 0); }, 12);
     require_law(coin, [&](const Integer& x) { return pkdp::Real(x == 1 ? p : Rational(1 - p)); });
   }
@@ -95,7 +54,7 @@ TEST_CASE("exact_sampler: uniform numbers and coins of any probability") {
 
 TEST_CASE("exact_sampler: coins of probability e^-gamma") {
   for (const Rational& gamma : {make_rational(1, 3), Rational(1), make_rational(7, 4)}) {
-    const Tree coin = tree_of(
+    const BitTree coin = tree_of(
         [&](const RandomBits& bits) {
           return Integer(sampler::bernoulli_exp(gamma, bits) ? 1 : 0);
         },
@@ -109,7 +68,7 @@ TEST_CASE("exact_sampler: coins of probability e^-gamma") {
 
 TEST_CASE("exact_sampler: two-sided geometric noise") {
   for (const Rational& ratio : {make_rational(1, 2), make_rational(1, 3), make_rational(3, 5)}) {
-    const Tree tree = tree_of(
+    const BitTree tree = tree_of(
         [&](const RandomBits& bits) { return sampler::two_sided_geometric(ratio, bits); }, 15);
     require_law(tree, [&](const Integer& z) {
       return pkdp::Real(pkdp::two_sided_geometric::mass(ratio, z.convert_to<std::int64_t>()));
@@ -119,7 +78,7 @@ TEST_CASE("exact_sampler: two-sided geometric noise") {
 
 TEST_CASE("exact_sampler: Laplace noise, rounded down") {
   for (const Rational& scale : {make_rational(1, 2), make_rational(2, 3), Rational(1)}) {
-    const Tree tree =
+    const BitTree tree =
         tree_of([&](const RandomBits& bits) { return sampler::laplace_floor(scale, bits); }, 15);
     require_law(tree, [&](const Integer& z) {
       return minus(pkdp::laplace::lower_tail(scale, Rational(z + 1)),
@@ -129,7 +88,7 @@ TEST_CASE("exact_sampler: Laplace noise, rounded down") {
 }
 
 TEST_CASE("exact_sampler: a wrong ratio is noticed, and what is no law is refused") {
-  const Tree tree = tree_of(
+  const BitTree tree = tree_of(
       [](const RandomBits& bits) {
         return sampler::two_sided_geometric(make_rational(1, 2), bits);
       },

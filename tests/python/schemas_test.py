@@ -50,6 +50,7 @@ COMMANDS = (
     ("account plan", ("+", *PLAN), "plan"),
     ("account draw", ("*", "--ones", "2"), "draw"),
     ("account drawn", ("*",), "draw"),
+    ("noise draw", ("--noise", "laplace", "--scale", "2"), "noise"),
     ("figure", ("--list",), "figures"),
     ("model", (MODEL, "--ratio", "2"), "model-answer"),
     ("audit", ("@",), "audit-report"),

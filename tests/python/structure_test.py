@@ -96,6 +96,9 @@ UNEXERCISED = {
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",
     "reference/models/weight_tables.hpp": "reached through flat_model.hpp",
+    "reference/distributions/normal_sampler.hpp": "draws; its test has the law, coin by coin",
+    "reference/mechanisms/additive_noise/rounded_noise.hpp":
+        "its test has the sum over all cells in both directions",
     "reference/numbers/records.hpp": "a refusal; its test has the cases",
     "reference/mechanisms/counting/family.hpp": "refusals only; its test has the cases",
     "reference/catalogue/families.hpp": "reached through catalogue.hpp",
