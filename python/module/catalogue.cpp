@@ -203,6 +203,19 @@ std::string digits_of(const Number& x, int count, const std::string& rounding) {
   });
 }
 
+// A rational number that was given or found as one is its own enclosure.
+std::pair<std::string, std::string> enclosure_of(const Number& x, long digits) {
+  const Value& value = Bridge::value(x);
+  if (value.is_finite() && value.real().known_form() != nullptr) {
+    if (const auto* rational = std::get_if<Rational>(value.real().known_form())) {
+      return {to_string(*rational), to_string(*rational)};
+    }
+  }
+  const DecimalEnclosure ends =
+      interruptibly([x, digits] { return enclose_in_decimal(Bridge::value(x), digits); });
+  return {ends.lower, ends.upper};
+}
+
 std::optional<std::string> exact_form_of(const Number& x) {
   return interruptibly([=] { return exact_form(x); });
 }
@@ -230,12 +243,7 @@ void bind_number(py::module_& module) {
                               : py::none();
            })
       .def("enclosure",
-           [](const Computed& x, long digits) {
-             const DecimalEnclosure ends = interruptibly([number = x.number, digits] {
-               return enclose_in_decimal(Bridge::value(number), digits);
-             });
-             return std::pair(ends.lower, ends.upper);
-           })
+           [](const Computed& x, long digits) { return enclosure_of(x.number, digits); })
       .def("digits",
            [](const Computed& x, int count, const std::string& rounding) {
              return digits_of(x.number, count, rounding);

@@ -187,7 +187,7 @@ class Number:
 
     def _is_shown(self, text: str) -> bool:
         lower, upper = self._value.enclosure(18)
-        return lower == upper == text
+        return lower == upper and (fraction(lower) == fraction(text) if "/" in lower else lower == text)
 
     def _compared(self, other: Any) -> int:
         if isinstance(other, float) and math.isinf(other):

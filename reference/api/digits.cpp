@@ -43,7 +43,8 @@ std::string rounded(const Real& x, long count, Rounding rounding) {
     const Interval enclosure = x.enclose(precision);
     Neighbours ends{to_decimal(enclosure.left(), count, rounding),
                     to_decimal(enclosure.right(), count, rounding)};
-    if (ends.lower == ends.upper && (ends.lower != "0" || !enclosure.contains_zero())) {
+    const bool is_zero = mpfr_zero_p(enclosure.left()) != 0 && mpfr_zero_p(enclosure.right()) != 0;
+    if (ends.lower == ends.upper && (ends.lower != "0" || is_zero || !enclosure.contains_zero())) {
       return ends.lower;
     }
     const std::optional<ExactForm> form = ++round == 2 ? x.exact() : std::nullopt;

@@ -11,6 +11,16 @@ using pkdp::digits;
 using pkdp::digits_down;
 using pkdp::digits_up;
 
+TEST_CASE("A zero that no exact form tells has its digit", "[api]") {
+  const pkdp::Number zero = pkdp::evaluate("accountant.delta", {{"noise", "laplace"},
+                                                                {"scale", "3"},
+                                                                {"sampling_probability", "1/100"},
+                                                                {"relation", "add"},
+                                                                {"epsilon", "1/100"}});
+  CHECK(pkdp::digits(zero, 20) == "0");
+  CHECK(pkdp::digits_up(zero, 20) == "0");
+}
+
 TEST_CASE("Digits are correctly rounded, ties to even") {
   CHECK(digits("1/8"_q, 2) == "0.12");
   CHECK(digits("3/8"_q, 2) == "0.38");

@@ -1,0 +1,14 @@
+"""The Python package: numbers, functions, arrays, tests of others, models, accounts."""
+
+import unittest
+
+from python_package import under_pytest
+
+
+class Package(unittest.TestCase):
+    def test_numbers_functions_and_arrays(self):
+        under_pytest(self, "test_numbers.py", "test_functions.py", "test_arrays.py")
+
+
+if __name__ == "__main__":
+    unittest.main()
