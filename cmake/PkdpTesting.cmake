@@ -26,7 +26,8 @@ set(PKDP_NEEDS_coq proofs_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)
 set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_test)
-set(PKDP_NEEDS_pybind11 package_golden_test package_notebook_test package_test package_wheel_test)
+set(PKDP_NEEDS_pybind11 package_golden_test package_notebook_test package_test package_testing_test
+    package_wheel_test)
 set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test)
 set(PKDP_NEEDS_scipy adapters_test audit_protocol_test)
 

@@ -27,7 +27,7 @@ def version():
 
 
 class CMakeBuild(build_ext):
-    """The module _core, the stubs, the golden files and the licences."""
+    """The module _core, the declarations, the golden files and the licences."""
 
     def build_extension(self, extension):
         folder = os.environ.get("PKDP_BUILD_DIR")

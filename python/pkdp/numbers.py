@@ -5,6 +5,7 @@ from __future__ import annotations
 import decimal
 import math
 import numbers
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -54,6 +55,11 @@ def fraction(text: str) -> Fraction:
     return sign * _integer(whole + places) * Fraction(10) ** power
 
 
+def hex_text(value: float) -> str:
+    """A finite double as C's %a without trailing zeros."""
+    return re.sub(r"\.?0*p", "p", float.hex(value))
+
+
 def exact_text(value: Any, name: str) -> str:
     """The number that a Python or numpy scalar is, exactly, as text for the library.
 
@@ -75,7 +81,7 @@ def exact_text(value: Any, name: str) -> str:
     if isinstance(value, decimal.Decimal) and value.is_finite():
         return str(value)
     if isinstance(value, float) and math.isfinite(value):
-        return float.hex(value)
+        return hex_text(value)
     try:
         top, bottom = value.as_integer_ratio()
     except (OverflowError, ValueError):

@@ -1,4 +1,4 @@
-"""Functions, signatures, docstrings and stubs are those of the catalogue."""
+"""Functions, signatures, docstrings and declarations are those of the catalogue."""
 
 import ast
 import importlib.metadata
@@ -8,7 +8,7 @@ import pathlib
 import pytest
 
 import pkdp
-from pkdp import _core, _stubs, quantities
+from pkdp import _core, _declarations, quantities
 
 
 def test_each_quantity_is_a_function():
@@ -62,14 +62,14 @@ def test_lists_are_one_argument():
         pkdp.counting_delta(n=3, p=0.5, epsilon=[1, 2])
 
 
-def test_stubs_are_python_and_say_the_same():
+def test_declarations_are_python_and_say_the_same():
     built = pathlib.Path(quantities.__file__).with_name("quantities.pyi")
     text = built.read_text(encoding="utf-8")
-    assert text == _stubs.text()
+    assert text == _declarations.text()
     functions = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)}
     for name in quantities.__all__:
-        stub = [each.arg for each in functions[name].args.kwonlyargs]
-        assert stub == list(inspect.signature(quantities.FUNCTIONS[name]).parameters)
+        declared = [each.arg for each in functions[name].args.kwonlyargs]
+        assert declared == list(inspect.signature(quantities.FUNCTIONS[name]).parameters)
         assert inspect.cleandoc(ast.get_docstring(functions[name])) == inspect.cleandoc(
             quantities.FUNCTIONS[name].__doc__)
 

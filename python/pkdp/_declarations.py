@@ -1,5 +1,5 @@
 """Writes quantities.pyi, the functions of the catalogue for type checkers and editors, into the
-folder that is named: `python3 -m pkdp._stubs FOLDER`. The build calls it."""
+folder that is named: `python3 -m pkdp._declarations FOLDER`. The build calls it."""
 
 import inspect
 import pathlib
@@ -7,7 +7,7 @@ import sys
 
 from pkdp import quantities
 
-HEAD = '''"""The catalogue as functions; written by pkdp._stubs when the package is built."""
+HEAD = '''"""The catalogue as functions; written by pkdp._declarations when the package is built."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -25,8 +25,8 @@ def parameter_name(parameter: str) -> str: ...
 '''
 
 
-def stub(name):
-    """The stub of one function with its docstring."""
+def declaration(name):
+    """The declaration of one function with its docstring."""
     function = quantities.FUNCTIONS[name]
     parameters = []
     for each in inspect.signature(function).parameters.values():
@@ -43,7 +43,7 @@ def stub(name):
 def text():
     """The whole file."""
     names = ", ".join(f'"{name}"' for name in quantities.__all__)
-    return "\n".join([HEAD, *map(stub, quantities.__all__), f"__all__ = [{names}]\n"])
+    return "\n".join([HEAD, *map(declaration, quantities.__all__), f"__all__ = [{names}]\n"])
 
 
 if __name__ == "__main__":
