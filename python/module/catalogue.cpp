@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
@@ -11,6 +12,8 @@
 #include "python/module/binding.hpp"
 #include "reference/api/bridge.hpp"
 #include "reference/catalogue/catalogue.hpp"
+#include "reference/catalogue/strict_json.hpp"
+#include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/decimal.hpp"
 #include "reference/numbers/rounding.hpp"
 
@@ -230,6 +233,17 @@ void bind_number(py::module_& module) {
       .def_static("of",
                   [](const std::string& text) {
                     return Computed{Exact::parse(text), std::nullopt};
+                  })
+      .def_static("of_form",
+                  [](const std::string& json) {
+                    const auto form = parse_strict_json(json, "an exact form");
+                    return Computed{
+                        Bridge::number(Value(exact_form_from_json(form, "an exact form"))),
+                        std::nullopt};
+                  })
+      .def_static("none",
+                  [] {
+                    return Computed{Bridge::number(pkdp::Value::none()), std::nullopt};
                   })
       .def_property_readonly("is_finite", [](const Computed& x) { return x.number.is_finite(); })
       .def_property_readonly("is_none", [](const Computed& x) { return x.number.is_none(); })

@@ -8,7 +8,6 @@
 #include "cli/model/model_answer.hpp"
 #include "cli/model/model_file.hpp"
 #include "cli/model/model_report.hpp"
-#include "cli/model/model_words.hpp"
 #include "cli/output.hpp"
 #include "python/module/binding.hpp"
 #include "reference/numbers/parse.hpp"
@@ -66,20 +65,16 @@ cli::ModelQuestion question_of(const std::string& kind, const std::string& level
   return question;
 }
 
-// The answers as JSON, and each witness in words.
-std::pair<std::string, std::vector<std::string>> model_answers(
-    const std::string& model_text, const std::vector<std::string>& definitions,
-    const std::string& kind, const std::string& level, const std::string& convention,
-    const std::string& position) {
+// The answers as `pkdp model --json` prints them.
+std::string model_answers(const std::string& model_text,
+                          const std::vector<std::string>& definitions, const std::string& kind,
+                          const std::string& level, const std::string& convention,
+                          const std::string& position) {
   return interruptibly([=] {
     const cli::ModelQuestion question = question_of(kind, level, convention, position);
     const Model model = cli::read_model(model_text, "the model");
-    const std::vector<cli::ModelAnswer> answers = cli::answer(model, definitions, question);
-    std::vector<std::string> words;
-    for (const cli::ModelAnswer& answer : answers) {
-      words.push_back(cli::in_words(model, answer, question));
-    }
-    return std::pair(cli::model_answers_json(model, question, answers).dump(), words);
+    return cli::model_answers_json(model, question, cli::answer(model, definitions, question))
+        .dump();
   });
 }
 

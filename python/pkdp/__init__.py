@@ -9,14 +9,17 @@ practitioner does, `pkdp.Model` takes a mechanism of your own, `pkdp.statements`
 `pkdp.testing` tests other implementations.
 """
 
-from pkdp import quantities
+from pkdp import account, quantities
 from pkdp._core import version as __version__
 from pkdp.errors import (DomainError, Error, InternalError, IoError, LimitError, ParseError,
                          PrecisionError, UsageError)
 from pkdp.evaluation import evaluate
+from pkdp.ledger import Erratum, Statement, errata, statement, statements
+from pkdp.model import Answer, Answers, Leaked, Model, of_count, product
 from pkdp.numbers import Number
 from pkdp.quantities import *  # noqa: F401,F403
 
-__all__ = ["DomainError", "Error", "InternalError", "IoError", "LimitError", "Number",
-           "ParseError", "PrecisionError", "UsageError", "__version__", "evaluate",
-           *quantities.__all__]
+__all__ = ["Answer", "Answers", "DomainError", "Erratum", "Error", "InternalError", "IoError", "Leaked",
+           "LimitError", "Model", "Number", "ParseError", "PrecisionError", "Statement", "UsageError",
+           "__version__", "account", "errata", "evaluate", "of_count", "product", "statement",
+           "statements", *quantities.__all__]
