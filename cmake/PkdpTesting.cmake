@@ -29,7 +29,7 @@ set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_test)
 set(PKDP_NEEDS_pybind11 package_golden_test package_notebook_test package_test package_testing_test
     package_wheel_test)
 set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test)
-set(PKDP_NEEDS_scipy adapters_test audit_protocol_test)
+set(PKDP_NEEDS_scipy adapters_test audit_protocol_test package_wheel_test)
 
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
 set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties under ctest")

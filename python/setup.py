@@ -66,6 +66,7 @@ class CMakeBuild(build_ext):
 if not (ROOT / "include" / "pkdp" / "pkdp.hpp").is_file():
     raise SystemExit("pkdp: the wheel is built from the source tree, of which python/ is a part")
 PRODUCTS.mkdir(parents=True, exist_ok=True)
+shutil.rmtree(PRODUCTS / "setuptools", ignore_errors=True)  # files that are no more would be packed
 setup(
     version=version(),
     packages=["pkdp", "pkdp.testing"],
