@@ -9,8 +9,8 @@ class Package(unittest.TestCase):
     def test_numbers_functions_and_arrays(self):
         under_pytest(self, "test_numbers.py", "test_functions.py", "test_arrays.py")
 
-    def test_models_the_ledger_and_accounts(self):
-        under_pytest(self, "test_models.py", "test_ledger.py", "test_account.py")
+    def test_models_the_ledger_accounts_and_the_page(self):
+        under_pytest(self, "test_models.py", "test_ledger.py", "test_account.py", "test_docs.py")
 
 
 if __name__ == "__main__":
