@@ -1,3 +1,4 @@
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -59,9 +60,9 @@ Reply reply_of(const std::string& json) {
   }
 }
 
-py::object size_of(const std::optional<Interval>& size) {
-  return size ? py::object(py::float_(round_to_double(size->upper(), Rounding::nearest)))
-              : py::object(py::float_(HUGE_VAL));
+// Rounded up; the sizes of errors of tiny numbers have exponents that no fraction should have.
+double size_of(const std::optional<Interval>& size) {
+  return size ? mpfr_get_d(size->right(), MPFR_RNDU) : std::numeric_limits<double>::infinity();
 }
 
 py::dict judgement(const Judged& judged) {
@@ -74,8 +75,9 @@ py::dict judgement(const Judged& judged) {
                  py::arg("arguments_rounded") = judged.arguments_rounded,
                  py::arg("reproduce") = audit::reproduce(judged.question),
                  py::arg("reply") = audit::words(judged.reply));
-  words["ulp"] = verdict.measured ? size_of(verdict.error.ulp) : py::none();
-  words["relative"] = verdict.has_relative ? size_of(verdict.error.relative) : py::none();
+  words["ulp"] = verdict.measured ? py::object(py::float_(size_of(verdict.error.ulp))) : py::none();
+  words["relative"] =
+      verdict.has_relative ? py::object(py::float_(size_of(verdict.error.relative))) : py::none();
   return words;
 }
 
