@@ -1,5 +1,6 @@
 #include <exception>
 #include <stdexcept>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "python/module/binding.hpp"
@@ -18,7 +19,7 @@ void set_error(const pkdp::Error& error) {
 
 void translate(std::exception_ptr thrown) {
   try {
-    std::rethrow_exception(thrown);
+    std::rethrow_exception(std::move(thrown));
   } catch (const pkdp::Error& error) {
     set_error(error);
   } catch (const pkdp::InternalError& error) {

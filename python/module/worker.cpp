@@ -24,9 +24,12 @@ struct Pool {
 
 // Never destroyed, because its threads wait in it until the process ends. The child of a fork has
 // none of them and begins anew.
-Pool* current = new Pool;
+Pool*& current() {
+  static Pool* pool = new Pool;
+  return pool;
+}
 
-void renew() { current = new Pool; }
+void renew() { current() = new Pool; }
 
 void work(Pool& pool) {
   std::unique_lock lock(pool.mutex);
@@ -45,7 +48,7 @@ void work(Pool& pool) {
 }
 
 void end_at_once(int status, void* /*nothing*/) {
-  if (current->running > 0) {
+  if (current()->running > 0) {
     std::fflush(nullptr);
     ::_exit(status);
   }
@@ -80,7 +83,7 @@ std::shared_ptr<Task> start(std::function<void()> work_to_do) {
   static const int at_fork = pthread_atfork(nullptr, nullptr, renew);
   static_cast<void>(at_fork);
   auto task = std::make_shared<Task>(std::move(work_to_do));
-  Pool& pool = *current;
+  Pool& pool = *current();
   const std::lock_guard lock(pool.mutex);
   pool.queue.push_back(task);
   if (pool.queue.size() > pool.idle) {
