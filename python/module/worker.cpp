@@ -33,8 +33,8 @@ void renew() { current() = new Pool; }
 
 void work(Pool& pool) {
   std::unique_lock lock(pool.mutex);
+  ++pool.idle;
   for (;;) {
-    ++pool.idle;
     pool.filled.wait(lock, [&pool] { return !pool.queue.empty(); });
     --pool.idle;
     const std::shared_ptr<Task> task = std::move(pool.queue.front());
@@ -42,7 +42,11 @@ void work(Pool& pool) {
     ++pool.running;
     lock.unlock();
     task->run();
+    lock.lock();
     --pool.running;
+    ++pool.idle;  // before anybody learns of the end and brings the next task
+    lock.unlock();
+    task->finish();
     lock.lock();
   }
 }
@@ -63,6 +67,9 @@ void Task::run() noexcept {
     error_ = std::current_exception();
   }
   work_ = nullptr;
+}
+
+void Task::finish() {
   const std::lock_guard lock(mutex_);
   done_ = true;
   ended_.notify_all();

@@ -17,6 +17,8 @@ class Task {
   explicit Task(std::function<void()> work) : work_(std::move(work)) {}
   /// Does the work; what it throws is kept.
   void run() noexcept;
+  /// Wakes those who wait for it.
+  void finish();
   /// Waits; true once the work is done.
   [[nodiscard]] bool done_within(std::chrono::milliseconds time);
   /// Throws what the work threw. Only once it is done.

@@ -130,6 +130,17 @@ def test_several_threads_of_python_ask_at_once():
     assert got[0] is not None and all(each == got[0] for each in got)
 
 
+def test_threads_are_used_again():
+    def threads():
+        return len(os.listdir("/proc/self/task"))
+
+    pkdp.binomial_pmf(n=3, k=1, p=0.5)
+    before = threads()
+    for place in range(500):
+        pkdp.binomial_pmf(n=3, k=1, p=0.5, rounding="up")
+    assert threads() == before
+
+
 def test_the_child_of_a_fork_computes():
     pkdp.counting_delta(n=100, p="1/20", epsilon=1)
     child = os.fork()
