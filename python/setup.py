@@ -70,7 +70,7 @@ shutil.rmtree(PRODUCTS / "setuptools", ignore_errors=True)  # files that are no 
 setup(
     version=version(),
     packages=["pkdp", "pkdp.testing"],
-    package_data={"pkdp": ["py.typed"]},
+    package_data={"pkdp": ["py.typed", "*.pyi"]},
     ext_modules=[Extension("pkdp._core", sources=[])],
     cmdclass={"build_ext": CMakeBuild},
     zip_safe=False,

@@ -55,8 +55,9 @@ class Figure:
 
 
 def _figure(entry: dict[str, str]) -> Figure:
-    ends = [None if text == "none" else float(text) if "inf" in text else fraction(text)
-            for text in (entry["lower"], entry["upper"])]
+    ends: list[Fraction | float | None] = [
+        None if text == "none" else float(text) if "inf" in text else fraction(text)
+        for text in (entry["lower"], entry["upper"])]
     safe = None if entry["safe"] == "none" else float.fromhex(entry["safe"])
     return Figure(entry["name"], entry["meaning"], ends[0], ends[1], safe)
 
@@ -98,6 +99,7 @@ class Account:
 
     def __init__(self, words: list[str], data: dict[str, Any]):
         self._words = words
+        self._folder: Any = None  # of files that the words name
         self.data = data
         self.figures = [_figure(each) for each in data.get("figures", [])]
 
@@ -227,6 +229,10 @@ def _function(command: dict[str, Any]) -> Callable[..., Account]:
     function.__name__ = function.__qualname__ = function_name(command["name"])
     function.__module__ = __name__
     return function
+
+
+def __getattr__(name: str) -> Callable[..., Account]:
+    raise AttributeError(f"pkdp.account has no {name}: {', '.join(_COMMANDS)}")
 
 
 _COMMANDS = {function_name(each["name"]): _function(each)

@@ -77,13 +77,17 @@ class Erratum:
     certificates: tuple[str, ...]
 
 
+def _reading(words: dict[str, Any]) -> Reading:
+    theorems: dict[str, Any] = {"theorems": tuple(words["theorems"])}
+    return Reading(**(words | theorems))
+
+
 @functools.cache
 def _ledger() -> dict[str, Statement]:
     found = {}
     for each in _core.statements():
-        readings = tuple(Reading(**{**reading, "theorems": tuple(reading["theorems"])})
-                         for reading in each["readings"])
-        found[each["id"]] = Statement(**{**each, "readings": readings})
+        readings: dict[str, Any] = {"readings": tuple(map(_reading, each["readings"]))}
+        found[each["id"]] = Statement(**(each | readings))
     return found
 
 

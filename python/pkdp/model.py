@@ -5,18 +5,21 @@ from __future__ import annotations
 import html
 import itertools
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Callable, Iterable, NamedTuple
 
 from pkdp import _core
-from pkdp.errors import DomainError, Error, UsageError, made, refusal
+from pkdp.errors import DomainError, Error, LimitError, UsageError, made, refusal
 from pkdp.numbers import Number, exact_text
 
 __all__ = ["Answer", "Answers", "Leaked", "Model", "of_count", "product"]
 
 Database = tuple[Any, ...]
+# Entries of a law and rows of a mechanism, as in model files.
+_MOST = 1_000_000
 
 
 class Leaked(NamedTuple):
@@ -38,6 +41,7 @@ def product(*laws: Mapping[Any, Any], records: int | None = None) -> dict[Databa
         laws *= records
     exact = [[(value, Fraction(_fraction(mass, f"the probability of {value}")))
               for value, mass in law.items()] for law in laws]
+    _require_size(math.prod(map(len, exact)))
     result: dict[Database, Fraction] = {}
     for entries in itertools.product(*exact):
         mass = Fraction(1)
@@ -46,6 +50,11 @@ def product(*laws: Mapping[Any, Any], records: int | None = None) -> dict[Databa
         if mass:
             result[tuple(value for value, _ in entries)] = mass
     return result
+
+
+def _require_size(databases: int) -> None:
+    if databases > _MOST:
+        raise refusal(LimitError, "the number of databases", databases, f"at most {_MOST}")
 
 
 def of_count(function: Callable[[int], Any], value: Any = 1) -> Callable[[Database], Any]:
@@ -103,7 +112,7 @@ def _answer(given: dict[str, Any], asked: dict[str, str]) -> Answer:
     refused = given.get("refused")
     error = None if refused is None else made(refused["error"], refused["message"], "", "", "")
     numbers: dict[str, Any] = {"delta": None, "ratio": None, "epsilon": None}
-    bracket = None
+    bracket: Any = None
     for name in ("delta", "ratio"):
         if error is None and (name in given or name in asked):
             form = given[name] if name in given else asked[name]
@@ -188,6 +197,8 @@ class Model:
                 for database, mass in law.items()]
 
     def _rows(self, mechanism: Any, records: int) -> Iterable[dict[str, Any]]:
+        if not isinstance(mechanism, Mapping):
+            _require_size(len(self._values) ** records)
         databases = (mechanism if isinstance(mechanism, Mapping)
                      else itertools.product(self._values, repeat=records))
         for database in databases:

@@ -68,7 +68,7 @@ def exact_text(value: Any, name: str) -> str:
     """
     if isinstance(value, str):
         return str(value)
-    if hasattr(value, "dtype") and hasattr(value, "item") and not isinstance(value, float):
+    if hasattr(value, "dtype") and getattr(value, "ndim", 1) == 0 and not isinstance(value, float):
         scalar = value.item()
         value = value if type(scalar) is type(value) else scalar  # a long double stays one
     if isinstance(value, bool) or not (isinstance(value, (numbers.Rational, decimal.Decimal)) or
@@ -209,16 +209,24 @@ class Number:
         return self._compared(other) == 0
 
     def __lt__(self, other: Any) -> bool:
-        return self._compared(other) < 0 if _comparable(other) else NotImplemented
+        if not _comparable(other):
+            return NotImplemented
+        return self._compared(other) < 0
 
     def __le__(self, other: Any) -> bool:
-        return self._compared(other) <= 0 if _comparable(other) else NotImplemented
+        if not _comparable(other):
+            return NotImplemented
+        return self._compared(other) <= 0
 
     def __gt__(self, other: Any) -> bool:
-        return self._compared(other) > 0 if _comparable(other) else NotImplemented
+        if not _comparable(other):
+            return NotImplemented
+        return self._compared(other) > 0
 
     def __ge__(self, other: Any) -> bool:
-        return self._compared(other) >= 0 if _comparable(other) else NotImplemented
+        if not _comparable(other):
+            return NotImplemented
+        return self._compared(other) >= 0
 
 
 def _number(value: Any) -> Number:

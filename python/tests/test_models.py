@@ -108,3 +108,7 @@ def test_questions_are_checked():
             model.delta(**wrong)
     with pytest.raises(pkdp.Error):
         pkdp.product({0: 1}, {0: 1}, records=2)
+    with pytest.raises(pkdp.LimitError, match="number of databases"):
+        pkdp.product({0: "1/2", 1: "1/2"}, records=30)
+    with pytest.raises(pkdp.LimitError, match="number of databases"):
+        pkdp.Model(values=[0, 1], records=30, mechanism=sum)

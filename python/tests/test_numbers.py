@@ -34,7 +34,8 @@ def test_numbers_enter_exactly(value, exact):
     assert number == exact and not number < exact and number >= exact
 
 
-@pytest.mark.parametrize("value", [True, False, numpy.True_, None, object(), 1j, b"1", [True], {1}])
+@pytest.mark.parametrize("value", [True, False, numpy.True_, None, object(), 1j, b"1", [True], {1},
+                                   [numpy.array([0.5])]])
 def test_what_is_no_number_is_refused(value):
     with pytest.raises(pkdp.UsageError, match="p(\\[0\\])? is .*, but must be an exact number") as refused:
         pkdp.evaluate("poisson_binomial.pmf", k=0, p=value) if value is not None else exact_text(value, "p")
