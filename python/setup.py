@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -66,7 +67,8 @@ class CMakeBuild(build_ext):
 if not (ROOT / "include" / "pkdp" / "pkdp.hpp").is_file():
     raise SystemExit("pkdp: the wheel is built from the source tree, of which python/ is a part")
 PRODUCTS.mkdir(parents=True, exist_ok=True)
-shutil.rmtree(PRODUCTS / "setuptools", ignore_errors=True)  # files that are no more would be packed
+# A folder for this run alone: nothing that is left of another is packed.
+scratch = tempfile.TemporaryDirectory(prefix="setuptools-", dir=PRODUCTS)
 setup(
     version=version(),
     packages=["pkdp", "pkdp.testing"],
@@ -74,6 +76,6 @@ setup(
     ext_modules=[Extension("pkdp._core", sources=[])],
     cmdclass={"build_ext": CMakeBuild},
     zip_safe=False,
-    options={"build": {"build_base": str(PRODUCTS / "setuptools")},
-             "egg_info": {"egg_base": str(PRODUCTS)}},
+    options={"build": {"build_base": scratch.name},
+             "egg_info": {"egg_base": scratch.name}},
 )
