@@ -125,8 +125,8 @@ class Account:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "curve.csv")
             words += ["--curve", path]
-            words += [] if max_epsilon is None else ["--curve-max-epsilon", _joined(max_epsilon, "max_epsilon")]
-            words += [] if points is None else ["--curve-points", _joined(points, "points")]
+            for option, value in (("--curve-max-epsilon", max_epsilon), ("--curve-points", points)):
+                words += [] if value is None else [option, _joined(value, option)]
             _core.run(words)
             with open(path, encoding="utf-8") as file:
                 rows = list(csv.DictReader(file))
