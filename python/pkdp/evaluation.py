@@ -52,11 +52,16 @@ def _told(progress: Any) -> Callable[[int, int], None] | None:
 
 def _column(value: Any, name: str, shape: tuple[int, ...], numpy: Any) -> tuple[list[Any], Any]:
     """The values of an array as text, each once, and where each element of the result has its."""
+    texts: list[Any]
     array = numpy.asarray(value)
-    texts = [_text(each, f"{name}{list(place)}")
-             for place, each in zip(numpy.ndindex(array.shape), array.ravel().tolist()
-                                    if array.dtype.kind in "iufO" and array.dtype.itemsize <= 8
-                                    else array.ravel())]
+    flat = array.ravel()
+    if array.dtype.kind in "iu":
+        texts = list(map(str, flat.tolist()))
+    elif array.dtype.kind == "f" and array.dtype.itemsize <= 8 and numpy.isfinite(flat).all():
+        texts = list(map(float.hex, flat.tolist()))
+    else:
+        texts = [_text(each, f"{name}{list(place)}")
+                 for place, each in zip(numpy.ndindex(array.shape), flat)]
     places = numpy.arange(array.size, dtype=numpy.int64).reshape(array.shape)
     return texts, numpy.broadcast_to(places, shape).ravel()
 
