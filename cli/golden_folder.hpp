@@ -9,7 +9,8 @@ namespace pkdp::cli {
 inline constexpr const char* golden_in_tree = "fixtures/golden";
 
 /// The golden files that are meant when none are named: those in the folder that the environment
-/// names as PKDP_GOLDEN (the Python package does), those of the source tree one stands in, else those that were installed with the program; none when there are neither.
+/// names as PKDP_GOLDEN (the Python package does), those of the source tree one stands in, else
+/// those that were installed with the program; none when there are none of these.
 [[nodiscard]] std::optional<std::string> known_golden_folder();
 
 /// The same. Errors: usage when there are none, saying what to pass as `parameter`.
