@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
@@ -190,6 +192,21 @@ std::vector<std::string> present_spelling(const CLI::App& app, const Parsing& pa
   return words;
 }
 
+CommandWords words_of(const CLI::App& app) {
+  CommandWords words{app.get_name(), app.get_description(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_group().empty() && option->get_name() != "--help") {
+      words.options.push_back({option->get_name(), option->get_description(),
+                               option->get_required(), option->get_items_expected_max() == 0,
+                               option->get_items_expected_max() > 1});
+    }
+  }
+  for (const CLI::App* command : app.get_subcommands({})) {
+    words.commands.push_back(words_of(*command));
+  }
+  return words;
+}
+
 // False when `app` answered by itself (--help, --version).
 bool parse(CLI::App& app, const Parsing& parsing, int argc, const char* const* argv) {
   refuse_open_options(argc, argv);
@@ -202,7 +219,9 @@ bool parse(CLI::App& app, const Parsing& parsing, int argc, const char* const* a
     app.parse(argc, pointers.data());
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
-      app.exit(error);  // --help and --version are answers
+      std::ostringstream answer;  // --help and --version are answers
+      app.exit(error, answer, answer);
+      print(answer.str());
       return false;
     }
     refuse_words(app);
@@ -308,6 +327,15 @@ std::vector<std::pair<std::string, std::string>> Command::typed() const {
     }
   }
   return all;
+}
+
+CommandWords words_of(const char* help, std::span<void (*const)(const Command&)> adders) {
+  CLI::App app(help, "pkdp");
+  Parsing parsing;
+  for (auto* add : adders) {
+    add({app, parsing});
+  }
+  return words_of(app);
 }
 
 int run_command_line(const char* help, const std::string& version,

@@ -86,6 +86,24 @@ class Command {
   Parsing* parsing_;
 };
 
+/// A command or an option in words.
+struct OptionWords {
+  std::string name;  ///< the long one with its dashes, or that of a positional argument
+  std::string help;
+  bool required = false;
+  bool flag = false;
+  bool list = false;
+};
+struct CommandWords {
+  std::string name;
+  std::string help;
+  std::vector<OptionWords> options;
+  std::vector<CommandWords> commands;
+};
+/// What `adders` add, without options that help does not name.
+[[nodiscard]] CommandWords words_of(const char* help,
+                                    std::span<void (*const)(const Command&)> adders);
+
 /// Parses argv for the commands that `adders` add, and runs the action of the one that is asked
 /// for; returns its exit code, or 0 when the answer was --help or --version. Errors: usage in one
 /// sentence: an unknown command or option, with those that come nearest; an option given twice or

@@ -1,5 +1,6 @@
 #include "cli/golden_folder.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "pkdp/error.hpp"
@@ -20,7 +21,9 @@ fs::path installed() {
 
 std::optional<std::string> known_golden_folder() {
   std::error_code error;
-  for (const fs::path& folder : {fs::path(golden_in_tree), installed()}) {
+  const char* named = std::getenv("PKDP_GOLDEN");
+  for (const fs::path& folder : {fs::path(named != nullptr ? named : golden_in_tree),
+                                 fs::path(golden_in_tree), installed()}) {
     if (fs::is_directory(folder, error)) {
       return folder.string();
     }

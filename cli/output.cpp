@@ -17,8 +17,9 @@
 namespace pkdp::cli {
 namespace {
 
-// What was printed and not yet finished: an error on the way leaves nothing half-written.
-std::string pending;
+// What was printed and not yet finished: an error on the way leaves nothing half-written. Each
+// thread that runs a command has its own.
+thread_local std::string pending;
 
 void require_written(bool written) {
   if (!written) {
@@ -50,8 +51,10 @@ void print_json(const nlohmann::ordered_json& document) {
                   "\n");
 }
 
+std::string take_output() { return std::exchange(pending, {}); }
+
 void finish_output() {
-  const std::string whole = std::exchange(pending, {});
+  const std::string whole = take_output();
   require_written(std::fwrite(whole.data(), 1, whole.size(), stdout) == whole.size());
   require_written(std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <string_view>
 
 namespace pkdp::cli {
@@ -19,6 +20,9 @@ void print_json(const nlohmann::ordered_json& document);
 
 /// A text that is JSON already; what cannot be printed is written \uXXXX.
 void print_json_text(std::string_view text);
+
+/// What this thread has printed since finish_output or the last call, in place of writing it.
+[[nodiscard]] std::string take_output();
 
 /// Writes what was printed to stdout. Errors: io when the stream refuses (a full disk).
 void finish_output();

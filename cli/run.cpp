@@ -19,6 +19,13 @@ namespace {
 constexpr int limit_reached = 3;
 constexpr int internal_error = 4;
 
+constexpr const char* help =
+    "Differential privacy under partial knowledge: exact values, certified bounds,\n"
+    "checked statements, golden fixtures and audits of other implementations.";
+constexpr void (*commands[])(const Command&) = {add_eval,   add_list,    add_show,    add_check,
+                                                add_errors, add_account, add_figure,  add_model,
+                                                add_audit,  add_oracle,  add_fixtures};
+
 std::string version_text() {
   std::string text =
       fmt::format("pkdp {} ({}, {})", build::version, build::compiler, build::build_type);
@@ -36,6 +43,10 @@ void complain(const std::string& message) {
   std::fputs(("pkdp: " + printable_lines(message) + "\n").c_str(), stderr);
 }
 
+int run_parsed(int argc, const char* const* argv) {
+  return run_command_line(help, version_text(), commands, argc, argv);
+}
+
 // As a shell reads it.
 std::string command_line(int argc, const char* const* argv) {
   std::string line = "pkdp";
@@ -51,16 +62,20 @@ std::string command_line(int argc, const char* const* argv) {
 
 }  // namespace
 
+int run_words(const std::vector<std::string>& words) {
+  std::vector<const char*> argv{"pkdp"};
+  for (const std::string& word : words) {
+    argv.push_back(word.c_str());
+  }
+  return run_parsed(static_cast<int>(argv.size()), argv.data());
+}
+
+CommandWords described() { return words_of(help, commands); }
+
 int run(int argc, const char* const* argv) noexcept {
   hold_standard_streams();
   try {
-    static constexpr void (*commands[])(const Command&) = {
-        add_eval,   add_list,  add_show,  add_check, add_errors, add_account,
-        add_figure, add_model, add_noise, add_audit, add_oracle, add_fixtures};
-    const int code = run_command_line(
-        "Differential privacy under partial knowledge: exact values, certified bounds,\n"
-        "checked statements, golden fixtures and audits of other implementations.",
-        version_text(), commands, argc, argv);
+    const int code = run_parsed(argc, argv);
     finish_output();
     return code;
   } catch (const Error& error) {

@@ -11,20 +11,31 @@
 namespace pkdp {
 namespace {
 
-// Two neighbouring decimals with a rational between them, ends included.
+// Two neighbouring decimals, to which the ends of an enclosure of a rational round.
 struct Neighbours {
   std::string lower;
   std::string upper;
 };
 
+// Its exponent may be any: it is of a number that is there already.
+Rational exact_decimal(const std::string& text) {
+  const std::size_t letter = std::min(text.find('e'), text.size());
+  const Rational mantissa = parse_rational(text.substr(0, letter), "a decimal");
+  const long exponent = letter == text.size() ? 0 : std::stol(text.substr(letter + 1));
+  const Integer scale =
+      power(Integer(10), static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent));
+  return exponent < 0 ? Rational(mantissa / scale) : Rational(mantissa * scale);
+}
+
+// The value lies on one of the two, beside it or, to nearest, near the middle.
 std::string chosen(const Neighbours& between, const Rational& value, Rounding rounding) {
-  const Rational lower = parse_rational(between.lower, "a decimal");
-  const Rational upper = parse_rational(between.upper, "a decimal");
-  if (value == lower || value == upper) {
-    return value == lower ? between.lower : between.upper;
+  const Rational lower = exact_decimal(between.lower);
+  const Rational upper = exact_decimal(between.upper);
+  if (rounding == Rounding::down) {
+    return value >= upper ? between.upper : between.lower;
   }
-  if (rounding != Rounding::nearest) {
-    return rounding == Rounding::down ? between.lower : between.upper;
+  if (rounding == Rounding::up) {
+    return value <= lower ? between.lower : between.upper;
   }
   const int side = value.compare(Rational((lower + upper) / 2));
   if (side != 0) {
@@ -43,7 +54,8 @@ std::string rounded(const Real& x, long count, Rounding rounding) {
     const Interval enclosure = x.enclose(precision);
     Neighbours ends{to_decimal(enclosure.left(), count, rounding),
                     to_decimal(enclosure.right(), count, rounding)};
-    if (ends.lower == ends.upper && (ends.lower != "0" || !enclosure.contains_zero())) {
+    const bool is_zero = mpfr_zero_p(enclosure.left()) != 0 && mpfr_zero_p(enclosure.right()) != 0;
+    if (ends.lower == ends.upper && (ends.lower != "0" || is_zero || !enclosure.contains_zero())) {
       return ends.lower;
     }
     const std::optional<ExactForm> form = ++round == 2 ? x.exact() : std::nullopt;

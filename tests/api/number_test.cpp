@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
+#include "pkdp/catalogue.hpp"
 #include "pkdp/counting.hpp"
 #include "tests/api/support.hpp"
 
@@ -10,6 +11,31 @@ using namespace pkdp::literals;
 using pkdp::digits;
 using pkdp::digits_down;
 using pkdp::digits_up;
+
+TEST_CASE("A zero that no exact form tells has its digit") {
+  const pkdp::Number zero = pkdp::evaluate("accountant.delta", {{"noise", "laplace"},
+                                                                {"scale", "3"},
+                                                                {"sampling_probability", "1/100"},
+                                                                {"relation", "add"},
+                                                                {"epsilon", "1/100"}});
+  CHECK(pkdp::digits(zero, 20) == "0");
+  CHECK(pkdp::digits_up(zero, 20) == "0");
+}
+
+TEST_CASE("Beside a short decimal no digit is lost") {
+  const pkdp::Exact little("1e-300"_q);
+  CHECK(digits_up(1 - little, 20) == "1");
+  CHECK(digits_down(1 - little, 20) == "0.99999999999999999999");
+  CHECK(digits_down(1 + little, 20) == "1");
+  CHECK(digits_up(1 + little, 20) == "1.0000000000000000001");
+  CHECK(digits_down(-1 - little, 20) == "-1.0000000000000000001");
+  CHECK(digits_up(-1 - little, 20) == "-1");
+  CHECK(digits(1 - little, 20) == "1");
+  const pkdp::Number power =
+      pkdp::evaluate("binomial.pmf", {{"n", "10000"}, {"k", "10000"}, {"p", "1e-10"}});
+  CHECK(digits_down(power, 20) == "1e-100000");
+  CHECK(digits_up(power, 20) == "1e-100000");
+}
 
 TEST_CASE("Digits are correctly rounded, ties to even") {
   CHECK(digits("1/8"_q, 2) == "0.12");

@@ -19,6 +19,7 @@ SIGNS = {
     "coq": r"coqc",
     "gnuplot": r"which\(\"gnuplot\"\)",
     "node": r"which\(\"node\"\)",
+    "pybind11": r"from python_package import",
     "r": r"\"Rscript\"",
     "scipy": r"import scipy|has\(\"scipy\"\)",
 }
