@@ -20,6 +20,7 @@ SIGNS = {
     "gnuplot": r"which\(\"gnuplot\"\)",
     "node": r"which\(\"node\"\)",
     "r": r"\"Rscript\"",
+    "rust": r"which\(\"cargo\"",
     "scipy": r"import scipy|has\(\"scipy\"\)",
 }
 
