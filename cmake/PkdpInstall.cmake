@@ -46,3 +46,6 @@ foreach(name IN ITEMS pkdp pkdp_c)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in" "${PROJECT_BINARY_DIR}/${name}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${name}.pc" DESTINATION "${pkgconfig_dir}" COMPONENT development)
 endforeach()
+
+include(PkdpShellFiles)
+include(PkdpPackages)
