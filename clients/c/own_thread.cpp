@@ -24,36 +24,49 @@ extern "C" void* __gmp_default_allocate(std::size_t);
 namespace pkdp::clients {
 namespace {
 
-class Job {
+// What a thread of the caller and the one that computes for it share.
+class Desk {
  public:
-  explicit Job(std::function<void()> work) : work_(std::move(work)) {}
+  enum class Answer { none, done, out_of_memory };
 
-  void run() { work_(); }
-
-  // Nothing here asks for memory.
-  void says(bool in_memory) {
+  // Of the caller. The work is handed over, its end awaited.
+  [[nodiscard]] Answer done_with(std::function<void()> work) {
+    std::unique_lock lock(mutex_);
+    work_ = std::move(work);
+    answer_ = Answer::none;
+    news_.notify_all();
+    news_.wait(lock, [this] { return answer_ != Answer::none; });
+    return answer_;
+  }
+  void close() {
     const std::lock_guard guard(mutex_);
-    ended_ = true;
-    in_memory_ = in_memory_ && in_memory;
-    told_.notify_all();
+    closed_ = true;
+    news_.notify_all();
   }
 
-  [[nodiscard]] bool wait() {
+  // Of the thread that computes: the next work; empty at the end.
+  [[nodiscard]] std::function<void()> next() {
     std::unique_lock lock(mutex_);
-    told_.wait(lock, [this] { return ended_; });
-    return in_memory_;
+    news_.wait(lock, [this] { return work_ || closed_; });
+    return std::exchange(work_, nullptr);
+  }
+  // Asks for no memory.
+  void says(Answer answer) {
+    const std::lock_guard guard(mutex_);
+    if (answer_ == Answer::none) answer_ = answer;
+    news_.notify_all();
   }
 
  private:
-  std::function<void()> work_;
   std::mutex mutex_;
-  std::condition_variable told_;
-  bool ended_ = false;
-  bool in_memory_ = true;
+  std::condition_variable news_;
+  std::function<void()> work_;
+  Answer answer_ = Answer::none;
+  bool closed_ = false;
 };
 
-// The job for which this thread computes; none on a thread of the caller.
-thread_local Job* current = nullptr;
+// For whom this thread computes; nobody on a thread of the caller.
+thread_local Desk* current = nullptr;
 
 void stop_for_ever(std::size_t /*bytes*/) {
   if (current == nullptr) {
@@ -62,7 +75,7 @@ void stop_for_ever(std::size_t /*bytes*/) {
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, words.data(), words.size());
     std::abort();
   }
-  current->says(false);
+  current->says(Desk::Answer::out_of_memory);
   for (;;) ::pause();
 }
 
@@ -75,30 +88,34 @@ void replace_default_functions() {
   });
 }
 
-// The threads that help with a job, told so while they do.
+// Every thread that works in the arena is told for whom.
 class Helpers : public tbb::task_scheduler_observer {
  public:
-  Helpers(tbb::task_arena& arena, Job& job) : task_scheduler_observer(arena), job_(&job) {
+  Helpers(tbb::task_arena& arena, Desk& desk) : task_scheduler_observer(arena), desk_(&desk) {
     observe(true);
   }
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
   ~Helpers() override { observe(false); }
-  void on_scheduler_entry(bool /*worker*/) override { current = job_; }
+  void on_scheduler_entry(bool /*worker*/) override { current = desk_; }
   void on_scheduler_exit(bool /*worker*/) override { current = nullptr; }
 
  private:
-  Job* job_;
+  Desk* desk_;
 };
 
-void run(const std::shared_ptr<Job>& job) {
-  current = job.get();
-  {
+void serve(Desk& desk) {
+  try {
     tbb::task_arena arena;
-    const Helpers helpers(arena, *job);
-    arena.execute([&job] { job->run(); });
+    const Helpers helpers(arena, desk);
+    while (std::function<void()> work = desk.next()) {
+      arena.execute(work);
+      work = nullptr;  // what it holds is the caller's again
+      desk.says(Desk::Answer::done);
+    }
+  } catch (const std::bad_alloc&) {  // of the arena: `work` itself does not throw
+    desk.says(Desk::Answer::out_of_memory);
   }
-  current = nullptr;
   mpfr_free_cache();
 }
 
@@ -118,31 +135,48 @@ class SignalsBlocked {
   sigset_t before_{};
 };
 
+// The thread that computes for one thread of the caller, kept for the next question.
+class Server {
+ public:
+  Server() : desk_(std::make_shared<Desk>()), process_(::getpid()) {
+    const SignalsBlocked blocked;
+    thread_ = std::thread([desk = desk_] { serve(*desk); });
+  }
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server() {
+    if (stopped_ || is_of_parent()) {
+      thread_.detach();
+    } else {
+      desk_->close();
+      thread_.join();
+    }
+  }
+
+  // After fork() the thread is not there.
+  [[nodiscard]] bool is_of_parent() const { return process_ != ::getpid(); }
+
+  [[nodiscard]] bool ends(std::function<void()> work) {
+    stopped_ = desk_->done_with(std::move(work)) == Desk::Answer::out_of_memory;
+    return !stopped_;
+  }
+
+ private:
+  std::shared_ptr<Desk> desk_;
+  pid_t process_;
+  bool stopped_ = false;
+  std::thread thread_;
+};
+
 }  // namespace
 
 bool ends_within_memory(std::function<void()> work) {
   replace_default_functions();
-  const auto job = std::make_shared<Job>(std::move(work));
-  std::thread thread;
-  {
-    const SignalsBlocked blocked;
-    thread = std::thread([job] {
-      bool in_memory = true;
-      try {
-        run(job);
-      } catch (const std::bad_alloc&) {  // of the arena: `work` itself does not throw
-        in_memory = false;
-      }
-      job->says(in_memory);
-    });
-  }
-  const bool in_memory = job->wait();
-  if (in_memory) {
-    thread.join();
-  } else {
-    thread.detach();
-  }
-  return in_memory;
+  static thread_local std::unique_ptr<Server> server;
+  if (server == nullptr || server->is_of_parent()) server = std::make_unique<Server>();
+  if (server->ends(std::move(work))) return true;
+  server.reset();
+  return false;
 }
 
 }  // namespace pkdp::clients

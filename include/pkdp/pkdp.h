@@ -25,7 +25,8 @@
 /// learn of it pkdp puts its own functions in the place of GMP's default ones, once, at the first
 /// call; they use malloc, realloc and free as these do. Where the process has set functions of its
 /// own, those are left, and what they do when there is no memory is what happens.
-/// Signals are blocked on pkdp's threads, so that handlers run on those of the caller.
+/// Signals are blocked on pkdp's threads, so that handlers run on those of the caller. A process that
+/// forked may go on asking in both of its copies.
 
 #include <stddef.h>
 

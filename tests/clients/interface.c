@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define CHECK(what)                                      \
   do {                                                   \
@@ -160,20 +162,49 @@ static void threads(void) {
   pkdp_free(shared);
 }
 
-/* The product of 300,000 polynomials. */
-static pkdp_result* many_factors(void) {
+/* A contour integral, on several threads where there are some. */
+static pkdp_result* integral(void) {
+  const char* const names[] = {"noise", "sigma", "sampling_probability", "steps", "epsilon"};
+  const char* const texts[] = {"gaussian", "1", "1/100", "1000", "1"};
+  return pkdp_evaluate("accountant.delta", 5, names, texts, 20);
+}
+
+/* Both copies of a process go on, and end. */
+static void copies(void) {
+  pkdp_result* before = integral();
+  CHECK(pkdp_result_status(before) == PKDP_OK);
+  const pid_t child = fork();
+  CHECK(child >= 0);
+  a_number();
+  pkdp_result* after = integral();
+  CHECK(strcmp(pkdp_lower(before), pkdp_lower(after)) == 0);
+  pkdp_free(before);
+  pkdp_free(after);
+  if (child == 0) exit(0);
+  int status = 1;
+  CHECK(waitpid(child, &status, 0) == child && status == 0);
+  const pid_t idle = fork(); /* asks nothing, and ends */
+  if (idle == 0) exit(0);
+  CHECK(waitpid(idle, &status, 0) == idle && status == 0);
+}
+
+static char* factors; /* "1/3,1/3,…" */
+
+static void write_factors(void) {
   static const char factor[] = "1/3,";
   const size_t count = 300000, length = sizeof factor - 1;
-  char* list = (char*)malloc(count * length + 1);
-  CHECK(list != NULL);
-  for (size_t i = 0; i < count; ++i) memcpy(list + i * length, factor, length);
-  list[count * length - 1] = '\0';
+  factors = (char*)malloc(count * length + 1);
+  CHECK(factors != NULL);
+  for (size_t i = 0; i < count; ++i) memcpy(factors + i * length, factor, length);
+  factors[count * length - 1] = '\0';
+}
+
+/* The product of as many polynomials. */
+static pkdp_result* many_factors(void) {
   const char* const names[] = {"k", "p"};
   const char* texts[] = {"100000", NULL};
-  texts[1] = list;
-  pkdp_result* result = pkdp_evaluate("poisson_binomial.pmf", 2, names, texts, 20);
-  free(list);
-  return result;
+  texts[1] = factors;
+  return pkdp_evaluate("poisson_binomial.pmf", 2, names, texts, 20);
 }
 
 /* What the process has of the address space now, in bytes. */
@@ -203,8 +234,9 @@ static pkdp_status within(unsigned mebibytes, pkdp_result* (*ask)(void)) {
 
 static void memory(void) {
   int exhausted = 0;
+  write_factors();
   a_number();
-  for (unsigned mebibytes = 1; mebibytes <= 4; mebibytes *= 2) {
+  for (unsigned mebibytes = 1; mebibytes <= 16; mebibytes *= 2) {
     const pkdp_status status = within(mebibytes, many_factors);
     printf("%u MiB: %s\n", mebibytes, pkdp_status_name(status));
     CHECK(status == PKDP_MEMORY || status == PKDP_LIMIT || status == PKDP_OK);
@@ -215,6 +247,7 @@ static void memory(void) {
   pkdp_result* enough = many_factors();
   CHECK(pkdp_nearest(enough) > 0);
   pkdp_free(enough);
+  free(factors);
 }
 
 int main(int count, char** words) {
@@ -227,6 +260,7 @@ int main(int count, char** words) {
   lists();
   refusals();
   threads();
+  copies();
   names();
   return 0;
 }
