@@ -1,12 +1,12 @@
 #include "clients/c/own_thread.hpp"
 
 #include <pthread.h>
-#include <signal.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_scheduler_observer.h>
 #include <unistd.h>
 
 #include <condition_variable>
+#include <csignal>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -19,7 +19,7 @@
 #include "reference/numbers/memory.hpp"
 
 // What GMP allocates with unless it is told otherwise; part of its binary interface, in no header.
-extern "C" void* __gmp_default_allocate(std::size_t);
+extern "C" void* __gmp_default_allocate(std::size_t);  // NOLINT: the name is GMP's
 
 namespace pkdp::clients {
 namespace {
@@ -66,16 +66,19 @@ class Desk {
 };
 
 // For whom this thread computes; nobody on a thread of the caller.
-thread_local Desk* current = nullptr;
+Desk*& current() {
+  static thread_local Desk* desk = nullptr;  // NOLINT: GMP tells its handler nothing
+  return desk;
+}
 
 void stop_for_ever(std::size_t /*bytes*/) {
-  if (current == nullptr) {
+  if (current() == nullptr) {
     // Somebody else's numbers: as GMP does by itself.
     static constexpr std::string_view words = "GNU MP: Cannot allocate memory\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, words.data(), words.size());
     std::abort();
   }
-  current->says(Desk::Answer::out_of_memory);
+  current()->says(Desk::Answer::out_of_memory);
   for (;;) ::pause();
 }
 
@@ -97,8 +100,8 @@ class Helpers : public tbb::task_scheduler_observer {
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
   ~Helpers() override { observe(false); }
-  void on_scheduler_entry(bool /*worker*/) override { current = desk_; }
-  void on_scheduler_exit(bool /*worker*/) override { current = nullptr; }
+  void on_scheduler_entry(bool /*worker*/) override { current() = desk_; }
+  void on_scheduler_exit(bool /*worker*/) override { current() = nullptr; }
 
  private:
   Desk* desk_;

@@ -61,8 +61,8 @@ constexpr pkdp_status status_of(pkdp::ErrorKind kind) {
   return PKDP_INTERNAL;
 }
 
-// Made before anybody can ask for memory, and never given back.
-Result exhausted_result = [] {
+// Made before anybody can ask for memory, never changed and never given back.
+Result exhausted_result = [] {  // NOLINT: C has no const that pkdp_free would take
   Result made;
   made.status = PKDP_MEMORY;
   made.error = "memory is exhausted; ask for a smaller size";

@@ -32,15 +32,15 @@ namespace memory {
 
 template <MemoryHandler handler>
 [[nodiscard]] void* allocate(std::size_t bytes) {
-  return require(std::malloc(bytes), bytes, handler);
+  return require(std::malloc(bytes), bytes, handler);  // NOLINT: it is GMP's memory
 }
 
 template <MemoryHandler handler>
 [[nodiscard]] void* reallocate(void* old, std::size_t /*old_bytes*/, std::size_t bytes) {
-  return require(std::realloc(old, bytes), bytes, handler);
+  return require(std::realloc(old, bytes), bytes, handler);  // NOLINT: as above
 }
 
-inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }
+inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }  // NOLINT: as above
 
 }  // namespace memory
 

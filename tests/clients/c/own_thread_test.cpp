@@ -1,12 +1,12 @@
 #include "clients/c/own_thread.hpp"
 
-#include <signal.h>
 #include <sys/resource.h>
 #include <tbb/parallel_for.h>
 
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <csignal>
 #include <fstream>
 #include <memory>
 #include <thread>
