@@ -11,6 +11,7 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)  # and ldconfig runs when it is installed
 
 # pkdp_package(COMPONENT NAME DESCRIPTION [SECTION …] [DEPENDS …] [RECOMMENDS …] [ALL])
 macro(pkdp_package component name description)

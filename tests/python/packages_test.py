@@ -4,6 +4,7 @@ into an empty folder as dpkg would do it."""
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -17,6 +18,11 @@ def fields(control):
     return dict(re.findall(r"^([A-Z][A-Za-z-]*): (.*)$", control, re.MULTILINE))
 
 
+TOOLS = ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file")
+
+
+@unittest.skipUnless(all(shutil.which(tool) for tool in TOOLS),
+                     "what makes Debian packages (dpkg-dev, file) is not installed")
 class Packages(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -28,10 +34,13 @@ class Packages(unittest.TestCase):
             "CPACK_DEBIAN_COMPRESSION_TYPE=gzip")
         cls.root = folder / "root"
         cls.control = {}
+        (folder / "control").mkdir()
         for archive in folder.glob("*.deb"):
             told = fields(run("dpkg-deb", "--field", archive))
             cls.control[told["Package"]] = told
             run("dpkg-deb", "-x", archive, cls.root)
+            run("dpkg-deb", "-e", archive, folder / "control" / told["Package"])
+        cls.scripts = folder / "control"
         cls.program = cls.root / "usr/bin/pkdp"
 
     def test_each_is_there(self):
@@ -58,6 +67,12 @@ class Packages(unittest.TestCase):
         self.assertIn("pkdp-fixtures (=", self.control["pkdp"]["Recommends"])
         self.assertEqual(self.control["pkdp-fixtures"]["Architecture"], "all")
         self.assertNotIn("Depends", self.control["pkdp-fixtures"])
+
+    def test_the_linker_learns_of_the_library(self):
+        for script in ("postinst", "postrm"):
+            self.assertIn("ldconfig", (self.scripts / "libpkdp-c0" / script).read_text(encoding="utf-8"))
+        self.assertIn("libpkdp_c 0 libpkdp-c0",
+                      (self.scripts / "libpkdp-c0/shlibs").read_text(encoding="utf-8"))
 
     def test_the_program_works_from_any_folder(self):
         self.assertIn("0x1p-2", run(self.program, "eval", "binomial.pmf", "n=2", "k=2", "p=1/2", folder="/"))
