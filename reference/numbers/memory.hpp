@@ -13,7 +13,9 @@
 ///
 ///     pkdp::install_memory_handler<last_words>();
 ///
-/// The library itself installs nothing, and throws std::bad_alloc where C++ gets no memory.
+/// The library itself installs nothing, and throws std::bad_alloc where C++ gets no memory. (That
+/// of <pkdp/pkdp.h> stops the thread that computes instead of the process:
+/// clients/c/own_thread.hpp.)
 namespace pkdp {
 
 /// Told how many bytes were asked for. It must not return (abort() follows where it does), throw or
