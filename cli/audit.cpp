@@ -201,7 +201,7 @@ void add_options(const Command& command, Options& options) {
   command
       .option("--cases", options.cases,
               "fixture files, folders of them, or JSON lines with function and arguments "
-              "(default: fixtures/golden here, else the installed ones): the cases put to a "
+              "(default: `pkdp fixtures where`): the cases put to a "
               "program, or those whose printed truths judge a file of answers")
       .one_value_each();
   command.flag("--exact-arguments", options.selection.exact_arguments,

@@ -151,6 +151,16 @@ int run_list(const Options& options) {
   return 0;
 }
 
+int run_where() {
+  const std::string used = golden_folder("DIR");
+  bool before = true;
+  for (const std::string& place : golden_places()) {
+    print(fmt::format("{:<7} {}\n", place == used ? "used" : before ? "absent" : "later", place));
+    before = before && place != used;
+  }
+  return 0;
+}
+
 Command add_action(const Command& parent, const char* name, const char* help, const char* folder,
                    int (*action)(const Options&),
                    const std::shared_ptr<Options>& options = std::make_shared<Options>()) {
@@ -169,7 +179,8 @@ void add_fixtures(const Command& program) {
   command.needs_command();
   const auto options = std::make_shared<Options>();
   const char* read =
-      "folder of golden files (default: fixtures/golden here, else the installed ones)";
+      "folder of golden files (default: fixtures/golden here, else those beside the program: "
+      "`pkdp fixtures where`)";
   add_action(command, "generate", "Compute every case and write the golden files",
              "folder to write to (default: fixtures/golden)", run_generate, options)
       .option("--only", options->only,
@@ -178,6 +189,8 @@ void add_fixtures(const Command& program) {
   add_action(command, "verify", "Recompute every case and compare; exit 1 when anything differs",
              read, run_verify);
   add_action(command, "list", "What the golden files hold", read, run_list);
+  command.command("where", "The folders in which golden files are looked for when none is named")
+      .action(run_where);
 }
 
 }  // namespace pkdp::cli

@@ -1,5 +1,9 @@
 #include "cli/golden_folder.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -10,25 +14,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// PREFIX/share/pkdp/fixtures/golden of a program that stands in PREFIX/bin.
-fs::path installed() {
+bool is_folder(const std::string& path) {
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return program.parent_path().parent_path() / "share/pkdp/fixtures/golden";
+  return fs::is_directory(path, error);
 }
 
 }  // namespace
 
-std::optional<std::string> known_golden_folder() {
+std::vector<std::string> golden_places() {
   std::error_code error;
-  const char* named = std::getenv("PKDP_GOLDEN");
-  for (const fs::path& folder : {fs::path(named != nullptr ? named : golden_in_tree),
-                                 fs::path(golden_in_tree), installed()}) {
-    if (fs::is_directory(folder, error)) {
-      return folder.string();
-    }
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  std::vector<std::string> places;
+  if (const char* named = std::getenv("PKDP_GOLDEN")) {
+    places.emplace_back(named);
   }
-  return std::nullopt;
+  // PREFIX/bin, and the build/PRESET of a source tree.
+  places.insert(places.end(),
+                {golden_in_tree, (folder.parent_path() / "share/pkdp/fixtures/golden").string(),
+                 (folder.parent_path().parent_path() / golden_in_tree).string()});
+  return places;
+}
+
+std::optional<std::string> known_golden_folder() {
+  const std::vector<std::string> places = golden_places();
+  const auto found = std::find_if(places.begin(), places.end(), is_folder);
+  return found == places.end() ? std::nullopt : std::optional(*found);
 }
 
 std::string golden_folder(const std::string& parameter) {
@@ -36,9 +46,10 @@ std::string golden_folder(const std::string& parameter) {
     return *folder;
   }
   throw Error(ErrorKind::usage, parameter,
-              Problem{std::string("is not given, and there are no golden files in ") +
-                      golden_in_tree + " here or beside the installed program"},
-              "a folder of golden files; `pkdp fixtures generate FOLDER` writes one");
+              Problem{fmt::format("is not given, and there are no golden files in {}",
+                                  fmt::join(golden_places(), ", "))},
+              "a folder of golden files; the package pkdp-fixtures brings them, `pkdp fixtures "
+              "generate FOLDER` writes them");
 }
 
 }  // namespace pkdp::cli

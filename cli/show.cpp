@@ -13,6 +13,7 @@
 #include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
+#include "reference/catalogue/quantity_json.hpp"
 #include "reference/numbers/nearest_words.hpp"
 
 namespace pkdp::cli {
@@ -26,20 +27,7 @@ struct Options {
 
 int show_quantity(const Quantity& quantity, bool json) {
   if (json) {
-    nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
-    for (const Parameter& parameter : quantity.parameters) {
-      parameters.push_back({{"name", parameter.name},
-                            {"domain", parameter.domain},
-                            {"meaning", parameter.meaning},
-                            {"required", parameter.required}});
-    }
-    print_json({{"name", quantity.name},
-                {"summary", quantity.summary},
-                {"formula", quantity.formula},
-                {"certified", quantity.certified},
-                {"parameters", parameters},
-                {"statements", quantity.statements},
-                {"safe", to_string(quantity.safe)}});
+    print_json(to_json(quantity));
     return 0;
   }
   print(fmt::format("{}\n  {}\n  formula    {}\n  certified  {}\n", quantity.name, quantity.summary,

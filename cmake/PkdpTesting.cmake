@@ -21,14 +21,16 @@ math(EXPR PKDP_PYTHON_TIMEOUT "2400 * ${PKDP_TEST_SLOWNESS}")
 math(EXPR PKDP_FAST_CPU_SECONDS "8 * ${PKDP_TEST_SLOWNESS}")
 
 set(PKDP_NEEDS_browser audit_page_test)
-set(PKDP_NEEDS_compiler contributing_test install_test)
+set(PKDP_NEEDS_compiler c_interface_test contributing_test install_test packages_test r_package_test
+                        rust_crate_test)
 set(PKDP_NEEDS_coq proofs_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)
-set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_test)
+set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_failures_test oracle_test)
 set(PKDP_NEEDS_pybind11 package_golden_test package_notebook_test package_test package_testing_test
     package_wheel_test)
-set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test)
+set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test r_package_test)
+set(PKDP_NEEDS_rust rust_crate_test)
 set(PKDP_NEEDS_scipy adapters_test audit_protocol_test package_wheel_test)
 
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
@@ -71,7 +73,7 @@ function(pkdp_python_test file)
     set(labels python fast)
     set(limit "PKDP_FAST_CPU_SECONDS=${PKDP_FAST_CPU_SECONDS}")
   endif()
-  foreach(need IN ITEMS browser compiler coq gnuplot gsl node pybind11 r scipy)
+  foreach(need IN ITEMS browser compiler coq gnuplot gsl node pybind11 r rust scipy)
     if(name IN_LIST PKDP_NEEDS_${need})
       list(APPEND labels needs-${need})
     endif()

@@ -13,7 +13,9 @@
 ///
 ///     pkdp::install_memory_handler<last_words>();
 ///
-/// The library itself installs nothing, and throws std::bad_alloc where C++ gets no memory.
+/// The library itself installs nothing, and throws std::bad_alloc where C++ gets no memory. (That
+/// of <pkdp/pkdp.h> stops the thread that computes instead of the process:
+/// clients/c/own_thread.hpp.)
 namespace pkdp {
 
 /// Told how many bytes were asked for. It must not return (abort() follows where it does), throw or
@@ -32,15 +34,15 @@ namespace memory {
 
 template <MemoryHandler handler>
 [[nodiscard]] void* allocate(std::size_t bytes) {
-  return require(std::malloc(bytes), bytes, handler);
+  return require(std::malloc(bytes), bytes, handler);  // NOLINT: it is GMP's memory
 }
 
 template <MemoryHandler handler>
 [[nodiscard]] void* reallocate(void* old, std::size_t /*old_bytes*/, std::size_t bytes) {
-  return require(std::realloc(old, bytes), bytes, handler);
+  return require(std::realloc(old, bytes), bytes, handler);  // NOLINT: as above
 }
 
-inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }
+inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }  // NOLINT: as above
 
 }  // namespace memory
 

@@ -71,13 +71,59 @@ class Fixtures(unittest.TestCase):
         self.assertEqual(pkdp.run("fixtures", "generate", "/proc/golden").returncode, 2)
 
     def test_outside_of_the_tree_it_says_what_to_pass(self):
-        program = os.path.abspath(pkdp.PROGRAM)
+        os.mkdir(os.path.join(self.folder, "bin"))
+        program = shutil.copy(pkdp.PROGRAM, os.path.join(self.folder, "bin", "pkdp"))
         for words in (["fixtures", "list"], ["fixtures", "verify"], ["audit", "--exec", "true"]):
             process = subprocess.run([program, *words], cwd=self.folder, capture_output=True, text=True)
             self.assertEqual(process.returncode, 2, process.stdout)
             self.assertIn("usage error", process.stderr)
             self.assertIn("a folder of golden files", process.stderr)
             self.assertIn("--cases" if "audit" in words else "DIR", process.stderr)
+            for place in ("fixtures/golden", os.path.join(self.folder, "share/pkdp/fixtures/golden")):
+                self.assertIn(place, process.stderr)
+
+    def where(self, program, folder):
+        """{what `fixtures where` says of a place: the places}."""
+        process = subprocess.run([program, "fixtures", "where"], cwd=folder, capture_output=True,
+                                 text=True, check=False)
+        self.assertEqual(process.returncode, 0, process.stderr)
+        found = {}
+        for line in process.stdout.splitlines():
+            word, place = line.split(maxsplit=1)
+            found.setdefault(word, []).append(place)
+        return found
+
+    def test_a_program_in_its_build_tree_works_from_any_folder(self):
+        program = os.path.join(self.folder, "build", "release", "pkdp")
+        os.makedirs(os.path.dirname(program))
+        os.makedirs(os.path.join(self.folder, "fixtures"))
+        os.symlink(os.path.abspath(GOLDEN), os.path.join(self.folder, "fixtures", "golden"))
+        shutil.copy(pkdp.PROGRAM, program)
+        self.assertEqual(self.where(program, "/")["used"],
+                         [os.path.join(os.path.realpath(self.folder), "fixtures", "golden")])
+        answers = os.path.join(self.folder, "answers.csv")
+        with open(answers, "w", encoding="utf-8") as file:
+            file.write("function,id,value\nbinomial.pmf,1,0x1p+0\n")
+        process = subprocess.run([program, "audit", answers, "--json"], cwd="/", text=True,
+                                 capture_output=True, check=False)
+        # Without golden files the id says nothing: exit status 2.
+        self.assertIn(process.returncode, (0, 1), process.stderr)
+
+    def test_the_folder_one_stands_in_comes_first(self):
+        program = os.path.join(self.folder, "prefix", "bin", "pkdp")
+        share = os.path.join(self.folder, "prefix", "share/pkdp/fixtures")
+        for folder in (os.path.dirname(program), share, os.path.join(self.folder, "here", "fixtures")):
+            os.makedirs(folder)
+        shutil.copy(pkdp.PROGRAM, program)
+        here = os.path.join(self.folder, "here")
+        os.symlink(os.path.abspath(GOLDEN), os.path.join(share, "golden"))
+        self.assertEqual(self.where(program, here)["absent"], ["fixtures/golden"])
+        os.symlink(os.path.abspath(GOLDEN), os.path.join(here, "fixtures", "golden"))
+        self.assertEqual(self.where(program, here)["used"], ["fixtures/golden"])
+        link = os.path.join(self.folder, "pkdp")  # on somebody's PATH
+        os.symlink(program, link)
+        self.assertEqual(self.where(link, "/")["used"],
+                         [os.path.join(os.path.realpath(share), "golden")])
 
     def test_beside_an_installed_program_its_golden_files_are_listed(self):
         prefix = os.path.join(self.folder, "prefix")

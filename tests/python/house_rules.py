@@ -31,6 +31,7 @@ RANK = {
     "checks": 7,
     "fixtures": 8,
     "cli": 9,
+    "clients": 9,
     "python": 10,
 }
 ONLOOKERS = ("tests", "properties", "bench")

@@ -95,7 +95,7 @@ class InstalledPackage(unittest.TestCase):
     def test_nothing_internal_is_installed(self):
         installed = {path.relative_to(self.include).as_posix()
                      for path in self.include.rglob("*") if path.is_file()}
-        public = {f"pkdp/{path.name}" for path in (SOURCE / "include" / "pkdp").glob("*.hpp")}
+        public = {f"pkdp/{path.name}" for path in (SOURCE / "include" / "pkdp").glob("*.h*")}
         self.assertEqual(installed, public | {"pkdp/version.hpp"})
 
     def test_public_headers_stand_alone(self):

@@ -21,6 +21,7 @@ SIGNS = {
     "node": r"which\(\"node\"\)",
     "pybind11": r"from python_package import",
     "r": r"\"Rscript\"",
+    "rust": r"which\(\"cargo\"",
     "scipy": r"import scipy|has\(\"scipy\"\)",
 }
 

@@ -1,0 +1,5 @@
+if (requireNamespace("testthat", quietly = TRUE)) {
+  library(testthat)
+  library(pkdp)
+  test_check("pkdp")
+}
