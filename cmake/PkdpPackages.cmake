@@ -49,6 +49,6 @@ Correctly rounded values, schemas, loaders, clients and example models, in the p
 get_cmake_property(installed COMPONENTS)
 if("python" IN_LIST installed)
   pkdp_package(python python3-pkdp "differential privacy under partial knowledge, certified: Python 3\n\
-The catalogue as functions, and helpers for tests." SECTION python DEPENDS "python3")
+The catalogue as functions, and helpers for tests." SECTION python DEPENDS "python3 (>= 3.11), python3 (<< 3.12), pkdp-fixtures ${own}")
 endif()
 include(CPack)
