@@ -14,12 +14,6 @@ bool meet(const Interval& a, const Interval& b) {
   return less(a, b) != Answer::yes && less(b, a) != Answer::yes;
 }
 
-// A rational of moderate size, so that exp stays far from the ends of the exponents.
-Rational moderate() {
-  const Rational value = *any_rational();
-  return abs(value) > 10000 ? Rational(1 / value) : value;
-}
-
 }  // namespace
 
 TEST_CASE("Logarithm and exponential are inverse to each other", "[numbers]") {
@@ -54,10 +48,6 @@ TEST_CASE("Functions of a wider interval contain those of a narrower", "[numbers
     const long precision = *any_precision();
     const Interval wide(x, y, precision);
     const Interval point((x + y) / 2, precision + 200);
-    const auto inside = [](const Interval& fine, const Interval& coarse) {
-      return mpfr_lessequal_p(coarse.left(), fine.left()) != 0 &&
-             mpfr_lessequal_p(fine.right(), coarse.right()) != 0;
-    };
     RC_ASSERT(inside(exp(point), exp(wide)));
     RC_ASSERT(inside(expm1(point), expm1(wide)));
     RC_ASSERT(inside(erfc(point), erfc(wide)));

@@ -8,21 +8,6 @@
 using namespace pkdp;
 using namespace pkdp::properties;
 
-namespace {
-
-bool inside(const Interval& fine, const Interval& coarse) {
-  return mpfr_lessequal_p(coarse.left(), fine.left()) != 0 &&
-         mpfr_lessequal_p(fine.right(), coarse.right()) != 0;
-}
-
-// A rational of moderate size, so that exp stays far from the ends of the exponents.
-Rational moderate() {
-  const Rational value = *any_rational();
-  return abs(value) > 10000 ? Rational(1 / value) : value;
-}
-
-}  // namespace
-
 TEST_CASE("Functions of narrow intervals contain those of points in them", "[numbers]") {
   Effective effective(60);
   rc::prop("inclusion", [&] {

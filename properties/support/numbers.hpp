@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "reference/numbers/interval.hpp"
 #include "reference/numbers/rational.hpp"
 
 /// Edge-biased generators of exact numbers. RapidCheck's own are size-biased and never reach the
@@ -88,6 +89,18 @@ inline rc::Gen<Rational> near_an_end() {
                             return Rational(1, 2) - near;
                         }
                       });
+}
+
+/// A rational of moderate size, so that its exponential stays far from the ends of the exponents.
+inline Rational moderate() {
+  const Rational value = *any_rational();
+  return abs(value) > 10000 ? Rational(1 / value) : value;
+}
+
+/// Every point of `fine` is one of `coarse`.
+inline bool inside(const Interval& fine, const Interval& coarse) {
+  return mpfr_lessequal_p(coarse.left(), fine.left()) != 0 &&
+         mpfr_lessequal_p(fine.right(), coarse.right()) != 0;
 }
 
 /// A working precision from the least to a few words.

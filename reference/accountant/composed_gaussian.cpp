@@ -1,31 +1,17 @@
 #include "reference/accountant/composed_gaussian.hpp"
 
 #include <algorithm>
-#include <optional>
 
-#include "pkdp/error.hpp"
 #include "reference/accountant/bent_contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
+#include "reference/accountant/within_limits.hpp"
 
 namespace pkdp::accountant {
 namespace {
-
-// What `integral` answers, or nothing where it would need too much.
-template <typename Integral>
-std::optional<Interval> within_limits(const Integral& integral) {
-  try {
-    return integral();
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    return std::nullopt;
-  }
-}
 
 // The straight line where it has few points; else the bent one; else what there is.
 Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, bool removed,

@@ -14,6 +14,7 @@
 #include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/smoothed.hpp"
 #include "reference/accountant/two_point.hpp"
+#include "reference/accountant/within_limits.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
@@ -206,17 +207,10 @@ ListAnswer ends_of(const Interval& bracket, Way way) {
 // Between two integrals, where there are such; nothing when they leave more than a grid does.
 std::optional<Interval> smoothed(const DirectedList& list, SmoothedCurve& curve,
                                  const Epsilon& epsilon) {
-  try {
-    const Interval finite = curve.at(epsilon).hull();
-    if (finite.has_relative_accuracy(10)) {
-      return above_floor(list, finite, modest);
-    }
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-  }
-  return std::nullopt;
+  const auto finite = within_limits([&] { return curve.at(epsilon).hull(); });
+  return finite && finite->has_relative_accuracy(10)
+             ? std::optional(above_floor(list, *finite, modest))
+             : std::nullopt;
 }
 
 // A bracket of ε that a grid has found, narrowed between the integrals as far as these reach.

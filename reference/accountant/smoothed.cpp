@@ -6,28 +6,17 @@
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/normal_loss.hpp"
+#include "reference/accountant/within_limits.hpp"
 
 namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
 
-// What `find` finds, or nothing where it would need too many points.
-template <typename Find>
-std::optional<Interval> within_points(const Find& find) {
-  try {
-    return find();
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    return std::nullopt;
-  }
-}
-
+// The integral, or nothing where it would need too many points.
 std::optional<Interval> integral(const std::vector<Factor>& factors, const Epsilon& epsilon,
                                  Precision precision) {
-  return within_points([&] { return delta_by_contour(factors, epsilon, precision); });
+  return within_limits([&] { return delta_by_contour(factors, epsilon, precision); });
 }
 
 // The variance of the sum of all losses under P, roughly.
@@ -67,7 +56,7 @@ std::optional<Interval> SmoothedCurve::raised(const Epsilon& epsilon, const Rati
   std::vector<Factor> all = factors_;
   all.push_back({normal_loss(variance), 1});
   ContourLines& lines = lines_.try_emplace(variance, spare_).first->second;
-  return within_points([&] { return lines.delta(all, epsilon, bits + 8); });
+  return within_limits([&] { return lines.delta(all, epsilon, bits + 8); });
 }
 
 // With r² = 3/2.

@@ -59,6 +59,7 @@ UNTESTED = {
     "reference/accountant/sampled_discrete_gaussian.hpp":
         "loss_transform_test.cpp, against plain sums",
     "reference/accountant/composed_gaussian.hpp": "accountant_test.cpp and contour_lines_test.cpp",
+    "reference/accountant/within_limits.hpp": "smoothed_test.cpp and contour_lines_test.cpp",
     "reference/accountant/sampled_laplace.hpp": "loss_transform_test.cpp, against a series",
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/two_point.hpp": "accountant_test.cpp, against the exact product",
@@ -81,7 +82,8 @@ UNEXERCISED = {
                     "lattice_contour", "lattice_decay",
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_transform", "mechanism_laws", "one_step", "progressions",
-                    "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point")},
+                    "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point",
+                    "within_limits")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
