@@ -104,7 +104,8 @@ Interval log_factorial(unsigned long n, Precision precision) {
   if (n < 2) {
     return Interval(precision);
   }
-  const Interval argument(Integer(n) + 1, 64);  // exact
+  // Exact in 64 bits.
+  const Interval argument(Integer(n) + 1, 64);
   return narrow::log_gamma(argument.left(), precision);
 }
 
