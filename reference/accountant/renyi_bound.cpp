@@ -35,11 +35,14 @@ class Exponent {
     return x * (divergence + log(x)) - next * log(next);
   }
 
-  // h'(s) by a difference: so near that a turning point moves by less than the valley's width.
+  // h'(s) by a difference: so near that a turning point moves by less than the valley's width. The
+  // bits that the difference loses are added.
   [[nodiscard]] Interval slope(const Rational& s, Precision precision) const {
-    const Rational step = power_of_two_at_most(s) * power_of_two(-precision_ / 4 - 20);
-    return ((*this)(s + step, precision) - (*this)(s - step, precision)) /
-           Interval(Rational(2 * step), precision);
+    const Precision lost = precision_ / 4 + 20;
+    const Precision working = precision + lost;
+    const Rational step = power_of_two_at_most(s) * power_of_two(-lost);
+    return ((*this)(s + step, working) - (*this)(s - step, working)) /
+           Interval(Rational(2 * step), working);
   }
 
  private:

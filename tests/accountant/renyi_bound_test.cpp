@@ -113,3 +113,17 @@ TEST_CASE("Ends of the Rényi bounds", "[accountant]") {
   const Composition unused{{MechanismKind::gaussian, 1, 0}, 3, Relation::both};
   CHECK(compare(renyi_delta(unused, Epsilon::of(0)), Real(Rational(0))) == 0);
 }
+
+TEST_CASE("Rényi bounds to a thousand bits", "[accountant]") {
+  const Composition response{
+      {MechanismKind::randomized_response, Rational(9, 10), 1, 5}, 1, Relation::both};
+  const Composition noise{
+      {MechanismKind::geometric, Rational(1, 2), Rational(1, 3)}, 20, Relation::both};
+  for (const Composition& composition : {response, noise}) {
+    const Delta delta = Delta::of(Rational(1, 1'000'000));
+    const Real epsilon = renyi_epsilon(composition, delta).real();
+    CHECK(enclose_relative(epsilon, 1000).has_relative_accuracy(1000));
+    const Real bound = renyi_delta(composition, Epsilon::of(Rational(1, 2)));
+    CHECK(enclose_relative(bound, 1000).has_relative_accuracy(1000));
+  }
+}
