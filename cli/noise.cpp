@@ -7,7 +7,6 @@
 
 #include "cli/account_inputs.hpp"
 #include "cli/account_report.hpp"
-#include "cli/calibration_words.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
@@ -15,7 +14,6 @@
 #include "cli/random_bits.hpp"
 #include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
-#include "reference/catalogue/value_json.hpp"
 #include "reference/distributions/normal_sampler.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/additive_noise/rounded_noise.hpp"
@@ -64,9 +62,8 @@ void require_whole(const Options& options) {
   }
 }
 
-std::string rounding_words(long resolution) {
-  return resolution == 0 ? "the sum rounded down to a whole number"
-                         : fmt::format("the sum rounded down to a multiple of 2^-{}", resolution);
+std::string lattice(long resolution) {
+  return resolution == 0 ? "a whole number" : fmt::format("a multiple of 2^-{}", resolution);
 }
 
 Law geometric_law(const Options& options) {
@@ -105,7 +102,8 @@ Law continuous_law(const Options& options) {
   const Rational units = size * power_of_two(options.resolution);
   const long resolution = options.resolution;
   return {fmt::format("{}, {} = {}, {}", laplace ? "Laplace noise" : "Gaussian noise",
-                      laplace ? "scale" : "σ", to_string(size), rounding_words(resolution)),
+                      laplace ? "scale" : "σ", to_string(size),
+                      "the sum rounded down to " + lattice(resolution)),
           [units, laplace](const auto& bits) {
             return laplace ? exact_sampler::laplace_floor(units, bits)
                            : exact_sampler::normal_floor(units, bits);
@@ -137,8 +135,8 @@ std::vector<Integer> numbers_of(const Options& options) {
     const Rational units = parse_rational(text, "--to") * power_of_two(options.resolution);
     if (denominator(units) != 1) {
       throw Error(ErrorKind::domain, "--to", text,
-                  options.resolution == 0 ? "a whole number (or finer with --resolution)"
-                                          : fmt::format("a multiple of 2^-{}", options.resolution));
+                  lattice(options.resolution) +
+                      (options.resolution == 0 ? " (finer with --resolution)" : ""));
     }
     numbers.push_back(numerator(units));
   }
@@ -162,29 +160,27 @@ std::string decimal(const Integer& units, long resolution) {
   return (units < 0 ? "-" : "") + text;
 }
 
+// Noise on a lattice hides nothing of where a number lies between its points, so that the number
+// has to be one of them whatever the records are; those of --to are.
 std::vector<std::string> assumptions(const Options& options) {
-  std::vector<std::string> all = {
-      options.to.empty()
-          ? "this noise is added to one number, which one record changes by at most 1"
-          : "one record changes one of these numbers only, by at most 1, and which numbers there "
-            "are does not depend on the records",
-      "the attacker may know all other records",
-      "nobody can guess the random numbers of this operating system, or measures how long a draw "
-      "takes",
-      decided_before, nothing_else};
-  if (options.to.empty() && (options.noise == "laplace" || options.noise == "gaussian")) {
-    all.front() += fmt::format(" and is a multiple of 2^-{}", options.resolution);
-  }
-  return all;
+  return {options.to.empty()
+              ? fmt::format("this noise is added to one number, which is {} whatever the records "
+                            "are and which one record changes by at most 1",
+                            lattice(options.resolution))
+              : "one record changes one of these numbers only, by at most 1, and which numbers "
+                "there are does not depend on the records",
+          "the attacker may know all other records",
+          "nobody can guess the random numbers of this operating system, or measures how long a "
+          "draw takes",
+          decided_before, nothing_else};
 }
 
 std::vector<std::string> remarks(const Options& options) {
   return {options.to.empty()
               ? "Each number above is for one release: noise that is used twice hides nothing of "
                 "the difference, and whoever draws again and takes what suits has no guarantee."
-              : "Release what is above whatever it is, and do not draw again: every further draw "
-                "for the same numbers is a further release, whether it is shown or not once "
-                "something was chosen by it."};
+              : "Release what is above, whatever it is, and do not draw again: the choice among "
+                "several draws tells something, and each of them counts as a release."};
 }
 
 AccountReport report_of(const Options& options, const Law& law) {

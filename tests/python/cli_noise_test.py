@@ -70,6 +70,16 @@ class Draws(unittest.TestCase):
         self.assertLess(fine, ideal)
         self.assertEqual(answer("noise", "draw", "--noise", "gaussian", "--sigma", "1")["figures"], [])
 
+    def test_noise_on_a_lattice_is_for_numbers_on_it(self):
+        """1.25 + whole noise shows the .25, whatever the noise is."""
+        for words, number in ((("geometric", "--noise-p", "1/2"), "a whole number"),
+                              (("discrete_gaussian", "--sigma", "3"), "a whole number"),
+                              (("laplace", "--scale", "2"), "a whole number"),
+                              (("gaussian", "--sigma", "2", "--resolution", "4"), "a multiple of 2^-4")):
+            reply = answer("noise", "draw", "--noise", *words)
+            self.assertIn(f"which is {number} whatever the records are", reply["assumptions"][0])
+            self.refused("--noise", *words, "--to", "1.3", saying="--to")
+
     def test_what_is_refused(self):
         self.refused("--noise", "gaussian", "--scale", "2", saying="--scale")
         self.refused("--noise", "gaussian", saying="--sigma is missing")
