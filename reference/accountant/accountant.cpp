@@ -290,9 +290,13 @@ Real delta(const Composition& composition, const Epsilon& epsilon) {
   return delta_along(composition, epsilon, nullptr);
 }
 
-DeltaCurve::DeltaCurve(const Composition& composition)
-    : composition_(composition), lines_(std::make_shared<DirectedLines>()) {
+DeltaCurve::DeltaCurve(const Composition& composition) : composition_(composition) {
   require(composition);
+  const Mechanism& mechanism = composition.mechanism;
+  if (mechanism.noise == MechanismKind::gaussian && mechanism.sampling > 0 &&
+      mechanism.sampling < 1 && composition.steps > 1) {
+    lines_ = std::make_shared<DirectedLines>(composition);
+  }
 }
 
 Real DeltaCurve::at(const Epsilon& epsilon) const {

@@ -83,7 +83,7 @@ class DeltaCurve {
 
  private:
   Composition composition_;
-  std::shared_ptr<DirectedLines> lines_;
+  std::shared_ptr<DirectedLines> lines_;  // null where no line would serve
 };
 
 /// True when a cheap bound, by moments, shows δ(ε) ≤ δ; false says nothing.

@@ -29,8 +29,7 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
         constexpr Precision least = 24;
         const std::size_t few = std::min(static_cast<std::size_t>(precision) * 300, contour_points);
         const auto line = within_limits([&] {
-          return lines ? (removed ? lines->removed : lines->added)
-                             .delta(factors, epsilon, precision, few)
+          return lines ? (removed ? lines->removed : lines->added).delta(epsilon, precision, few)
                        : delta_by_contour(factors, epsilon, precision, few);
         });
         if (line) {

@@ -9,18 +9,22 @@
 /// Several steps of sampled Gaussian noise.
 namespace pkdp::accountant {
 
-/// The lines of integration of each direction.
+/// The law of the loss of a step, and how often.
+[[nodiscard]] std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed);
+
+/// The lines of integration of each direction of a composition with sampled Gaussian noise.
 struct DirectedLines {
+  explicit DirectedLines(const Composition& composition)
+      : removed(sampled_gaussians(composition, true)),
+        added(sampled_gaussians(composition, false)) {}
+
   ContourLines removed;
   ContourLines added;
 };
 
-/// The law of the loss of a step, and how often.
-[[nodiscard]] std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed);
-
 /// δ(ε) for two or more steps, 0 < sampling < 1: along a straight line where that has few points,
-/// else along a bent one, else a bracket. `lines`, where there are any, must be used for this
-/// composition only. Errors and complexity: as accountant::delta.
+/// else along a bent one, else a bracket. `lines`, where there are any, are those of this
+/// composition. Errors and complexity: as accountant::delta.
 [[nodiscard]] Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
                                            const std::shared_ptr<DirectedLines>& lines);
 

@@ -34,20 +34,19 @@ void ContourLines::remember(const ContourLine& line) {
   }
 }
 
-ContourLine ContourLines::new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                   Precision precision, std::size_t most_points) const {
+ContourLine ContourLines::new_line(const Epsilon& epsilon, Precision precision,
+                                   std::size_t most_points) const {
   try {
-    return {factors, epsilon, precision + spare_, most_points};
+    return {factors_, epsilon, precision + spare_, most_points};
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::limit) {
       throw;
     }
   }
-  return {factors, epsilon, precision, most_points};
+  return {factors_, epsilon, precision, most_points};
 }
 
-Interval ContourLines::delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                             Precision precision, std::size_t most_points) {
+Interval ContourLines::delta(const Epsilon& epsilon, Precision precision, std::size_t most_points) {
   for (const ContourLine& line : known()) {
     Interval found = line.delta(epsilon);
     if (is_accurate(found, precision)) {
@@ -56,7 +55,7 @@ Interval ContourLines::delta(const std::vector<Factor>& factors, const Epsilon& 
   }
   // Outside of the lock: a thread that waits here for parts of its work may be given other work
   // that asks for a line.
-  const ContourLine line = new_line(factors, epsilon, precision, most_points);
+  const ContourLine line = new_line(epsilon, precision, most_points);
   remember(line);
   return line.delta(epsilon);
 }

@@ -2,6 +2,8 @@
 
 #include <deque>
 #include <mutex>
+#include <utility>
+#include <vector>
 
 #include "reference/accountant/contour.hpp"
 
@@ -13,18 +15,20 @@ namespace pkdp::accountant {
 class ContourLines {
  public:
   /// `spare` bits are added to the accuracy that is asked for.
-  explicit ContourLines(Precision spare = 32) : spare_(spare) {}
+  explicit ContourLines(std::vector<Factor> factors, Precision spare = 32)
+      : factors_(std::move(factors)), spare_(spare) {}
 
-  /// As delta_by_contour, along a line that is there or a new one. Always of the same composition.
-  [[nodiscard]] Interval delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                               Precision precision, std::size_t most_points = contour_points);
+  /// As delta_by_contour, along a line that is there or a new one.
+  [[nodiscard]] Interval delta(const Epsilon& epsilon, Precision precision,
+                               std::size_t most_points = contour_points);
 
  private:
   [[nodiscard]] std::deque<ContourLine> known() const;
   void remember(const ContourLine& line);
-  [[nodiscard]] ContourLine new_line(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                     Precision precision, std::size_t most_points) const;
+  [[nodiscard]] ContourLine new_line(const Epsilon& epsilon, Precision precision,
+                                     std::size_t most_points) const;
 
+  std::vector<Factor> factors_;
   Precision spare_;
   mutable std::mutex mutex_;
   std::deque<ContourLine> lines_;  // the last one first

@@ -133,7 +133,7 @@ Real integral(const List& list, const Epsilon& epsilon,
   return Real::certified(
       [list, factors, epsilon, lines](Precision precision) {
         return above_floor(*list,
-                           lines ? lines->delta(factors, epsilon, precision)
+                           lines ? lines->delta(epsilon, precision)
                                  : delta_by_contour(factors, epsilon, precision),
                            precision);
       },
@@ -267,7 +267,9 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
 // would need too many points.
 std::optional<ListAnswer> searched_epsilon(const List& list, const Delta& delta) {
   const Rational& target = delta.value();
-  const auto delta_at = [list, lines = std::make_shared<ContourLines>()](const Rational& x) {
+  const std::shared_ptr<ContourLines> lines =
+      list->is_analytic() ? std::make_shared<ContourLines>(list->factors()) : nullptr;
+  const auto delta_at = [list, lines](const Rational& x) {
     const Epsilon at = Epsilon::of(x);
     const std::optional<Real> known = closed_delta(*list, at);
     return known ? *known : integral(list, at, lines);

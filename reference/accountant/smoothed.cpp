@@ -55,8 +55,8 @@ std::optional<Interval> SmoothedCurve::raised(const Epsilon& epsilon, const Rati
                                               Precision bits) {
   std::vector<Factor> all = factors_;
   all.push_back({normal_loss(variance), 1});
-  ContourLines& lines = lines_.try_emplace(variance, spare_).first->second;
-  return within_limits([&] { return lines.delta(all, epsilon, bits + 8); });
+  ContourLines& lines = lines_.try_emplace(variance, std::move(all), spare_).first->second;
+  return within_limits([&] { return lines.delta(epsilon, bits + 8); });
 }
 
 // With r² = 3/2.

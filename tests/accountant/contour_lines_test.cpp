@@ -37,6 +37,21 @@ TEST_CASE("A line encloses delta at every epsilon, near it well", "[accountant]"
   }
 }
 
+// Of a line with little accuracy the other terms of Poisson's sum are a part of what it says, which
+// grows with the distance.
+TEST_CASE("A rough line encloses delta at every epsilon", "[accountant]") {
+  for (const bool removed : {true, false}) {
+    for (const int chosen : {0, 60, 160}) {
+      const std::vector<Factor> factors = steps(200, removed);
+      const ContourLine line(factors, level(chosen), 4);
+      for (int other = 0; other <= 240; other += 10) {
+        INFO(removed << " " << chosen << " " << other);
+        CHECK(overlap(line.delta(level(other)), delta_by_contour(factors, level(other), 50)));
+      }
+    }
+  }
+}
+
 TEST_CASE("Where 1 − delta is negligible it is still bounded at every epsilon", "[accountant]") {
   const std::vector<Factor> factors = steps(1'000'000);
   const ContourLine line(factors, level(0), 40);
@@ -49,10 +64,10 @@ TEST_CASE("Where 1 − delta is negligible it is still bounded at every epsilon"
 
 TEST_CASE("Lines that are shared say what a line of one's own says", "[accountant]") {
   const std::vector<Factor> factors = steps(200);
-  ContourLines lines;
+  ContourLines lines(factors);
   for (const Precision precision : {20L, 60L, 40L}) {
     for (const int at : {160, 161, 163, 100, 20, 162, 0, 400}) {
-      const Interval shared = lines.delta(factors, level(at), precision);
+      const Interval shared = lines.delta(level(at), precision);
       const Interval own = delta_by_contour(factors, level(at), precision + 30);
       CHECK(overlap(shared, own));
       CHECK(shared.has_relative_accuracy(precision - 2));
@@ -78,8 +93,8 @@ TEST_CASE("A line that has too many points when it is made more accurate", "[acc
     least += least / 8;
   }
   // Just enough for what is asked, not for what is added to it.
-  CHECK(ContourLines().delta(factors, level(20), 40, least).has_relative_accuracy(38));
-  CHECK_THROWS_AS(ContourLines().delta(factors, level(20), 40, 8), Error);
+  CHECK(ContourLines(factors).delta(level(20), 40, least).has_relative_accuracy(38));
+  CHECK_THROWS_AS(ContourLines(factors).delta(level(20), 40, 8), Error);
 }
 
 TEST_CASE("A curve has the deltas of its composition", "[accountant]") {
