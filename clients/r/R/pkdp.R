@@ -7,6 +7,10 @@ number_text <- function(x, name) {
     return(x)
   }
   if (inherits(x, "bigz") || inherits(x, "bigq")) return(as.character(x))
+  # Its bits are those of another double, which as.double takes it for without package bit64.
+  if (inherits(x, "integer64")) {
+    stop(name, " is an integer64: give its text, as.character(", name, ")", call. = FALSE)
+  }
   if (!is.numeric(x) || is.factor(x)) {
     stop(name, " is neither a number nor a text but ", class(x)[1], call. = FALSE)
   }

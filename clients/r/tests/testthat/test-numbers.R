@@ -49,6 +49,11 @@ test_that("refusals are conditions of their kind", {
   expect_error(pkdp("binomial.upper_tale", n = 3), "did you mean", class = "pkdp_usage")
 })
 
+test_that("an integer64 is not taken for the double that its bits are", {
+  five <- structure(5 * 2^-1074, class = "integer64")
+  expect_error(pkdp("counting.delta", n = five, p = "1/2", epsilon = 1), "integer64")
+})
+
 test_that("what is no number does not reach the library", {
   for (p in list(NA, NA_real_, NA_character_, TRUE, NULL, sum, factor("1"))) {
     expect_error(tail(n = 3, k = 2, p = p))
