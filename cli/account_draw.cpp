@@ -6,10 +6,10 @@
 #include "cli/account_inputs.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
-#include "cli/calibration_release.hpp"
 #include "cli/calibration_words.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
+#include "cli/noise_law.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
 #include "cli/random_bits.hpp"
@@ -62,7 +62,7 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
   const auto biases = calibration::BiasInterval::of(found.biases.low, found.biases.high);
   const NoiseKind kind = planned.count.kind;
   const Rational& scale = found.scale.upper;
-  const std::string next = scale > 0 ? draw_command(kind, scale) : "";
+  const std::string next = scale > 0 ? draw_command(name_of(kind), scale) : "";
   if (!options.json) {
     AccountReport report;
     report.question = fmt::format(

@@ -52,7 +52,7 @@ std::optional<std::string> next_command(const CalibrationAnswer& answer) {
   if (answer.release || answer.scale.upper == 0) {
     return std::nullopt;
   }
-  return draw_command(answer.kind, answer.scale.upper);
+  return draw_command(name_of(answer.kind), answer.scale.upper);
 }
 
 nlohmann::ordered_json release_json(const CalibrationAnswer& answer) {

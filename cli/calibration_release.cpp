@@ -8,7 +8,6 @@
 #include "cli/noise_law.hpp"
 #include "cli/random_bits.hpp"
 #include "pkdp/error.hpp"
-#include "reference/numbers/decimal.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
@@ -24,21 +23,6 @@ NoiseSize size_of(NoiseKind kind, const std::string& size) {
 }
 
 }  // namespace
-
-std::string size_to_draw_with(NoiseKind kind, const Rational& least) {
-  for (long digits = 6;; digits += 6) {
-    const std::string size = enclose_in_decimal(Value(Real(least)), digits).upper;
-    const Rational rounded = parse_rational(size, symbol(kind));
-    if (kind != NoiseKind::geometric || (1 - rounded) * 1000 >= (1 - least) * 999) {
-      return size;
-    }
-  }
-}
-
-std::string draw_command(NoiseKind kind, const Rational& least) {
-  return fmt::format("pkdp noise draw --noise {} {} {} --to @-", name_of(kind),
-                     size_option(name_of(kind)), size_to_draw_with(kind, least));
-}
 
 Integer read_secret_count(const std::string& typed, std::int64_t records) {
   const std::vector<Integer> counts = secret_multiples("--release", typed, 0);
@@ -65,7 +49,7 @@ CalibratedRelease release_once(const calibration::CalibrationSetting& setting, N
     release.delta_upper = Real(std::min(worst.upper, delta.value()));
     return release;
   }
-  release.size = size_to_draw_with(kind, least);
+  release.size = size_to_draw_with(name_of(kind), least);
   const NoiseLaw law = noise_law(size_of(kind, release.size), 0);
   const auto noise = calibration::noise_of_scale(kind, parse_rational(release.size, symbol(kind)));
   const calibration::WorstDelta worst = calibration::worst_delta(setting, noise, epsilon);

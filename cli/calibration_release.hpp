@@ -18,22 +18,14 @@ struct CalibratedRelease {
   Value delta_upper = Rational(0);
 };
 
-/// A decimal at or above `least`, which is above 0: the size of noise that is drawn with. More
-/// noise is never less private (noise_search.hpp). Rounded up at its seventh to ninth digit; for
-/// geometric noise with as many more as 1 − p needs.
-[[nodiscard]] std::string size_to_draw_with(NoiseKind kind, const Rational& least);
-
-/// The command that draws such noise and adds it to the count on its standard input.
-[[nodiscard]] std::string draw_command(NoiseKind kind, const Rational& least);
-
 /// The secret count of --release, before anything is calibrated. Errors: parse, domain, usage, io,
 /// limit; none says what it is.
 [[nodiscard]] Integer read_secret_count(const std::string& typed, std::int64_t records);
 
-/// The count plus noise of `size_to_draw_with(kind, least)`, drawn as `pkdp noise draw` does, after
-/// that very size has been certified: δ ≤ `delta` at ε for every bias of the setting. `least` 0:
-/// the count itself. Errors: limit, precision; io without random numbers. InternalError where the
-/// search finds a bias that contradicts the calibration.
+/// The count plus noise of size_to_draw_with (noise_law.hpp), drawn as `pkdp noise draw` does,
+/// after that very size has been certified: δ ≤ `delta` at ε for every bias of the setting. `least`
+/// 0: the count itself. Errors: limit, precision; io without random numbers. InternalError where
+/// the search finds a bias that contradicts the calibration.
 [[nodiscard]] CalibratedRelease release_once(const calibration::CalibrationSetting& setting,
                                              NoiseKind kind, const Rational& least,
                                              const Epsilon& epsilon, const Delta& delta,

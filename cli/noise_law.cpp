@@ -10,6 +10,7 @@
 #include "reference/distributions/normal_sampler.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 #include "reference/mechanisms/additive_noise/rounded_noise.hpp"
+#include "reference/numbers/decimal.hpp"
 #include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
@@ -121,6 +122,21 @@ Rational read_noise_size(const NoiseSize& size) {
     throw Error(ErrorKind::usage, own, Problem{"is missing"}, size.noise + " noise needs it");
   }
   return parse_rational(*text, own);
+}
+
+std::string size_to_draw_with(const std::string& noise, const Rational& least) {
+  for (long digits = 6;; digits += 6) {
+    std::string size = enclose_in_decimal(Value(Real(least)), digits).upper;
+    const Rational rounded = parse_rational(size, size_option(noise));
+    if (noise != "geometric" || (1 - rounded) * 1000 >= (1 - least) * 999) {
+      return size;
+    }
+  }
+}
+
+std::string draw_command(const std::string& noise, const Rational& least) {
+  return fmt::format("pkdp noise draw --noise {} {} {} --to @-", noise, size_option(noise),
+                     size_to_draw_with(noise, least));
 }
 
 NoiseLaw noise_law(const NoiseSize& size, long resolution) {

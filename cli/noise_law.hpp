@@ -26,6 +26,13 @@ void add_noise_size(const Command& command, NoiseSize& size, bool discrete);
 /// given; parse.
 [[nodiscard]] Rational read_noise_size(const NoiseSize& size);
 
+/// A decimal at or above `least`, which is above 0: the size of noise that is drawn with. More
+/// noise is never less private (noise_search.hpp; geometric, Laplace and Gaussian noise). Rounded
+/// up at its seventh to ninth digit; for geometric noise with as many more as 1 − p needs.
+[[nodiscard]] std::string size_to_draw_with(const std::string& noise, const Rational& least);
+/// The command that draws such noise and adds it to the number on its standard input.
+[[nodiscard]] std::string draw_command(const std::string& noise, const Rational& least);
+
 /// Noise on the multiples of 2^−resolution, for a number that is one of them and that one record
 /// changes by at most 1. What is released is the sum with noise of this kind, rounded down.
 struct NoiseLaw {

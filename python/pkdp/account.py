@@ -178,8 +178,8 @@ def _words(command: dict[str, Any], given: dict[str, Any], folder: str) -> list[
             given[name] = given.pop(old)
     for option in command["options"]:
         name = _keyword(option["name"])
-        value = given.pop(name, None)
-        if value is None or option["name"] in _NOT_HERE:
+        value = None if option["name"] in _NOT_HERE else given.pop(name, None)
+        if value is None:
             continue
         if option["flag"]:
             words += [option["name"]] if value else []

@@ -145,6 +145,29 @@ class Next(unittest.TestCase):
                 self.assertEqual(next_of(drawn.stdout), reply["next"])
                 self.assertEqual(pasted(reply["next"], stdin="4").returncode, 0)
 
+    def test_noise_that_is_evaluated_is_drawn(self):
+        level = ("epsilon=1/2", "delta=1e-6")
+        for words in (("gaussian.sigma", "sensitivity=1"), ("accountant.noise", "noise=laplace"),
+                      ("accountant.noise", "noise=gaussian", "steps=3"),
+                      ("accountant.noise", "noise=geometric"),
+                      ("calibration.scale", "n=90", "known=80", "bias_low=1/5", "bias_high=1/3",
+                       "noise=laplace")):
+            reply = answer("eval", *words, *level)
+            jsonschema.validate(reply, pkdp_program.schema("eval"))
+            size = Fraction(shlex.split(reply["next"])[6])
+            self.assertGreaterEqual(size, Fraction(reply["upper"]))
+            self.assertLess(size, Fraction(reply["upper"]) * (1 + Fraction(1, 10**6)))
+            self.assertEqual(next_of(run("eval", *words, *level).stdout), reply["next"])
+            drawn = pasted(reply["next"], stdin="777")
+            self.assertEqual(drawn.returncode, 0, drawn.stderr)
+        # Nothing to draw, no noise that `pkdp noise draw` has, or not for a change of 1.
+        for words in (("gaussian.sigma", "sensitivity=2", *level),
+                      ("accountant.noise", "noise=laplace", "epsilon=1", "delta=1"),
+                      ("accountant.noise", "noise=gaussian", "epsilon=1", "delta=0"),
+                      ("accountant.noise", "noise=randomized_response", *level),
+                      ("binomial.pmf", "n=3", "k=1", "p=1/3")):
+            self.assertNotIn("next", answer("eval", *words))
+
     def test_a_noise_multiplier_is_accounted(self):
         words = ("account", "dpsgd", "--records", "1000", "--batch", "1000", "--steps", "10",
                  "--relation", "both", "--epsilon", "1", "--delta", "1e-5")
