@@ -2,14 +2,17 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/account_inputs.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
 #include "cli/calibration_answer.hpp"
+#include "cli/calibration_curve.hpp"
 #include "cli/calibration_question.hpp"
 #include "cli/calibration_words.hpp"
 #include "cli/command_line.hpp"
+#include "cli/noise_law.hpp"
 #include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/calibration/bias_estimate.hpp"
@@ -98,13 +101,13 @@ CalibrationAnswer with_past(const CalibrationOptions& options,
 
 CalibrationAnswer answer_of(const CalibrationOptions& options,
                             const CalibrationQuestion& question) {
-  const bool given =
-      !(options.bias.empty() && options.bias_low.empty() && options.bias_high.empty());
+  const bool given = !(options.p.empty() && options.bias_low.empty() && options.bias_high.empty());
   const bool past = !(options.past_ones.empty() && options.past_records.empty());
   if (given == past) {
-    throw Error(ErrorKind::usage, "--bias, --bias-low and --bias-high, --past-ones",
-                given ? "2 ways to know the bias given" : "no way to know the bias given",
-                "exactly one of them, or an estimate: see pkdp account plan");
+    throw Error(
+        ErrorKind::usage, "--p, --bias-low and --bias-high, --past-ones",
+        given ? "2 ways to know the probability given" : "no way to know the probability given",
+        "exactly one of them, or an estimate: see pkdp account plan");
   }
   return given ? with_given(options, question) : with_past(options, question);
 }
@@ -121,9 +124,39 @@ void refuse_estimates(const Command& command) {
   }
 }
 
+void release(const CalibrationQuestion& question, const Integer& count, CalibrationAnswer& answer) {
+  const auto setting =
+      calibration::CalibrationSetting::of(question.records, question.known, answer.biases);
+  answer.release = release_once(setting, answer.kind, answer.scale.upper, answer.epsilon,
+                                answer.count_delta, count);
+  if (answer.release->size.empty()) {
+    return;
+  }
+  answer.assumptions.emplace_back(nobody_guesses);
+  answer.remarks.insert(
+      answer.remarks.begin(),
+      fmt::format("Drawn with is {} = {}, the least noise rounded up, and certified is that "
+                  "number{}.",
+                  symbol(answer.kind), answer.release->size,
+                  answer.kind == NoiseKind::geometric
+                      ? ""
+                      : "; that the sum is then rounded down takes nothing from the guarantee and "
+                        "half a count from the number, on average"));
+  answer.remarks.insert(answer.remarks.begin(), release_as_it_is);
+}
+
 int run_calibrate(const CalibrationOptions& options, const Command& command) {
   refuse_estimates(command);
   const CalibrationQuestion question = read_count(options);
+  const std::optional<Integer> count =
+      options.release.empty() ? std::nullopt
+                              : std::optional(read_secret_count(options.release, question.records));
+  for (const char* name : {"--curve-over", "--curve-points"}) {
+    if (options.curve.file.empty() && command.given(name)) {
+      throw Error(ErrorKind::usage, name, Problem{"is given without --curve"}, "both or neither");
+    }
+  }
+  require_calibration_curve(options.curve);
   CalibrationAnswer answer = answer_of(options, question);
   if (!answer.scale.exists) {
     throw Error(ErrorKind::domain, "--epsilon", text_of(answer.epsilon),
@@ -137,8 +170,18 @@ int run_calibrate(const CalibrationOptions& options, const Command& command) {
         "privacy at ε = {} and δ = {}.",
         text_of(answer.epsilon), to_string(answer.count_delta.value())));
   }
+  if (!options.curve.file.empty()) {
+    const bool past = answer.source == std::string("past");
+    write_calibration_curve(options.curve, question, answer,
+                            past ? read_past(options, question).failure : Rational(0));
+  }
+  if (count) {
+    release(question, *count, answer);
+  }
   if (options.json) {
-    print_json(calibration_json(answer, inputs_of(command)));
+    nlohmann::ordered_json inputs = inputs_of(command);
+    inputs.erase("release");  // the secret
+    print_json(calibration_json(answer, inputs));
   } else {
     print_calibration(answer);
   }
@@ -152,6 +195,7 @@ void add_account_calibrate(const Command& account) {
   const Command command = account.command(
       "calibrate", "The least noise for a count, when the attacker does not know all records");
   add_calibration_options(command, *options);
+  add_calibration_curve(command, options->curve);
   command.action([options, command] { return run_calibrate(*options, command); });
 }
 

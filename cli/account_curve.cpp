@@ -63,14 +63,18 @@ std::string script(const CurveRequest& request, const std::string& csv) {
 void write_curve(const CurveRequest& request) {
   const CurveFile kind = curve_file("--curve", request.path);
   require_writable(request.path);
-  if (kind == CurveFile::svg) {
-    require_gnuplot(request.path);
+  if (kind != CurveFile::csv) {
+    require_drawable(request.path);
   }
   const std::string text = csv_text(evaluated_rows(request));
   if (kind == CurveFile::csv) {
     write_file_atomically(request.path, text);
   } else {
-    write_picture(request.path, 800, 500, script(request, text));
+    write_picture(request.path,
+                  {800, 500, script(request, text), request.title,
+                   fmt::format("δ, logarithmic, against ε from 0 to {} at {} points; drawn is the "
+                               "certified upper end.",
+                               to_string(request.greatest), request.points)});
   }
 }
 

@@ -10,7 +10,7 @@ namespace pkdp::cli {
 
 /// A curve δ(ε) at `points` equidistant ε from 0 to `greatest`.
 struct CurveRequest {
-  std::string path;  ///< ends in .csv or .svg
+  std::string path;  ///< ends in .csv, .svg, .png or .pdf
   std::string title;
   Rational greatest;
   long points = 0;
@@ -19,7 +19,7 @@ struct CurveRequest {
 };
 
 /// Evaluates the points on all cores and writes the file atomically: CSV with the header
-/// `epsilon,delta_lower,delta_upper` (outward decimals), or an SVG drawn by gnuplot.
+/// `epsilon,delta_lower,delta_upper` (outward decimals), or a picture drawn by gnuplot.
 /// Errors: usage for another ending; io when the file cannot be written or gnuplot is missing.
 void write_curve(const CurveRequest& request);
 

@@ -108,6 +108,23 @@ AccountReport report_of(const Question& question, const Composition& training,
           "part of this number."}};
 }
 
+// A multiplier that was found, as the decimal that it is: no second rounding.
+std::string in_full(const Rational& multiplier) {
+  constexpr long enough = 30;
+  return to_decimal(Interval(multiplier, 256).left(), enough, Rounding::nearest);
+}
+
+// The same training with the multiplier that was found.
+std::string next_command(const Question& question, const std::string& sigma) {
+  std::string next = "pkdp account dpsgd";
+  for (const auto& [name, text] : question.command->typed()) {
+    if (name != "epsilon" && !name.starts_with("curve")) {
+      next += fmt::format(" --{} {}", name, shell_word(text));
+    }
+  }
+  return next + " --noise-multiplier " + sigma;
+}
+
 int run_dpsgd(Question question) {
   Composition training = read_training(question);
   const bool searches = question.noise.empty();
@@ -127,8 +144,7 @@ int run_dpsgd(Question question) {
         level.delta ? accountant::epsilon(training, *level.delta) : Value(curve.at(*level.epsilon));
     return {value, value};
   };
-  const std::string sigma =
-      searches ? enclose_in_decimal(Value(training.mechanism.parameter), 6).upper : question.noise;
+  const std::string sigma = searches ? in_full(training.mechanism.parameter) : question.noise;
   return account_of(question, {.report = report_of(question, training, sigma),
                                .of_delta = "the least δ at this ε, all steps together",
                                .of_epsilon = "the least ε at this δ, all steps together",
@@ -137,6 +153,7 @@ int run_dpsgd(Question question) {
                                    [&](AccountReport& report, const Asked& /*level*/) {
                                      if (searches) {
                                        report.remarks.insert(report.remarks.begin(), found);
+                                       report.next = next_command(question, sigma);
                                      }
                                    },
                                .without_epsilon = "No ε serves this δ.",

@@ -9,6 +9,7 @@
 #include "cli/calibration_words.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
+#include "cli/noise_law.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_file.hpp"
 #include "cli/random_bits.hpp"
@@ -61,6 +62,7 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
   const auto biases = calibration::BiasInterval::of(found.biases.low, found.biases.high);
   const NoiseKind kind = planned.count.kind;
   const Rational& scale = found.scale.upper;
+  const std::string next = scale > 0 ? draw_command(name_of(kind), scale) : "";
   if (!options.json) {
     AccountReport report;
     report.question = fmt::format(
@@ -74,10 +76,11 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
                    : "none: after this estimate the exact count is published",
          found.scale.lower, scale}};
     report.assumptions = assumptions(planned, biases);
+    report.next = next;
     print_report(report);
     return;
   }
-  nlohmann::ordered_json json = opening("pkdp-draw-1", stored.inputs);
+  nlohmann::ordered_json json = opening("pkdp-draw-2", stored.inputs);
   json.update(
       {{"plan_sha256", stored.digest},
        {"question", plan_in_words(planned)},
@@ -91,7 +94,11 @@ void show(const Options& options, const StoredPlan& stored, std::int64_t estimat
        {"guarantee", budget(planned.count.epsilon, planned.count.delta)},
        {"count", budget(planned.left.epsilon, planned.left.delta)},
        {"fell_back", found.fell_back},
-       {"assumptions", assumptions(planned, biases)}});
+       {"assumptions", assumptions(planned, biases)},
+       {"next", nullptr}});
+  if (!next.empty()) {
+    json["next"] = next;
+  }
   print_json(json);
 }
 
@@ -114,7 +121,7 @@ int run_drawn(const Options& options) {
 std::shared_ptr<Options> add_plan_argument(const Command& command) {
   auto options = std::make_shared<Options>();
   command.option("PLAN", options->plan, "a file that pkdp account plan wrote").required();
-  command.flag("--json", options->json, "one JSON object (schema pkdp-draw-1)");
+  command.flag("--json", options->json, "one JSON object (schema pkdp-draw-2)");
   return options;
 }
 

@@ -1,17 +1,17 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <utility>
 
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
-#include "pkdp/error.hpp"
-#include "reference/catalogue/arguments.hpp"
+#include "cli/noise_law.hpp"
 
 namespace pkdp::cli {
 namespace {
 
 struct Question : CountQuestion {
-  std::string noise, scale;
+  NoiseSize noise;
 };
 
 // A search over corners ends near a second, or when the bracket is narrow.
@@ -25,17 +25,21 @@ noisy_counting::SearchLimits patience(std::int64_t records, const Noise& noise) 
 }
 constexpr counting::SearchBudget patience_without_noise{20'000};
 
-Noise read_noise(const Question& question) {
-  if (question.scale.empty()) {
-    throw Error(ErrorKind::usage, "--scale", Problem{"is missing"},
-                "give the p of geometric noise, the scale of Laplace or the σ of Gaussian noise");
+// In the version before, --scale was the size of any noise: read so for one more version.
+NoiseSize in_present_spelling(NoiseSize size) {
+  std::string& own = size.noise == "geometric" ? size.noise_p : size.sigma;
+  if (size.noise != "laplace" && own.empty()) {
+    std::swap(own, size.scale);
   }
-  Arguments arguments;
-  arguments.set("--scale", question.scale);
-  const auto make = question.noise == "geometric" ? Noise::geometric
-                    : question.noise == "laplace" ? Noise::laplace
-                                                  : Noise::gaussian;
-  return make(arguments.rational("--scale"), "--scale");
+  return size;
+}
+
+Noise read_noise(const Question& question) {
+  const NoiseSize size = in_present_spelling(question.noise);
+  const auto make = size.noise == "geometric" ? Noise::geometric
+                    : size.noise == "laplace" ? Noise::laplace
+                                              : Noise::gaussian;
+  return make(read_noise_size(size), size_option(size.noise));
 }
 
 std::string noise_in_words(const Noise& noise) {
@@ -124,11 +128,10 @@ void add_account_noisy_counting(const Command& account) {
       account.command("noisy-counting", "The number of ones among n records plus noise");
   command.option("--records", question->records, "all records, the target included").required();
   add_attacker(command, question->known, question->attacker);
-  command.option("--noise", question->noise, "geometric, laplace or gaussian")
+  command.option("--noise", question->noise.noise, "geometric, laplace or gaussian")
       .required()
       .one_of({"geometric", "laplace", "gaussian"});
-  command.option("--scale", question->scale,
-                 "the p of geometric noise, the scale of Laplace, the σ of Gaussian noise");
+  add_noise_size(command, question->noise, false);
   add_probabilities(command, *question, "worst case over all probabilities in [λ, 1 − λ] instead");
   add_question(command, *question);
   command.action([question] { return run_noisy_counting(*question); });

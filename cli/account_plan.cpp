@@ -21,7 +21,7 @@ struct Options : PlanOptions {
 
 nlohmann::ordered_json plan_json(const PlannedCount& planned, const PlanUtility& utility,
                                  const nlohmann::ordered_json& inputs) {
-  nlohmann::ordered_json plan = opening("pkdp-plan-1", inputs);
+  nlohmann::ordered_json plan = opening("pkdp-plan-2", inputs);
   const Rational& first = planned.first_noise.parameter();
   plan.update({{"question", plan_in_words(planned)},
                {"guarantee", budget(planned.count.epsilon, planned.count.delta)},
@@ -51,8 +51,10 @@ int run_plan(const Options& options, const nlohmann::ordered_json& inputs) {
   print(plan_in_words(planned) + "\n\n");
   print_utility(planned, utility);
   print_list("The guarantee rests on", plan_assumptions(planned));
-  print(fmt::format("\nThe plan is written to {0}. To draw: pkdp account draw {0} --ones COUNT\n",
-                    options.file));
+  print(fmt::format(
+      "\nThe plan is written to {}. The draw reads the secret count of the sub-sample:\n"
+      "next: pkdp account draw {} --ones @-\n",
+      options.file, shell_word(options.file)));
   return 0;
 }
 
@@ -64,7 +66,7 @@ void add_account_plan(const Command& account) {
       "plan", "Before a private estimate of the probability, then a noisy count: what it is worth");
   command.option("FILE", options->file, "the plan to write, a new file").required();
   add_plan_options(command, *options);
-  command.flag("--json", options->json, "print the plan as it is written (pkdp-plan-1)");
+  command.flag("--json", options->json, "print the plan as it is written (pkdp-plan-2)");
   command.action([options, command] { return run_plan(*options, inputs_of(command)); });
 }
 

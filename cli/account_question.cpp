@@ -18,7 +18,8 @@ void add_question(const Command& command, AccountQuestion& question) {
   command.option("--epsilon", question.epsilon, "ask for δ at this ε (or ln(a/b))");
   command.option("--ratio", question.ratio, "ask for δ at this e^ε");
   command.option("--delta", question.delta, "ask for ε at this δ");
-  command.option("--curve", question.curve, "also write δ(ε) to FILE.csv or FILE.svg");
+  command.option("--curve", question.curve,
+                 "also write δ(ε) to FILE.csv, or draw it: FILE.svg, .png or .pdf");
   command.option("--curve-max-epsilon", question.curve_max_epsilon,
                  fmt::format("greatest ε of the curve (default {})", question.curve_max_epsilon));
   command.renamed("--curve-to", "--curve-max-epsilon");

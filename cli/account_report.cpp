@@ -37,6 +37,23 @@ void print_report(const AccountReport& report) {
   if (!report.remarks.empty()) {
     print_list("Good to know", report.remarks);
   }
+  if (!report.next.empty()) {
+    print(fmt::format("\nnext: {}\n", report.next));
+  }
+}
+
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && word.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789%+,-./:=@_") == std::string::npos;
+  if (plain) {
+    return word;
+  }
+  std::string quoted = "'";
+  for (const char character : word) {
+    quoted += character == '\'' ? "'\\''" : std::string(1, character);
+  }
+  return quoted + "'";
 }
 
 void print_list(const char* heading, const std::vector<std::string>& sentences) {
@@ -65,6 +82,9 @@ nlohmann::ordered_json report_json(const AccountReport& report,
                {"figures", figures},
                {"assumptions", report.assumptions},
                {"remarks", report.remarks}});
+  if (!report.next.empty()) {
+    json["next"] = report.next;
+  }
   return json;
 }
 

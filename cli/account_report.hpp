@@ -25,6 +25,7 @@ struct AccountReport {
   std::vector<AccountEntry> entries = {};
   std::vector<std::string> assumptions = {};
   std::vector<std::string> remarks = {};
+  std::string next = {};  ///< the command that uses what was found, if any: it can be pasted
 };
 
 /// What every answer rests on: a choice that looks at the records tells something about them.
@@ -47,6 +48,9 @@ inline constexpr const char* passive_mean =
 
 /// Prints the report: figures rounded up (an error on that side is safe).
 void print_report(const AccountReport& report);
+
+/// A word of a command as a shell takes it, in quotes where it needs them.
+[[nodiscard]] std::string shell_word(const std::string& word);
 
 /// Prints a heading and sentences below it.
 void print_list(const char* heading, const std::vector<std::string>& sentences);

@@ -8,6 +8,7 @@
 #include "cli/account_inputs.hpp"
 #include "cli/account_report.hpp"
 #include "cli/calibration_words.hpp"
+#include "cli/noise_law.hpp"
 #include "reference/numbers/decimal.hpp"
 
 namespace pkdp::cli {
@@ -34,9 +35,38 @@ std::string percent(const Rational& share) {
   return fmt::format("{}.{} %", Integer(tenths / 10).str(), Integer(tenths % 10).str());
 }
 
+// The noisy count, what was drawn, and what is certified of that very noise.
+std::string release_in_words(const CalibrationAnswer& answer) {
+  const CalibratedRelease& release = *answer.release;
+  return fmt::format(
+      "\n\n  {:<28} {}\n  {:<28} {}. {}\n  {:<28} of this count δ is at most {} at ε = {}; "
+      "guaranteed is δ = {}{}",
+      "to release", release.released, "", release.words,
+      release.size.empty() ? "Nothing was drawn." : drawn_from_system, "guarantee",
+      enclose_in_decimal(release.delta_upper, words_digits).upper, text_of(answer.epsilon),
+      to_string(answer.delta.value()),
+      answer.source == std::string("past") ? " with what may be wrong with the past count" : "");
+}
+
+std::optional<std::string> next_command(const CalibrationAnswer& answer) {
+  if (answer.release || answer.scale.upper == 0) {
+    return std::nullopt;
+  }
+  return draw_command(name_of(answer.kind), answer.scale.upper);
+}
+
+nlohmann::ordered_json release_json(const CalibrationAnswer& answer) {
+  const CalibratedRelease& release = *answer.release;
+  return {{"released", release.released},
+          {"drawn", release.words},
+          {"size", release.size.empty() ? "0" : release.size},
+          {"delta", enclosed(release.delta_lower, release.delta_upper)}};
+}
+
 AccountReport report_of(const CalibrationAnswer& answer) {
   AccountReport report;
-  report.question = answer.question;
+  report.question = answer.question + (answer.release ? release_in_words(answer) : "");
+  report.next = next_command(answer).value_or("");
   report.unknown = symbol(answer.kind);
   report.entries.push_back({"least noise",
                             answer.scale.upper > 0
@@ -71,7 +101,7 @@ void print_calibration(const CalibrationAnswer& answer) { print_report(report_of
 nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer,
                                         const nlohmann::ordered_json& inputs) {
   const calibration::NoiseScale& scale = answer.scale;
-  nlohmann::ordered_json json = opening("pkdp-calibration-2", inputs);
+  nlohmann::ordered_json json = opening("pkdp-calibration-3", inputs);
   json.update({{"question", answer.question},
                {"noise", name_of(answer.kind)},
                {"parameter", symbol(answer.kind)},
@@ -89,7 +119,15 @@ nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer,
                {"count", budget(answer.epsilon, answer.count_delta)},
                {"fell_back", answer.fell_back},
                {"assumptions", answer.assumptions},
-               {"remarks", answer.remarks}});
+               {"remarks", answer.remarks},
+               {"release", nullptr},
+               {"next", nullptr}});
+  if (answer.release) {
+    json["release"] = release_json(answer);
+  }
+  if (const auto next = next_command(answer)) {
+    json["next"] = *next;
+  }
   if (const auto saved = saving(answer)) {
     json["saving"] = to_decimal(Interval(*saved, bits), words_digits).lower;
   }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/calibration_release.hpp"
 #include "reference/calibration/noise_search.hpp"
 
 namespace pkdp::cli {
@@ -22,11 +24,12 @@ struct CalibrationAnswer {
   Value dp;  ///< the scale of differential privacy at (epsilon, delta)
   std::vector<std::string> assumptions;
   std::vector<std::string> remarks;
+  std::optional<CalibratedRelease> release = std::nullopt;
 };
 
 void print_calibration(const CalibrationAnswer& answer);
 
-/// Schema pkdp-calibration-2, with what was asked.
+/// Schema pkdp-calibration-3, with what was asked.
 [[nodiscard]] nlohmann::ordered_json calibration_json(const CalibrationAnswer& answer,
                                                       const nlohmann::ordered_json& inputs);
 

@@ -88,7 +88,8 @@ CalibrationQuestion read_count(const CountOptions& options) {
 
 void add_calibration_options(const Command& command, CalibrationOptions& options) {
   add_count_options(command, options);
-  command.option("--bias", options.bias, "probability that a record is 1, if it is known");
+  command.option("--p", options.p, "probability that a record is 1, if it is known");
+  command.renamed("--bias", "--p");
   command.option("--bias-low", options.bias_low, "least probability that is plausible");
   command.option("--bias-high", options.bias_high, "greatest probability that is plausible");
   command.option("--past-ones", options.past_ones,
@@ -97,28 +98,34 @@ void add_calibration_options(const Command& command, CalibrationOptions& options
   command.option("--failure", options.failure,
                  "probability that the interval of a past count misses the bias, a part of "
                  "--delta, fixed before that count was looked at");
+  command.option("--release", options.release,
+                 "the secret count, or @FILE, or @- for standard input: draw the noise that is "
+                 "found, once, and say the noisy count");
   for (const char* name : retired_options) {
     command.option(name, options.retired, "").hidden();
   }
-  command.flag("--json", options.json, "one JSON object (schema pkdp-calibration-2)");
+  command.flag("--json", options.json, "one JSON object (schema pkdp-calibration-3)");
   command.footer(
       "An estimate of the probability from these records themselves: pkdp account plan, then "
       "pkdp account draw.");
 }
 
 calibration::BiasInterval given_biases(const CalibrationOptions& options) {
-  const bool one = !options.bias.empty();
+  const bool one = !options.p.empty();
   if (one && !(options.bias_low.empty() && options.bias_high.empty())) {
-    throw Error(ErrorKind::usage, "--bias", "given with --bias-low or --bias-high",
-                "either the bias or the ends of an interval");
+    throw Error(ErrorKind::usage, "--p", "given with --bias-low or --bias-high",
+                "either the probability or the ends of an interval");
   }
   Arguments arguments;
-  arguments.set("--bias-low", one ? options.bias : options.bias_low);
-  arguments.set("--bias-high", one ? options.bias : options.bias_high);
-  if (!one) {
-    require_given("--bias-low", options.bias_low);
-    require_given("--bias-high", options.bias_high);
+  if (one) {
+    arguments.set("--p", options.p);
+    const Rational p = arguments.probability("--p").value();
+    return calibration::BiasInterval::of(p, p);
   }
+  require_given("--bias-low", options.bias_low);
+  require_given("--bias-high", options.bias_high);
+  arguments.set("--bias-low", options.bias_low);
+  arguments.set("--bias-high", options.bias_high);
   const Rational low = arguments.probability("--bias-low").value();
   const Rational high = arguments.probability("--bias-high").value();
   if (low > high) {

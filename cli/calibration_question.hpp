@@ -37,10 +37,19 @@ inline constexpr const char* retired_options[] = {
     "--estimate-ones", "--estimate", "--estimate-records", "--estimate-epsilon", "--estimate-noise",
     "--draw",          "--seed"};
 
+/// Where the least noise goes when one number of the question changes.
+struct CalibrationCurve {
+  std::string file;            ///< empty: none is asked for
+  std::string over = "known";  ///< "known", "epsilon" or "delta"
+  std::string points = "33";
+};
+
 /// What the user typed for `pkdp account calibrate`.
 struct CalibrationOptions : CountOptions {
-  std::string bias, bias_low, bias_high;
+  std::string p, bias_low, bias_high;
   std::string past_ones, past_records, failure;
+  CalibrationCurve curve;
+  std::string release;  ///< the secret count, or where it is
   std::string retired;  ///< the value of one of retired_options
   bool json = false;
 };

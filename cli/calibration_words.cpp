@@ -50,7 +50,7 @@ const char* noise_in_words(NoiseKind kind) {
 const char* symbol(NoiseKind kind) {
   switch (kind) {
     case NoiseKind::geometric:
-      return "p";
+      return "noise_p";
     case NoiseKind::laplace:
       return "scale";
     case NoiseKind::gaussian:

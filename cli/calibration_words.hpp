@@ -14,7 +14,7 @@ namespace pkdp::cli {
 
 /// "two-sided geometric", "Laplace", "Gaussian".
 [[nodiscard]] const char* noise_in_words(NoiseKind kind);
-/// "p", "scale", "sigma": what its scale is called.
+/// "noise_p", "scale", "sigma": what its scale is called, as in `pkdp eval`.
 [[nodiscard]] const char* symbol(NoiseKind kind);
 /// "geometric", "laplace", "gaussian": what it is called on the command line.
 [[nodiscard]] const char* name_of(NoiseKind kind);

@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/numbers/nearest_words.hpp"
+#include "reference/numbers/number_advice.hpp"
 
 namespace pkdp::cli {
 
@@ -152,7 +153,7 @@ Error sentence(const CLI::App& command, const CLI::ParseError& error) {
         return option->get_items_expected_max() == 0
                    ? Error(ErrorKind::usage, option->get_name(), Problem{"takes no value"})
                    : Error(ErrorKind::parse, option->get_name(), option->results().front(),
-                           "an integer");
+                           "an integer" + number_advice(option->results().front()));
       }
     }
   }

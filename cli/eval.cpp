@@ -8,11 +8,13 @@
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
+#include "cli/noise_law.hpp"
 #include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/parse.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -90,14 +92,35 @@ void print_text(const Options& options, const PrintedValue& printed,
   }
 }
 
+// Of a quantity that is a size of noise for a number that one record changes by at most 1: the
+// command that draws it.
+std::optional<std::string> next_command(const std::string& name, const Arguments& arguments,
+                                        const Value& value, const PrintedValue& printed) {
+  if (!value.is_finite() || printed.enclosure.upper == "0") {
+    return std::nullopt;
+  }
+  std::string noise;
+  if (name == "gaussian.sigma") {
+    noise = arguments.rational("sensitivity") == 1 ? "gaussian" : "";
+  } else if (name == "accountant.noise" || name == "calibration.scale") {
+    noise = arguments.text("noise") == "randomized_response" ? "" : arguments.text("noise");
+  }
+  return noise.empty() ? std::nullopt
+                       : std::optional(draw_command(
+                             noise, parse_rational(printed.enclosure.upper, "the size of noise")));
+}
+
 int run_eval(const Options& options) {
   const long digits = asked_digits(options);
   const Arguments arguments = read_arguments(options.words);
   const Value value = evaluate(options.name, arguments);
   const std::optional<ExactForm> form = exact_form(value, options);
   const PrintedValue printed = print_value(value, digits);
+  const auto next =
+      options.round.empty() ? next_command(options.name, arguments, value, printed) : std::nullopt;
   if (!options.json) {
     print_text(options, printed, form);
+    print(next ? fmt::format("\nnext: {}\n", *next) : "");
     return 0;
   }
   nlohmann::ordered_json answer = {{"function", options.name},
@@ -109,6 +132,9 @@ int run_eval(const Options& options) {
                                    {"up", printed.up}};
   if (form) {
     answer["exact"] = to_json(*form);
+  }
+  if (next) {
+    answer["next"] = *next;
   }
   print_json(answer);
   return 0;

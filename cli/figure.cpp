@@ -84,7 +84,7 @@ int run_figure(const Options& options) {
     throw Error(ErrorKind::usage, "`pkdp figure`",
                 Problem{options.id.empty() ? "needs an ID" : "needs to know where to"},
                 options.id.empty() ? "`pkdp figure --list` prints them"
-                                   : "add -o FILE.svg, -o FILE.csv or --csv");
+                                   : "add -o FILE.svg (.png, .pdf), -o FILE.csv or --csv");
   }
   // All questions first: a figure may take minutes.
   const figures::Figure figure = figures::find_figure(options.id, options.variant);
@@ -92,8 +92,8 @@ int run_figure(const Options& options) {
   for (const std::string& file : options.files) {
     kinds.push_back(curve_file("--output", file));
     require_writable(file);
-    if (kinds.back() == CurveFile::svg) {
-      require_gnuplot(file);
+    if (kinds.back() != CurveFile::csv) {
+      require_drawable(file);
     }
   }
   const std::vector<figures::Table> tables = tables_of(figure, options);
@@ -102,9 +102,8 @@ int run_figure(const Options& options) {
     if (kinds[index] == CurveFile::csv) {
       write_file_atomically(options.files[index], text);
     } else {
-      const FigureScript script =
-          figure_script(figure, figure.drawn ? figure.drawn(tables) : tables);
-      write_picture(options.files[index], script.width, script.height, script.text);
+      write_picture(options.files[index],
+                    figure_script(figure, figure.drawn ? figure.drawn(tables) : tables));
     }
   }
   if (options.csv) {
@@ -126,7 +125,7 @@ void add_figure(const Command& program) {
   command.option("ID", options->id, "the figure, such as pk.fig-3");
   command
       .option("-o,--output", options->files,
-              "FILE.svg (needs gnuplot) or FILE.csv; may be given more than once")
+              "FILE.csv, or FILE.svg, .png or .pdf (need gnuplot); may be given more than once")
       .one_value_each();
   command.flag("--csv", options->csv, "print the numbers as CSV");
   command.option("--variant", options->variant,

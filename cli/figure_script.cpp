@@ -21,11 +21,22 @@ constexpr int least_width = 1080;  // two columns of the legend
 constexpr int title_height = 40;
 constexpr int legend_line = 22;
 constexpr int legend_columns = 2;
+constexpr int note_line = 18;
+constexpr std::size_t note_characters = 128;
 
 // Told apart by colour-blind readers and in print: black, orange, sky blue, green, blue,
 // vermilion, purple.
 constexpr std::array colours = {"#000000", "#E69F00", "#56B4E9", "#009E73",
                                 "#0072B2", "#D55E00", "#CC79A7"};
+
+// Between gnuplot's single quotes.
+std::string in_quotes(const std::string& text) {
+  std::string safe;
+  for (const char character : text) {
+    safe += character == '\'' ? "''" : std::string(1, character);
+  }
+  return safe;
+}
 
 std::string style_of(const Curve& curve, std::ptrdiff_t points, const char* other_dash = nullptr) {
   const char* dash = "";
@@ -154,7 +165,7 @@ std::vector<Line> legend_of(const Figure& figure, const std::vector<Table>& tabl
 }
 
 // One empty plot for each column of the legend: gnuplot cuts off a key that has several.
-std::string legend_commands(const std::vector<Line>& legend, double height) {
+std::string legend_commands(const std::vector<Line>& legend, double bottom, double height) {
   std::string text =
       "unset title\nunset xlabel\nunset ylabel\nunset tics\nunset border\nunset grid\n"
       "unset logscale\nset xrange [0:1]\nset yrange [0:1]\n"
@@ -162,7 +173,7 @@ std::string legend_commands(const std::vector<Line>& legend, double height) {
   const std::size_t rows = (legend.size() + legend_columns - 1) / legend_columns;
   for (std::size_t column = 0; column * rows < legend.size(); ++column) {
     const double left = 0.04 + 0.48 * static_cast<double>(column);
-    text += margins(left, left + 0.46, 0.004, height) + "plot ";
+    text += margins(left, left + 0.46, bottom + 0.004, height) + "plot ";
     for (std::size_t line = column * rows; line < std::min((column + 1) * rows, legend.size());
          ++line) {
       text += fmt::format("{}NaN {} title '{}'", line == column * rows ? "" : ", \\\n  ",
@@ -190,37 +201,121 @@ std::string panel_commands(const Figure& figure, const std::vector<Table>& table
                     (low + 55) / height, (low + panel_height - 35) / height);
     text += fmt::format("set title '{}' noenhanced offset 0,-0.4\n", figure.panels[number].title);
     text += plot_command(number, lines_of(figure, tables, number));
-    text += "unset label 1\n";  // the title of the whole picture, with the first panel only
+    text += "unset label\n";  // title, marks and notes, with the first panel only
+  }
+  return text;
+}
+
+std::string mark_commands(const Annotations& annotations) {
+  std::string text;
+  std::size_t number = 2;  // 1 is the title
+  for (const Annotations::Mark& mark : annotations.marks) {
+    text += fmt::format(
+        "set label {} '{}' at {},{} {} front point pointtype 7 pointsize 0.9 linecolor rgb "
+        "'#D55E00' offset {},0.9 noenhanced\n",
+        number++, in_quotes(mark.words), mark.x, mark.y, mark.words_left ? "right" : "left",
+        mark.words_left ? "-0.8" : "0.8");
+  }
+  return text;
+}
+
+// Cut between words; lines after the first are indented.
+std::vector<std::string> note_lines(const Annotations& annotations) {
+  std::vector<std::string> lines;
+  for (const std::string& note : annotations.notes) {
+    std::string line;
+    std::size_t width = 0;
+    for (std::size_t begin = 0; begin < note.size();) {
+      const std::size_t end = std::min(note.find(' ', begin), note.size());
+      const std::string word = note.substr(begin, end - begin);
+      const auto letters = static_cast<std::size_t>(
+          std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+      if (width + letters > note_characters) {
+        lines.push_back(line);
+        line = "    ";
+        width = 4;
+      }
+      line += (line.empty() || line.back() == ' ' ? "" : " ") + word;
+      width += letters + 1;
+      begin = end + 1;
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+std::string note_commands(const std::vector<std::string>& lines, double width, double height) {
+  std::string text;
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    text += fmt::format(
+        "set label {} '{}' at screen {:.5f},{:.5f} left noenhanced font 'sans-serif,11'\n",
+        100 + line, in_quotes(lines[line]), 40 / width,
+        (static_cast<double>(lines.size() - line) * note_line - 4) / height);
+  }
+  return text;
+}
+
+std::string headline(const Figure& figure) {
+  return figure.id.empty() ? figure.title : figure.id + ": " + figure.title;
+}
+
+std::string description_of(const Figure& figure, const std::vector<Line>& legend,
+                           const Annotations& annotations) {
+  const auto axis = [](const figures::Axis& one) {
+    return one.label + (one.logarithmic ? " (logarithmic)" : "");
+  };
+  std::string text = axis(figure.y) + " against " + axis(figure.x) + ".";
+  for (const Panel& panel : figure.panels) {
+    if (!panel.title.empty()) {
+      text += " Panel: " + panel.title + ".";
+    }
+    if (!panel.points.empty()) {
+      text += fmt::format(" {} points from {} to {}.", panel.points.size(), panel.points.front(),
+                          panel.points.back());
+    }
+  }
+  for (const Line& line : legend) {
+    text += " Curve: " + line.title + ".";
+  }
+  for (const Annotations::Mark& mark : annotations.marks) {
+    text += " Marked: " + mark.words + ".";
+  }
+  for (const std::string& note : annotations.notes) {
+    text += " " + note;
   }
   return text;
 }
 
 }  // namespace
 
-FigureScript figure_script(const Figure& figure, const std::vector<Table>& tables) {
+Picture figure_script(const Figure& figure, const std::vector<Table>& tables,
+                      const Annotations& annotations) {
   const std::size_t columns = figure.panels_per_row;
   const std::size_t rows = (figure.panels.size() + columns - 1) / columns;
   const std::vector<Line> legend = legend_of(figure, tables);
+  const std::vector<std::string> notes = note_lines(annotations);
   const std::size_t legend_rows = (legend.size() + legend_columns - 1) / legend_columns;
-  FigureScript script;
-  const int legend_height = static_cast<int>(legend_rows + 1) * legend_line;
-  script.width = std::max(static_cast<int>(columns) * panel_width, least_width);
-  script.height = static_cast<int>(rows) * panel_height + title_height + legend_height;
+  const int notes_height = static_cast<int>(notes.size()) * note_line;
+  const int legend_height = static_cast<int>(legend_rows + 1) * legend_line + notes_height;
+  Picture picture{std::max(static_cast<int>(columns) * panel_width, least_width),
+                  static_cast<int>(rows) * panel_height + title_height + legend_height, "",
+                  headline(figure), description_of(figure, legend, annotations)};
+  std::string& script = picture.script;
   for (std::size_t panel = 0; panel < figure.panels.size(); ++panel) {
-    script.text += data_block(panel, figure.panels[panel], tables[panel]);
+    script += data_block(panel, figure.panels[panel], tables[panel]);
   }
-  const double height = script.height;
-  script.text += "set datafile missing 'none'\nset grid linecolor rgb '#DDDDDD' linewidth 0.6\n";
-  script.text += "unset key\nset multiplot\n";
-  script.text += fmt::format(
-      "set label 1 '{}: {}' at screen 0.5,{:.5f} center noenhanced "
-      "font 'sans-serif,17'\n",
-      figure.id, figure.title, 1 - 22 / height);
-  script.text += axis_commands('x', figure.x) + axis_commands('y', figure.y);
-  script.text += panel_commands(figure, tables, height, legend_height, script.width);
-  script.text += legend_commands(legend, (legend_height - 6) / height);
-  script.text += "unset multiplot\n";
-  return script;
+  const double height = picture.height;
+  script += "set datafile missing 'none'\nset grid linecolor rgb '#DDDDDD' linewidth 0.6\n";
+  script += "unset key\nset multiplot\n";
+  script +=
+      fmt::format("set label 1 '{}' at screen 0.5,{:.5f} center noenhanced font 'sans-serif,17'\n",
+                  in_quotes(headline(figure)), 1 - 22 / height);
+  script += axis_commands('x', figure.x) + axis_commands('y', figure.y);
+  script += mark_commands(annotations) + note_commands(notes, picture.width, height);
+  script += panel_commands(figure, tables, height, legend_height, picture.width);
+  script += legend_commands(legend, notes_height / height, (legend_height - 6) / height);
+  script += "unset multiplot\n";
+  return picture;
 }
 
 }  // namespace pkdp::cli

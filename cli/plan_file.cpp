@@ -16,7 +16,7 @@
 namespace pkdp::cli {
 namespace {
 
-constexpr const char* plan_schema = "pkdp-plan-1";
+constexpr const char* plan_schema = "pkdp-plan-2";
 constexpr const char* record_schema = "pkdp-plan-record-1";
 constexpr std::int64_t far = 1'000'000'000'000'000;
 
@@ -96,7 +96,7 @@ void write_plan(const std::string& path, nlohmann::ordered_json& plan) {
 
 StoredPlan read_stored_plan(const std::string& path) {
   const nlohmann::json document =
-      parsed(path, plan_schema, "a plan of this version of pkdp, schema pkdp-plan-1");
+      parsed(path, plan_schema, "a plan of this version of pkdp, schema pkdp-plan-2");
   const JsonCursor plan(document, "");
   if (!plan.has("sha256") || !plan.has("inputs")) {
     plan.fail("a plan without the key sha256 or inputs", "a file of `pkdp account plan`");

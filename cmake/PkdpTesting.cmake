@@ -24,7 +24,7 @@ set(PKDP_NEEDS_browser audit_page_test)
 set(PKDP_NEEDS_compiler c_interface_test contributing_test install_test packages_test r_package_test
                         rust_crate_test)
 set(PKDP_NEEDS_coq proofs_test)
-set(PKDP_NEEDS_gnuplot cli_account_test cli_figure_test cli_manners_test)
+set(PKDP_NEEDS_gnuplot cli_account_test cli_calibration_curve_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)
 set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_failures_test oracle_test)
 set(PKDP_NEEDS_pybind11 package_golden_test package_notebook_test package_test package_testing_test

@@ -26,7 +26,10 @@ from pkdp.quantities import function_name, parameter_name
 
 # Commands that are not here, and options that are asked for in other ways.
 _EFFECTS = {"plan", "draw", "drawn"}  # they write files and draw noise: on the command line only
-_NOT_HERE = {"--curve", "--curve-max-epsilon", "--curve-points", "--json"}
+_NOT_HERE = {"--curve", "--curve-max-epsilon", "--curve-over", "--curve-points", "--json",
+             "--release"}  # an answer may be asked for again, noise is drawn once
+# Spellings of the version before, read for one more version.
+_FORMER = {"calibrate": {"bias": "p"}}
 
 
 @dataclass(frozen=True)
@@ -119,6 +122,9 @@ class Account:
 
     def curve(self, *, max_epsilon: Any = None, points: int | None = None) -> Curve:
         """δ(ε) at equidistant ε from 0. Errors: as the command line has them."""
+        if self._words[1] == "calibrate":
+            raise UsageError("usage error: the curve of a calibration is one of noise: `pkdp account "
+                             "calibrate … --curve FILE.csv`", "curve", "is one of noise", "--curve")
         import numpy
 
         words = list(self._words)
@@ -167,10 +173,13 @@ def _joined(value: Any, name: str) -> str:
 def _words(command: dict[str, Any], given: dict[str, Any], folder: str) -> list[str]:
     """The command line; a dict for a file is written into the folder."""
     words = ["account", command["name"]]
+    for old, name in _FORMER.get(command["name"], {}).items():
+        if old in given and name not in given:
+            given[name] = given.pop(old)
     for option in command["options"]:
         name = _keyword(option["name"])
-        value = given.pop(name, None)
-        if value is None or option["name"] in _NOT_HERE:
+        value = None if option["name"] in _NOT_HERE else given.pop(name, None)
+        if value is None:
             continue
         if option["flag"]:
             words += [option["name"]] if value else []

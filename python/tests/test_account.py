@@ -64,13 +64,23 @@ def test_each_account_has_the_options_of_its_command():
             assert each["help"] in function.__doc__
             assert len(inspect.signature(function).parameters) == len(
                 [option for option in each["options"]
-                 if option["name"] not in ("--json", "--curve", "--curve-max-epsilon", "--curve-points")])
+                 if option["name"] not in ("--json", "--curve", "--curve-max-epsilon", "--curve-over",
+                                           "--curve-points", "--release")])
 
 
 def test_other_answers():
-    least = account.calibrate(records=50, known=0, noise="geometric", bias="1/20", epsilon="1/2",
+    least = account.calibrate(records=50, known=0, noise="geometric", p="1/20", epsilon="1/2",
                               delta="1e-9")
     assert least.needed and least.assumptions and "<pre>" in least._repr_html_()
+    former = account.calibrate(records=50, known=0, noise="geometric", bias="1/20", epsilon="1/2",
+                               delta="1e-9")
+    assert former.data == least.data
+    with pytest.raises(pkdp.UsageError, match="curve"):
+        least.curve()
+    # Asked again, it would be drawn again.
+    with pytest.raises(pkdp.UsageError, match="release"):
+        account.calibrate(records=50, known=0, noise="geometric", p="1/20", epsilon="1/2",
+                          delta="1e-9", release=7)
     trained = account.dpsgd(records=1000, batch=50, steps=20, noise_multiplier=1, epsilon=1)
     assert 0 < trained.figures[0].safe < 1
     listed = account.composition(

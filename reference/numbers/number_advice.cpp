@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "reference/numbers/utf8.hpp"
@@ -49,25 +50,72 @@ std::string joined(const std::vector<std::string_view>& parts, std::string_view 
   return fmt::format("{}", fmt::join(parts, between));
 }
 
+std::vector<std::string_view> cut_at(std::string_view number, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  for (std::size_t end = 0; end != std::string_view::npos;) {
+    end = number.find_first_of(separators);
+    parts.push_back(number.substr(0, end));
+    number.remove_prefix(end == std::string_view::npos ? number.size() : end + 1);
+  }
+  return parts;
+}
+
+// "1", "000", "000"
+bool are_thousands(const std::vector<std::string_view>& parts) {
+  return parts.size() > 1 && std::all_of(parts.begin(), parts.end(), is_digits) &&
+         parts.front().size() <= 3 && parts.front().front() != '0' &&
+         std::all_of(parts.begin() + 1, parts.end(), [](auto part) { return part.size() == 3; });
+}
+
 // "0,03" is 0.03, "1,000,000" is 1000000, "1,000" may be either.
 std::string without_commas(std::string_view number) {
-  std::vector<std::string_view> parts;
-  for (std::size_t comma = 0; comma != std::string_view::npos;) {
-    comma = number.find(',');
-    parts.push_back(number.substr(0, comma));
-    number.remove_prefix(comma == std::string_view::npos ? number.size() : comma + 1);
-  }
+  const std::vector<std::string_view> parts = cut_at(number, ",");
   if (parts.size() < 2 || !std::all_of(parts.begin(), parts.end(), is_digits)) {
     return "";
   }
-  const bool thousands =
-      parts.front().size() <= 3 && parts.front().front() != '0' &&
-      std::all_of(parts.begin() + 1, parts.end(), [](auto part) { return part.size() == 3; });
+  const bool thousands = are_thousands(parts);
   const bool fraction = parts.size() == 2;
   return thousands && fraction ? joined(parts, "") + " or " + joined(parts, ".")
          : thousands           ? joined(parts, "")
          : fraction            ? joined(parts, ".")
                                : "";
+}
+
+// "1 000", "1'000", "1_000" and "1.000.000"; then, after a comma or a point, a fraction: "1.000,5"
+// and "1,000.5".
+std::string without_separators(std::string_view number) {
+  for (const auto& [separator, point] :
+       {std::pair{" ", ".,"}, std::pair{"'", ".,"}, std::pair{"_", ".,"}, std::pair{".", ","},
+        std::pair{",", "."}}) {
+    const std::vector<std::string_view> halves = cut_at(number, point);
+    const std::vector<std::string_view> whole = cut_at(halves.front(), separator);
+    if (!are_thousands(whole) || halves.size() > 2) {
+      continue;
+    }
+    if (halves.size() == 1) {
+      return joined(whole, "");
+    }
+    if (is_digits(halves.back())) {
+      return joined(whole, "") + "." + std::string(halves.back());
+    }
+  }
+  return "";
+}
+
+std::string without_commas_or_separators(std::string_view number) {
+  const std::string plain = without_commas(number);
+  return plain.empty() ? without_separators(number) : plain;
+}
+
+// A percentage with a decimal comma or point, and a space before its sign.
+std::string of_percentage(std::string_view number) {
+  number.remove_suffix(1);
+  number = number.substr(0, number.find_last_not_of(' ') + 1);
+  const std::vector<std::string_view> parts = cut_at(number, ",");
+  return hundredth(parts.size() == 2 && parts.front().find('.') == std::string_view::npos &&
+                           !are_thousands(parts)
+                       ? joined(parts, ".")
+                       : std::string(number));
 }
 
 }  // namespace
@@ -86,7 +134,7 @@ std::string number_advice(std::string_view text) {
     return "";
   }
   const std::string meant =
-      size.ends_with('%') ? hundredth(size.substr(0, size.size() - 1)) : without_commas(size);
+      size.ends_with('%') ? of_percentage(size) : without_commas_or_separators(size);
   return meant.empty() ? "" : fmt::format(": write {}{}", minus ? "-" : "", meant);
 }
 

@@ -22,9 +22,24 @@ TEST_CASE("decimal commas and percentages", "[numbers][advice]") {
   CHECK(number_advice("-100%") == ": write -1.00");
 }
 
+TEST_CASE("separators of thousands, and percentages as they are written", "[numbers][advice]") {
+  CHECK(number_advice("1 000") == ": write 1000");
+  CHECK(number_advice("1'000'000") == ": write 1000000");
+  CHECK(number_advice("10_000") == ": write 10000");
+  CHECK(number_advice("1.000.000") == ": write 1000000");
+  CHECK(number_advice("1.000,5") == ": write 1000.5");
+  CHECK(number_advice("1,000.5") == ": write 1000.5");
+  CHECK(number_advice("-1 234,25") == ": write -1234.25");
+  CHECK(number_advice("0,5%") == ": write 0.005");
+  CHECK(number_advice("5 %") == ": write 0.05");
+  CHECK(number_advice("2,5 %") == ": write 0.025");
+}
+
 TEST_CASE("what is no mistake of that kind gets no advice", "[numbers][advice]") {
-  for (const char* text : {"", "%", ",", "1,", ",5", "1,2,3", "0,000,000", "1,000,00", "a%",
-                           "1.2.3%", "1/3%", "x", "-"}) {
+  for (const char* text :
+       {"",          "%",        ",",      "1,",        ",5", "1,2,3", "0,000,000", "1,000,00",
+        "a%",        "1.2.3%",   "1/3%",   "x",         "-",  "1 00",  "1  000",    "0 000",
+        "1'000_000", "1.000.00", "1,000%", "1.000,5,5", " %", "1 000."}) {
     CHECK(number_advice(text).empty());
   }
   CHECK(number_advice(std::string(40, '1') + "%").empty());

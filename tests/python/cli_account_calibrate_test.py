@@ -49,13 +49,13 @@ class AccountCalibrate(unittest.TestCase):
             saving = 1 - ours / Fraction(dp["expected_error"]["lower"])
             self.assertAlmostEqual(float(saving), float(reply["saving"]), places=5)
         # Nobody is unknown: differential privacy and nothing saved.
-        reply = calibrate("--records", "9", "--known", "8", "--bias", "1/2", "--noise", "laplace",
+        reply = calibrate("--records", "9", "--known", "8", "--p", "1/2", "--noise", "laplace",
                           "--epsilon", "1/10", "--delta", "1e-6")
         self.assertTrue(reply["fell_back"])
         self.assertLess(abs(float(reply["saving"])), 1e-6)
 
     def test_no_noise_where_none_is_needed(self):
-        words = ["--records", "2000", "--known", "0", "--bias", "1/3", "--noise", "gaussian",
+        words = ["--records", "2000", "--known", "0", "--p", "1/3", "--noise", "gaussian",
                  "--epsilon", "1", "--delta", "1e-6"]
         reply = calibrate(*words)
         self.assertFalse(reply["needed"])
@@ -112,7 +112,7 @@ class Refusals(unittest.TestCase):
                 ("noisy-counting", "--p 1/2 --epsilon 1 --noise laplace --scale 1"),
                 ("thresholding", "--p 1/2 --epsilon 1 --threshold 3"),
                 ("histogram", "--p 1/2,1/2 --epsilon 1"),
-                ("calibrate", "--bias 1/2 --epsilon 1 --delta 1e-3 --noise laplace")):
+                ("calibrate", "--p 1/2 --epsilon 1 --delta 1e-3 --noise laplace")):
             words = ["account", command, "--records", "9", *words.split()]
             reply = run(*words)
             self.assertEqual((reply.returncode, reply.stdout), (2, ""), command)
@@ -126,7 +126,7 @@ class Refusals(unittest.TestCase):
     def test_bad_input(self):
         good = ["--records", "9", "--known", "0", "--noise", "gaussian", "--epsilon", "1",
                 "--delta", "1e-3"]
-        half = ["--bias", "1/2"]
+        half = ["--p", "1/2"]
 
         def changed(name, value):
             words = list(good)

@@ -17,11 +17,19 @@ def account(*words):
     return reply
 
 
+def option(kind):
+    """What `pkdp eval` calls it, with dashes."""
+    return "--" + NOISE[kind][0].replace("_", "-")
+
+
 class AccountNoisyCounting(unittest.TestCase):
     def test_every_noise_is_that_of_eval(self):
         for kind, (name, size) in NOISE.items():
-            reply = account("--records", "60", "--known", "20", "--p", "1/10", "--noise", kind,
-                            "--scale", size, "--epsilon", "1/5")
+            words = ("--records", "60", "--known", "20", "--p", "1/10", "--noise", kind, "--epsilon",
+                     "1/5")
+            reply = account(*words, option(kind), size)
+            # The former spelling: --scale for the size of any noise.
+            self.assertEqual(reply["figures"], account(*words, "--scale", size)["figures"])
             direct = answer("eval", "noisy_counting.delta", "n=40", "p=1/10", f"noise={kind}",
                             f"{name}={size}", "epsilon=1/5")
             self.assertEqual(reply["figures"][0]["lower"], direct["lower"])
@@ -31,15 +39,15 @@ class AccountNoisyCounting(unittest.TestCase):
 
     def test_epsilon_of_delta(self):
         for kind, (_, size) in NOISE.items():
-            reply = account("--records", "30", "--known", "0", "--p", "1/4", "--noise", kind, "--scale", size,
-                            "--delta", "1/100")
+            reply = account("--records", "30", "--known", "0", "--p", "1/4", "--noise", kind, option(kind),
+                            size, "--delta", "1/100")
             self.assertEqual(reply["quantity"], "epsilon")
             tight, noise = (Fraction(figure["upper"]) for figure in reply["figures"][:2])
             self.assertLess(tight, noise)
 
     def test_worst_case_is_a_bracket(self):
         reply = account("--records", "50", "--known", "0", "--lambda", "1/20", "--noise", "geometric",
-                        "--scale", "3/5", "--ratio", "11/10")
+                        "--noise-p", "3/5", "--ratio", "11/10")
         tight = reply["figures"][0]
         self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
         self.assertLess(Fraction(tight["upper"]), Fraction(reply["figures"][1]["lower"]))
@@ -47,7 +55,7 @@ class AccountNoisyCounting(unittest.TestCase):
     def test_epsilon_of_the_worst_case(self):
         for noise, scale in (("gaussian", "20"), ("laplace", "10"), ("geometric", "9/10")):
             reply = account("--records", "1000", "--known", "0", "--lambda", "1/20", "--noise", noise,
-                            "--scale", scale, "--delta", "1e-6")
+                            option(noise), scale, "--delta", "1e-6")
             tight, alone = reply["figures"][:2]
             self.assertEqual(reply["quantity"], "epsilon")
             self.assertLessEqual(Fraction(tight["lower"]), Fraction(tight["upper"]))
@@ -57,10 +65,12 @@ class AccountNoisyCounting(unittest.TestCase):
     def test_bad_input(self):
         good = ["--records", "9", "--p", "1/2", "--epsilon", "1"]
         for words, named in (
-                (["--noise", "gaussian", "--scale", "0"], "--scale"),
+                (["--noise", "gaussian", "--sigma", "0"], "--sigma"),
                 (["--noise", "laplace", "--scale", "-1"], "--scale"),
-                (["--noise", "geometric", "--scale", "1"], "--scale"),
-                (["--noise", "gaussian"], "--scale"),
+                (["--noise", "geometric", "--noise-p", "1"], "--noise-p"),
+                (["--noise", "gaussian"], "--sigma"),
+                (["--noise", "laplace", "--sigma", "1"], "laplace noise has --scale"),
+                (["--noise", "gaussian", "--sigma", "1", "--scale", "1"], "has --sigma"),
                 (["--noise", "cauchy", "--scale", "1"], "--noise"),
                 (["--scale", "1"], "--noise"),
                 (["--noise", "laplace", "--scale", "1", "--known", "9"], "--known"),

@@ -246,11 +246,11 @@ class ChangedPlans(WithFolder):
         self.plan()
         text = pathlib.Path(self.file).read_text("utf-8")
         for broken, saying in (
-                (text.replace("pkdp-plan-1", "pkdp-plan-2"), "pkdp-plan-2"),
+                (text.replace("pkdp-plan-2", "pkdp-plan-1"), "pkdp-plan-1"),
                 (text.replace('"failure": "1/6"', '"failure": "1/6", "failure": "1/5"'), "twice"),
                 (text.replace('"version"', '"schema": "x", "version"'), "twice"),
                 (text[:-20], "malformed"), ("", "empty"), ("[]", "schema"), ("{}", "schema"),
-                ('{"schema": "pkdp-plan-1"}', "sha256"), (b"\xff\xfe", "malformed")):
+                ('{"schema": "pkdp-plan-2"}', "sha256"), (b"\xff\xfe", "malformed")):
             with self.subTest(saying=saying):
                 broken = broken if isinstance(broken, bytes) else broken.encode("utf-8")
                 pathlib.Path(self.file).write_bytes(broken)

@@ -72,7 +72,7 @@ CASES = [
     (["account", "counting", "--records", "5", "--known", "0", "--p", "1/2,1/3", "--epsilon",
       "1"], 2, ["--p"]),
     (["account", "counting", "--records", "5", "--known", "0", "--p", "1/2", "--epsilon", "1",
-      "--curve", "x.pdf"],
+      "--curve", "x.gif"],
      2, [".csv"]),
     (["account", "counting", "--records", "5", "--known", "0", "--p", "1/2", "--epsilon", "1",
       "--curve", "/nonexistent/x.csv"], 2, ["/nonexistent/x.csv"]),

@@ -58,11 +58,12 @@ class BadMechanism(unittest.TestCase):
     def test_noise_of_scale_0(self):
         for noise, name in (("geometric", "noise_p"), ("laplace", "scale"), ("gaussian", "sigma")):
             for value in ("0", "-1"):
+                option = "--" + name.replace("_", "-")
                 of_account = run(*f"account noisy-counting --known 0 {RECORDS}".split(), "--noise", noise,
-                                 "--scale", value)
+                                 option, value)
                 of_eval = run("eval", "noisy_counting.delta", "n=5", "p=1/3", f"noise={noise}",
                               f"{name}={value}", "epsilon=1")
-                for process, named in ((of_account, "--scale"), (of_eval, name)):
+                for process, named in ((of_account, option), (of_eval, name)):
                     self.assertEqual(process.returncode, 2, process.stdout)
                     self.assertIn(named, process.stderr)
 

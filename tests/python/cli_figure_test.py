@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import xml.etree.ElementTree
 from fractions import Fraction
 
 import jsonschema
@@ -70,9 +71,45 @@ class Figure(unittest.TestCase):
                 picture = self.content("picture.svg")
                 for part in ("<svg", "</svg>", figure):
                     self.assertIn(part, picture)
+                self.is_read_aloud(picture, figure)
             bare = without_gnuplot(self.make_folder("bare"))
             run("figure", figure, "-o", self.path("again.csv"), environment=bare)
             self.assertEqual(process.stdout, self.content("again.csv"))
+
+    def is_read_aloud(self, picture, figure):
+        """A screen reader finds an image with a title and what there is to see."""
+        root = xml.etree.ElementTree.fromstring(picture)
+        self.assertEqual(root.get("role"), "img")
+        named = {element.get("id"): element for element in root}
+        title, description = (named[one].text for one in root.get("aria-labelledby").split())
+        self.assertTrue(title.startswith(figure + ": "))
+        self.assertIn("against", description)
+        self.assertIn("Curve: ", description)
+        tags = [element.tag.rpartition("}")[2] for element in root]
+        self.assertEqual((tags.count("title"), tags.count("desc")), (1, 1))
+        self.assertNotIn("GNUPLOT", picture)
+
+    def test_the_ending_says_which_picture(self):
+        if not shutil.which("gnuplot"):
+            self.skipTest("gnuplot is not installed")
+        names = [self.path("a.png"), self.path("a.pdf")]
+        process = run("figure", "th.fig-4.1", "-o", names[0], "-o", names[1])
+        self.assertEqual((0, ""), (process.returncode, process.stderr))
+        for name, magic in zip(names, (b"\x89PNG\r\n", b"%PDF-")):
+            with open(name, "rb") as file:
+                self.assertTrue(file.read().startswith(magic))
+
+    def test_a_gnuplot_without_the_terminal_is_refused_at_once(self):
+        bare = self.make_folder("bare")
+        environment = without_gnuplot(bare)
+        poor = os.path.join(bare, "gnuplot")
+        with open(poor, "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\nwhile read line; do case $line in *cairo*) exit 1;; esac; done\n")
+        os.chmod(poor, 0o755)
+        for name, terminal in (("a.png", "pngcairo"), ("a.pdf", "pdfcairo")):
+            self.refused([terminal, ".svg"], "pk.fig-4", "-o", self.path(name),
+                         environment=environment)
+        self.assertEqual(["bare"], os.listdir(self.folder))
 
     def content(self, name):
         with open(self.path(name), encoding="utf-8", newline="") as file:
@@ -92,7 +129,7 @@ class Figure(unittest.TestCase):
         self.refused(["ID"])
         self.refused(["--csv"], "pk.fig-3")
         self.refused(["other", "caption"], "pk.fig-3", "--csv", "--variant", "other")
-        self.refused([".csv or .svg"], "pk.fig-3", "-o", self.path("figure.png"))
+        self.refused([".csv, .svg, .png or .pdf"], "pk.fig-3", "-o", self.path("figure.gif"))
         self.refused(["nowhere"], "pk.fig-3", "-o", self.path("nowhere/figure.csv"))
         self.refused(["folder"], "pk.fig-3", "-o", self.make_folder("folder.svg"))
         self.refused(["--nonsense"], "pk.fig-3", "--nonsense")

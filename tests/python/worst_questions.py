@@ -23,7 +23,7 @@ def noisy_counting(rng):
     least = min(least, 1 - least)
     known = rng.randint(0, 2)
     return Account(["noisy-counting", "--records", str(n + known), "--known", str(known),
-                    "--attacker", "active", "--noise", "geometric", "--scale",
+                    "--attacker", "active", "--noise", "geometric", "--noise-p",
                     inverse.text(rng, q), "--lambda", inverse.text(rng, least)],
                    plain.corners(n, least, lambda others: plain.noisy(others, q)),
                    {kind, "noise " + noise})
