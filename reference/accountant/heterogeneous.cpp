@@ -81,7 +81,8 @@ std::optional<LaplaceList> laplace_list(const DirectedList& list) {
     rates.emplace_back(1 / mechanism.parameter, count);
   }
   if (rates.empty() || !list.variance.is_zero() || !list.sampled_gaussians.empty() ||
-      !list.discrete_gaussians.empty() || !list.others.empty() || !is_short_laplace(rates, 1)) {
+      !list.discrete_gaussians.empty() || !list.noisy_counts.empty() || !list.others.empty() ||
+      !is_short_laplace(rates, 1)) {
     return std::nullopt;
   }
   std::optional<LawPair> beside = list.pairs.empty() ? std::optional(LawPair::of({1}, {1}))
@@ -98,7 +99,8 @@ std::optional<Composition> single_member(const DirectedList& list) {
   std::vector<std::pair<Mechanism, std::uint64_t>> all = list.sampled_gaussians;
   all.insert(all.end(), list.laplace.begin(), list.laplace.end());
   all.insert(all.end(), list.discrete_gaussians.begin(), list.discrete_gaussians.end());
-  if (!list.variance.is_zero() || !list.pairs.empty() || !list.others.empty() || all.size() != 1) {
+  if (!list.variance.is_zero() || !list.pairs.empty() || !list.noisy_counts.empty() ||
+      !list.others.empty() || all.size() != 1) {
     return std::nullopt;
   }
   const auto& [mechanism, count] = all.front();
@@ -327,6 +329,11 @@ bool is_symmetric(const ReleaseList& list) {
   return std::all_of(list.members.begin(), list.members.end(), [](const Member& member) {
     if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
       return mechanism->sampling == 1;
+    }
+    if (const auto* noisy = std::get_if<NoisyCount>(&member.release)) {
+      // Exchanging 0 and 1 in all records reflects the output.
+      return noisy->noise.sampling == 1 &&
+             std::equal(noisy->masses.begin(), noisy->masses.end(), noisy->masses.rbegin());
     }
     const auto* pair = std::get_if<LawPair>(&member.release);
     if (pair == nullptr) {

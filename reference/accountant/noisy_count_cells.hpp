@@ -2,10 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
-#include "reference/accountant/accountant.hpp"
-#include "reference/numbers/rational.hpp"
+#include "reference/accountant/noisy_count.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 
 /// S + 1 + Z against S + Z, a count with noise that is not geometric, as a part of a composition on
@@ -20,12 +18,6 @@
 /// Discrete Gaussian noise is summed outcome by outcome, and what is left out beyond both ends
 /// counts as an infinite loss or not at all.
 namespace pkdp::accountant {
-
-/// 0 < w_k for all k, which sum to 1; gaussian, laplace or discrete_gaussian noise.
-struct NoisyCount {
-  std::vector<Rational> masses;
-  Mechanism noise;  ///< with the sampling probability of the record
-};
 
 /// `buckets` cells, or somewhat more. Errors: limit where the noise is so wide that more than 2^16
 /// of its masses matter.

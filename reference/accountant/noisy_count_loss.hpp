@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "reference/accountant/loss_transform.hpp"
+#include "reference/accountant/noisy_count.hpp"
+
+namespace pkdp::accountant {
+
+/// The loss of one release of a noisy count, record removed or added, by the rules of
+/// gaussian_count.hpp and laplace_count.hpp (count_rule.hpp). All losses are finite.
+///
+/// With e the error of a rule in the units of its sum and T that sum at η = 0, the sum at η is
+/// within e of the true one, and quotients M(t + iη)/M(t) are within 2e/T.
+///
+/// Both kinds of Gaussian noise: some ten nodes for each standard deviation of the noise over the
+/// outputs that matter; Laplace noise: some twenty for each whole number among these, and more where
+/// the line is long. A line of N points costs as many complex products at each of them.
+[[nodiscard]] std::shared_ptr<const LossTransform> noisy_count_loss(const NoisyCount& released,
+                                                                    bool removed);
+
+}  // namespace pkdp::accountant
