@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "reference/accountant/loss_transform.hpp"
@@ -22,14 +24,28 @@ struct CountNode {
   Interval argument;
 };
 
-/// G(s + iη) is within scale·error of scale·Σ of the nodes, for 0 ≤ η ≤ reach.
+/// e^(iη·log)·Σ terms_i·(from/ζ)^(i+1), ζ = s + iη.
+struct CountEnd {
+  std::vector<Interval> terms;
+  Interval log;
+};
+
+/// G(s + iη) is within scale·error of scale·Σ of the nodes and ends, for from ≤ η ≤ reach.
 struct CountRule {
   std::vector<CountNode> nodes;
   Interval scale;
   Interval error;
+  std::vector<CountEnd> ends = {};  ///< none where `from` is 0
 
-  /// Σ of the nodes at η = 0, its imaginary part, which stands for 0, left out.
+  /// Σ of the nodes at η = 0, where there is a rule for all η from there on; its imaginary part,
+  /// which stands for 0, is left out.
   [[nodiscard]] Interval total() const;
+};
+
+/// A range of η, 0 ≤ from ≤ reach.
+struct CountReach {
+  Rational from = 0;
+  Rational reach = 0;
 };
 
 /// Rules of one law. May be shared between threads.
@@ -41,8 +57,10 @@ class CountRules {
   virtual ~CountRules() = default;
   /// `error` and the widths are about 2^−bits of the total; where reach is 0, weights and points
   /// are real. Errors: limit for too many nodes.
-  [[nodiscard]] virtual CountRule rule(const Rational& s, const Rational& reach,
+  [[nodiscard]] virtual CountRule rule(const Rational& s, const CountReach& range,
                                        Precision bits) const = 0;
+  /// Where a rule that begins at 0 had best end, and another one begin, if anywhere.
+  [[nodiscard]] virtual std::optional<Rational> nearest() const { return std::nullopt; }
   /// Upper bounds of |G(s + iη)/G(s)|.
   [[nodiscard]] virtual std::unique_ptr<DecayTable> decay(const Rational& s) const = 0;
 };

@@ -33,8 +33,9 @@ class GaussianCount : public CountRules {
   explicit GaussianCount(const NoisyCount& released)
       : grid_(std::make_shared<const CountGrid>(released)) {}
 
-  [[nodiscard]] CountRule rule(const Rational& s, const Rational& reach,
+  [[nodiscard]] CountRule rule(const Rational& s, const CountReach& range,
                                Precision bits) const override {
+    const Rational& reach = range.reach;
     const Rational power = -least_power(s);
     const GaussianMixture strip{Rational(1, 2), grid_->sigma(), true};
     StripRule rule = choose_rule(strip, power, reach, bits + 4, reach.is_zero());
@@ -123,7 +124,7 @@ class DiscreteGaussianCount : public CountRules {
  public:
   explicit DiscreteGaussianCount(const NoisyCount& released) : grid_(released) {}
 
-  [[nodiscard]] CountRule rule(const Rational& s, const Rational& /*reach*/,
+  [[nodiscard]] CountRule rule(const Rational& s, const CountReach& /*range*/,
                                Precision bits) const override {
     const CountNodes nodes = grid_.nodes(s, 1 / grid_.sigma(), bits + 4, true);
     const Precision precision = nodes.kept.front().log_weight.precision();

@@ -16,6 +16,7 @@
 #include "reference/accountant/two_point.hpp"
 #include "reference/accountant/within_limits.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
+#include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -111,6 +112,27 @@ std::optional<Composition> single_member(const DirectedList& list) {
                      list.removed ? Relation::remove : Relation::add};
 }
 
+// The only member when it is one noisy count without sampling: p is what the first two
+// masses of S tell.
+std::optional<Real> single_noisy_count(const DirectedList& list, const Epsilon& epsilon) {
+  if (list.has_mechanisms() || !list.pairs.empty() || !list.others.empty() ||
+      list.noisy_counts.size() != 1 || list.noisy_counts.front().second != 1) {
+    return std::nullopt;
+  }
+  const NoisyCount& released = list.noisy_counts.front().first;
+  if (released.noise.sampling != 1 || released.noise.noise == MechanismKind::discrete_gaussian) {
+    return std::nullopt;
+  }
+  const auto n = static_cast<std::int64_t>(released.masses.size());  // with the record
+  const Rational& one = released.masses[1];
+  const Probability p = Probability::of(one / (one + (n - 1) * released.masses[0]));
+  const Noise noise = released.noise.noise == MechanismKind::laplace
+                          ? Noise::laplace(released.noise.parameter)
+                          : Noise::gaussian(released.noise.parameter);
+  return noisy_counting::delta(n, p, noise, epsilon,
+                               list.removed ? Direction::backward : Direction::forward);
+}
+
 // The only member when it is a pair with two outcomes, both possible under both laws.
 std::optional<TwoPoint> single_two_point(const DirectedList& list) {
   if (!list.has_pairs_only() || list.pairs.size() != 1 || list.pairs.front().pair.size() != 2) {
@@ -172,6 +194,9 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
   if (greatest.is_finite && greatest.is_known && greatest.is_at_most(epsilon)) {
     return list.floor;
   }
+  if (std::optional<Real> count = single_noisy_count(list, epsilon)) {
+    return count;
+  }
   if (const std::optional<TwoPoint> law = single_two_point(list)) {
     return two_point_delta(*law, static_cast<std::int64_t>(list.pairs.front().count), epsilon);
   }
@@ -183,7 +208,8 @@ std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilo
 
 // Whether closed_delta answers at every ε.
 bool is_closed(const DirectedList& list) {
-  return list.is_normal() || single_member(list) || single_two_point(list) || laplace_list(list);
+  return list.is_normal() || single_member(list) || single_two_point(list) ||
+         single_noisy_count(list, Epsilon::of(0)) || laplace_list(list);
 }
 
 composition::Bounds bounds_of(const DirectedList& list, bool upper, std::size_t buckets,

@@ -13,6 +13,7 @@
 #include "pkdp/error.hpp"
 #include "reference/accountant/gauss_legendre.hpp"
 #include "reference/accountant/laplace_count_decay.hpp"
+#include "reference/accountant/laplace_expansion.hpp"
 #include "reference/accountant/laplace_panels.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -35,25 +36,72 @@ struct Piece {
   [[nodiscard]] Rational centre() const { return (to + from) / 2; }
 };
 
+// ln f and ln w at some points, for whole panels only, which are asked for again and again.
+class KnownPoints {
+ public:
+  struct Logs {
+    Interval density;
+    Interval ratio;
+  };
+  explicit KnownPoints(std::shared_ptr<const LaplacePanels> panels) : panels_(std::move(panels)) {}
+
+  [[nodiscard]] const LaplacePanels& panels() const { return *panels_; }
+  [[nodiscard]] Logs at(std::int64_t j, const Rational& u, bool is_kept) const {
+    const std::pair key(j, u);
+    if (is_kept) {
+      const std::scoped_lock lock(mutex_);
+      const auto found = known_.find(key);
+      if (found != known_.end()) {
+        return found->second;
+      }
+    }
+    const LaplacePanels::Point point = panels_->at(j, u);
+    const Logs logs{log(point.density), log(point.ratio)};
+    if (is_kept) {
+      const std::scoped_lock lock(mutex_);
+      known_.emplace(key, logs);
+    }
+    return logs;
+  }
+
+ private:
+  std::shared_ptr<const LaplacePanels> panels_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::pair<std::int64_t, Rational>, Logs> known_;
+};
+
 // How an integral is cut.
 class Cutter {
  public:
-  Cutter(const LaplacePanels& panels, const Rational& s, const Rational& reach, Precision bits)
-      : panels_(panels),
+  Cutter(const KnownPoints& points, const Rational& s, const CountReach& range, Precision bits)
+      : points_(points),
+        panels_(points.panels()),
         s_(s),
-        reach_(reach),
+        from_(range.from),
+        reach_(range.reach),
         with_(abs(s - 1) < abs(s)),
         power_(of(with_ ? Rational(s - 1) : s)),
         least_power_(of(least_power(s))),
         log_ends_(ends()),
-        negligible_(greatest() - log(Interval(2, rough)) * Interval(bits, rough) -
-                    log(of(8 * (panels.count() + 1)))) {
+        greatest_(greatest()),
+        negligible_(greatest_ - log(Interval(2, rough)) * Interval(bits, rough) -
+                    log(of(8 * (panels_.count() + 1)))) {
     for (std::int64_t j = 0; j < panels_.count(); ++j) {
-      cut({j, 0, 1, 0});
+      const std::size_t terms = from_.is_zero() ? 0 : expanded(j);
+      if (terms > 0) {
+        expansions_.push_back({j, terms});
+      } else {
+        cut({j, 0, 1, 0});
+      }
     }
   }
 
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
+  struct Expansion {
+    std::int64_t panel;
+    std::size_t terms;
+  };
+  [[nodiscard]] const std::vector<Expansion>& expansions() const { return expansions_; }
   [[nodiscard]] const Interval& error() const { return error_; }
 
  private:
@@ -61,15 +109,14 @@ class Cutter {
     Interval density;  // of f, or f⁺, whichever goes with the smaller power
     Interval tilt;     // that power of w
   };
-  [[nodiscard]] Logs logs(std::int64_t j, const Rational& u) const {
-    const LaplacePanels::Point point = panels_.at(j, u);
-    const Interval ratio = log(point.ratio);
-    return {with_ ? log(point.density * point.ratio) : log(point.density), power_ * ratio};
+  [[nodiscard]] Logs logs(std::int64_t j, const Rational& u, bool is_kept = false) const {
+    const KnownPoints::Logs point = points_.at(j, u, is_kept);
+    return {with_ ? point.density + point.ratio : point.density, power_ * point.ratio};
   }
   [[nodiscard]] std::vector<Logs> ends() const {
     std::vector<Logs> result;
     for (std::int64_t j = 0; j <= panels_.count(); ++j) {
-      result.push_back(j < panels_.count() ? logs(j, 0) : logs(j - 1, 1));
+      result.push_back(j < panels_.count() ? logs(j, 0, true) : logs(j - 1, 1, true));
     }
     return result;
   }
@@ -111,6 +158,30 @@ class Cutter {
     const Interval a = sqrt(panel.low * panel.high_with);
     const Interval b = sqrt(panel.high * panel.low_with);
     return positive_part(a - b) / (a + b);
+  }
+
+  // The panel by parts, or 0 where so many terms are not enough or it does not matter.
+  [[nodiscard]] std::size_t expanded(std::int64_t j) {
+    const auto at = static_cast<std::size_t>(j);
+    if (below(log_greatest(log_ends_[at], log_ends_[at + 1]), negligible_)) {
+      return 0;
+    }
+    const Interval s = of(s_);
+    const Interval tilt = max(s * log(panels_.at(j, Rational(0)).ratio),
+                              s * log(panels_.at(j, Rational(1)).ratio));
+    std::size_t count = 0;
+    for (const LaplaceExpansion::Bound& bound : LaplaceExpansion(panels_, j).bounds(from_)) {
+      ++count;
+      // Terms are to have a sum of moduli below a quarter of everything.
+      if (!below(bound.log_terms + tilt, greatest_ - log(of(8)))) {
+        return 0;
+      }
+      if (below(bound.log_remainder + tilt, negligible_)) {
+        error_ += exp(bound.log_remainder + tilt);
+        return count;
+      }
+    }
+    return 0;
   }
 
   void cut(Piece piece) {
@@ -165,13 +236,13 @@ class Cutter {
   }
 
   // One of few numbers of nodes.
-  [[nodiscard]] static std::optional<std::size_t> rounded(const Integer& needed) {
-    for (const std::size_t size : {6U, 8U, 12U, 16U, 20U, 24U, 32U, 40U, 48U}) {
-      if (needed <= size) {
-        return size;
-      }
-    }
-    return std::nullopt;
+  [[nodiscard]] std::optional<std::size_t> rounded(const Integer& wanted) const {
+    const Integer needed = std::max<Integer>(wanted, 1) - 1;
+    // Where nodes are remembered, few different sizes.
+    const std::size_t grain = reach_.is_zero() ? 16 : 4;
+    constexpr std::size_t most = 48;
+    return needed >= most ? std::nullopt
+                         : std::optional((needed.convert_to<std::size_t>() / grain + 1) * grain);
   }
 
   // ln of the error of a rule, without the factor ρ^(−2N).
@@ -187,7 +258,8 @@ class Cutter {
     const Interval cosine = cos(angle);
     const Rational from = piece.centre() - along;
     const Rational to = piece.centre() + along;
-    Interval bound = log_greatest(logs(piece.panel, from), logs(piece.panel, to)) -
+    const bool is_whole = half == Rational(1, 2);
+    Interval bound = log_greatest(logs(piece.panel, from, is_whole), logs(piece.panel, to, is_whole)) -
                      least_power_ * log(cosine);
     if (!reach_.is_zero()) {
       bound += of(2 * reach_) * sin(angle) / cosine * turning(piece.panel, from, to);
@@ -196,30 +268,34 @@ class Cutter {
     return bound + log(of(series * half));
   }
 
+  const KnownPoints& points_;
   const LaplacePanels& panels_;
   Rational s_;
+  Rational from_;
   Rational reach_;
   bool with_;
   Interval power_;
   Interval least_power_;
   std::vector<Logs> log_ends_;
+  Interval greatest_;
   Interval negligible_;
   std::vector<Piece> pieces_;
+  std::vector<Expansion> expansions_;
   std::size_t nodes_ = 0;
   Interval error_{rough};
 };
 
 class LaplaceCount : public CountRules {
  public:
-  explicit LaplaceCount(NoisyCount released) : released_(std::move(released)) {}
+  explicit LaplaceCount(const NoisyCount& released)
+      : released_(released), points_(std::make_shared<const LaplacePanels>(released, 2 * rough)) {}
 
-  [[nodiscard]] CountRule rule(const Rational& s, const Rational& reach,
+  [[nodiscard]] CountRule rule(const Rational& s, const CountReach& range,
                                Precision bits) const override {
     const Precision precision = precision_for(s, bits);
     const std::shared_ptr<const LaplacePanels> law = panels(precision);
-    const std::shared_ptr<const LaplacePanels> plain = panels(rough);
-    const Cutter cutter(*plain, s, reach, bits + 4);
-    std::vector<Part> parts = integrand(*law, cutter.pieces(), reach.is_zero());
+    const Cutter cutter(points_, s, range, bits + 4);
+    std::vector<Part> parts = integrand(*law, cutter.pieces(), range.reach.is_zero());
     for (const LaplacePanels::Atom& atom : {law->below(), law->above()}) {
       parts.push_back({atom.mass, log(atom.ratio)});
     }
@@ -231,11 +307,17 @@ class LaplaceCount : public CountRules {
       result.nodes[i].weight.re = parts[i].mass * exp(exponent * parts[i].log);
       result.nodes[i].log = std::move(parts[i].log);
     });
+    add_ends(*law, cutter.expansions(), exponent, range.from, result);
     return result;
   }
 
+  // The phase runs over as many radians as a rule of nodes serves well.
+  [[nodiscard]] std::optional<Rational> nearest() const override {
+    return 128 * released_.noise.parameter;
+  }
+
   [[nodiscard]] std::unique_ptr<DecayTable> decay(const Rational& s) const override {
-    const CountRule whole = rule(s, 0, rough);
+    const CountRule whole = rule(s, {}, rough);
     return laplace_count_decay(*panels(precision_for(s, 4 * rough)), s,
                                whole.total() + Interval::hull(-whole.error, whole.error));
   }
@@ -248,6 +330,33 @@ class LaplaceCount : public CountRules {
   using Parts = std::shared_ptr<const std::vector<Part>>;
   using Key = std::tuple<std::int64_t, Rational, Rational, std::size_t, Precision>;
   using Rule = std::shared_ptr<const std::vector<QuadratureNode>>;
+
+  // What the expansions of neighbouring panels say of the whole number between them.
+  static void add_ends(const LaplacePanels& law, const std::vector<Cutter::Expansion>& expansions,
+                       const Interval& s, const Rational& from, CountRule& rule) {
+    std::int64_t next = -1;  // where the last end stands
+    const auto add = [&](std::int64_t place, const Interval& log, std::vector<Interval> terms,
+                         bool is_upper) {
+      if (place != next) {
+        rule.ends.push_back({{}, log});
+        next = place;
+      }
+      std::vector<Interval>& sum = rule.ends.back().terms;
+      const Interval tilt = exp(s * log);
+      for (std::size_t i = 0; i < terms.size(); ++i) {
+        if (i == sum.size()) {
+          sum.emplace_back(tilt.precision());
+        }
+        sum[i] += (is_upper ? terms[i] : -terms[i]) * tilt;
+      }
+    };
+    for (const auto& [panel, count] : expansions) {
+      const LaplaceExpansion expansion(law, panel);
+      add(panel, log(law.at(panel, Rational(0)).ratio), expansion.terms(false, from, count), false);
+      add(panel + 1, log(law.at(panel, Rational(1)).ratio), expansion.terms(true, from, count),
+          true);
+    }
+  }
 
   // |ln w| is at most the rate, or ln 1/(1 − q).
   [[nodiscard]] Precision precision_for(const Rational& s, Precision bits) const {
@@ -315,6 +424,7 @@ class LaplaceCount : public CountRules {
   }
 
   NoisyCount released_;
+  KnownPoints points_;
   mutable std::mutex mutex_;
   mutable std::map<Precision, std::shared_ptr<const LaplacePanels>> panels_;
   mutable std::map<std::pair<std::size_t, Precision>, Rule> rules_;

@@ -26,6 +26,9 @@ namespace pkdp::accountant {
 /// halved until a rule of Gauss and Legendre of few nodes serves (gauss_legendre.hpp: its error); a
 /// panel of which the bound of the integral is negligible is left out, and so counted.
 ///
+/// FAR OUT, for η in [Y, 2Y], panels over which e^(iηl) turns often are integrated by parts
+/// (laplace_expansion.hpp): what is left is a few terms at each whole number.
+///
 /// DECAY. In the loss l = ln w the middle part is ∫ F(l)·e^(ζl) dl, F = f·w/w′, that is
 /// f²·f⁺/(2r·Δ), Δ = U⁺L − UL⁺ > 0. On a panel F·w^s is X^(−3/2)·(L + UX)^(2−s)·(L⁺ + U⁺X)^(1+s), and
 /// the derivative of its logarithm in ln X has the sign of

@@ -117,7 +117,7 @@ class LaplaceCountDecay : public DecayTable {
       variation += max(ends->low - before, before - ends->low) + ends->inside;
       before = ends->high;
     }
-    return min(none, log((atoms + (variation + before) / height) / total_));
+    return min(none, log((atoms + positive_part(variation + before) / height) / total_));
   }
 
  private:

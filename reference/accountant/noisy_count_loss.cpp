@@ -1,7 +1,12 @@
 #include "reference/accountant/noisy_count_loss.hpp"
 
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/count_rule.hpp"
 #include "reference/accountant/gaussian_count.hpp"
 #include "reference/accountant/laplace_count.hpp"
@@ -14,9 +19,9 @@ using Rules = std::shared_ptr<const CountRules>;
 
 Interval around_zero(const Interval& radius) { return Interval::hull(-radius, radius); }
 
-// ln G(s).
+// ln G(s), unbounded where the rule says too little, at an s of enormous size.
 Interval log_moment(const CountRule& rule) {
-  return log(rule.scale * (rule.total() + around_zero(rule.error)));
+  return log(rule.scale * positive_part(rule.total() + around_zero(rule.error)));
 }
 
 Rational exponent_of(const Rational& t, bool removed) { return removed ? Rational(1 + t) : -t; }
@@ -27,7 +32,7 @@ class CountTable : public MomentTable {
       : rules_(std::move(rules)), removed_(removed), bits_(bits) {}
 
   [[nodiscard]] Moments at(const Rational& t) override {
-    const CountRule rule = rules_->rule(exponent_of(t, removed_), 0, bits_);
+    const CountRule rule = rules_->rule(exponent_of(t, removed_), {}, bits_);
     Interval first(rule.scale.precision());
     Interval second = first;
     for (const CountNode& node : rule.nodes) {
@@ -46,17 +51,54 @@ class CountTable : public MomentTable {
   Precision bits_;
 };
 
+// Σ coefficients·z^j, sums of moduli at most 1 and |z| ≤ 1.
+FixedComplex horner(const std::vector<FixedComplex>& coefficients, const FixedComplex& z,
+                    Precision bits) {
+  FixedComplex sum{0, 0, 0};
+  for (auto c = coefficients.rbegin(); c != coefficients.rend(); ++c) {
+    sum = product(sum, z, bits);
+    sum.re += c->re;
+    sum.radius += c->radius;
+  }
+  return sum;
+}
+
+// Points up to `last`, all with the same rule.
+struct Stretch {
+  struct End {
+    std::vector<FixedComplex> terms;  // real
+    FixedComplex phase;
+    FixedComplex turn;
+  };
+  std::size_t last = 0;
+  Rational from = 0;
+  std::optional<ProgressionSums> nodes;
+  std::vector<End> ends;
+  Integer radius = 0;
+};
+
 class CountWalk : public LineWalk {
  public:
-  CountWalk(const CountRule& rule, const Line& line, bool removed, Precision bits)
-      : log_moment_(accountant::log_moment(rule)),
+  CountWalk(Rules rules, Rational s, Line line, bool removed, Precision bits)
+      : rules_(std::move(rules)),
+        s_(std::move(s)),
+        line_(std::move(line)),
         removed_(removed),
-        sums_(progressions(rule, line.step, bits), line.count, radius(rule, bits), bits) {}
+        bits_(bits) {
+    begin_stretch();
+  }
 
   [[nodiscard]] Interval log_moment() const override { return log_moment_; }
 
   [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
-    std::vector<FixedComplex> values = sums_.next(count);
+    std::vector<FixedComplex> values;
+    values.reserve(count);
+    while (values.size() < count) {
+      if (point_ == stretch_.last) {
+        begin_stretch();
+      }
+      append(std::min(count - values.size(), stretch_.last - point_), values);
+    }
     if (!removed_) {
       for (FixedComplex& value : values) {
         value.im = -value.im;
@@ -66,26 +108,118 @@ class CountWalk : public LineWalk {
   }
 
  private:
-  static std::vector<Progression> progressions(const CountRule& rule, const Rational& step,
-                                               Precision bits) {
-    const Interval total = rule.total();
-    const Interval turn(step, total.precision());
-    std::vector<Progression> result;
-    result.reserve(rule.nodes.size());
-    for (const CountNode& node : rule.nodes) {
-      const ComplexInterval factor = exp(ComplexInterval{-turn * node.argument, turn * node.log});
-      result.push_back({to_fixed(node.weight.re / total, node.weight.im / total, bits),
-                        to_fixed(factor.re, factor.im, bits)});
-    }
-    return result;
-  }
-  static Integer radius(const CountRule& rule, Precision bits) {
-    return floor(scale_by_power_of_two(rule.error / rule.total(), bits + 1).upper()) + 1;
+  [[nodiscard]] Rational height(std::size_t m) const {
+    return line_.step * static_cast<std::int64_t>(m);
   }
 
-  Interval log_moment_;
+  void begin_stretch() {
+    Stretch next;
+    const std::optional<Rational> nearest = rules_->nearest();
+    next.from = height(point_);
+    const Rational beyond =
+        nearest ? std::max<Rational>(*nearest, 2 * next.from) : height(line_.count);
+    const Integer last = floor(beyond / line_.step) + 1;
+    next.last =
+        last >= line_.count ? std::max(line_.count, point_ + 1) : static_cast<std::size_t>(last);
+    const Rational reach = height(next.last);
+    const CountRule rule =
+        rules_->rule(s_, {next.from, reach}, bits_ + 8 + bits_before_point(reach));
+    if (point_ == 0) {
+      log_moment_ = accountant::log_moment(rule);
+      total_ = rule.total();
+      first_error_ = rule.error;
+    }
+    const Interval error = (rule.error + first_error_) / total_;
+    next.radius = floor(scale_by_power_of_two(error, bits_).upper()) + 1;
+    add_nodes(next, rule);
+    add_ends(next, rule);
+    stretch_ = std::move(next);
+  }
+
+  void add_nodes(Stretch& next, const CountRule& rule) const {
+    const Precision precision = total_.precision();
+    const Interval step(line_.step, precision);
+    const Interval start(next.from, precision);
+    std::vector<Progression> terms(rule.nodes.size());
+    tbb::parallel_for(std::size_t{0}, terms.size(), [&](std::size_t j) {
+      const CountNode& node = rule.nodes[j];
+      const auto turned = [&](const Interval& height) {
+        const ComplexInterval turn =
+            exp(ComplexInterval{-height * node.argument, height * node.log});
+        return to_fixed(turn.re, turn.im, bits_);
+      };
+      const FixedComplex weight =
+          to_fixed(node.weight.re / total_, node.weight.im / total_, bits_);
+      terms[j] = {next.from.is_zero() ? weight : product(weight, turned(start), bits_),
+                  turned(step)};
+    });
+    next.nodes.emplace(std::move(terms), next.last - point_, next.radius, bits_);
+  }
+
+  void add_ends(Stretch& next, const CountRule& rule) const {
+    const Precision precision = total_.precision();
+    for (const CountEnd& end : rule.ends) {
+      Stretch::End made{{},
+                        unit_complex(Interval(next.from, precision) * end.log, bits_),
+                        unit_complex(Interval(line_.step, precision) * end.log, bits_)};
+      Interval sum(precision);
+      for (const Interval& term : end.terms) {
+        made.terms.push_back(to_fixed(term / total_, bits_));
+        sum += max(term, -term) / total_;
+      }
+      if (less(sum, Interval(1, precision)) != Answer::yes) {
+        throw InternalError("an expansion far out starts too near; please report this");
+      }
+      next.ends.push_back(std::move(made));
+    }
+  }
+
+  // from/ζ at η.
+  [[nodiscard]] FixedComplex inverse_at(const Rational& eta) const {
+    const Rational scale = stretch_.from / (s_ * s_ + eta * eta);
+    return to_fixed(Interval(Rational(scale * s_), bits_ + 16),
+                    Interval(Rational(-scale * eta), bits_ + 16), bits_);
+  }
+
+  void append(std::size_t count, std::vector<FixedComplex>& values) {
+    std::vector<FixedComplex> found = stretch_.nodes->next(count);
+    if (!stretch_.ends.empty()) {
+      std::vector<FixedComplex> inverses(count);
+      for (std::size_t m = 0; m < count; ++m) {
+        inverses[m] = inverse_at(height(point_ + m));
+      }
+      std::vector<std::vector<FixedComplex>> parts(stretch_.ends.size());
+      tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t j) {
+        Stretch::End& end = stretch_.ends[j];
+        for (std::size_t m = 0; m < count; ++m) {
+          const FixedComplex sum =
+              product(horner(end.terms, inverses[m], bits_), inverses[m], bits_);
+          parts[j].push_back(product(sum, end.phase, bits_));
+          end.phase = product(end.phase, end.turn, bits_);
+        }
+      });
+      for (const std::vector<FixedComplex>& part : parts) {
+        for (std::size_t m = 0; m < count; ++m) {
+          found[m].re += part[m].re;
+          found[m].im += part[m].im;
+          found[m].radius += part[m].radius;
+        }
+      }
+    }
+    point_ += count;
+    std::move(found.begin(), found.end(), std::back_inserter(values));
+  }
+
+  Rules rules_;
+  Rational s_;
+  Line line_;
   bool removed_;
-  ProgressionSums sums_;
+  Precision bits_;
+  std::size_t point_ = 0;
+  Interval log_moment_{2};
+  Interval total_{2};
+  Interval first_error_{2};
+  Stretch stretch_;
 };
 
 class NoisyCountLoss : public LossTransform {
@@ -96,10 +230,7 @@ class NoisyCountLoss : public LossTransform {
     return std::make_unique<CountTable>(rules_, removed_, bits);
   }
   [[nodiscard]] std::unique_ptr<LineWalk> walk(const Line& line, Precision bits) const override {
-    const CountRule rule =
-        rules_->rule(exponent_of(line.t, removed_), line.step * static_cast<std::int64_t>(line.count),
-                     bits + bits_before_point(line.step));
-    return std::make_unique<CountWalk>(rule, line, removed_, bits);
+    return std::make_unique<CountWalk>(rules_, exponent_of(line.t, removed_), line, removed_, bits);
   }
   [[nodiscard]] std::unique_ptr<DecayTable> decay(const Rational& t) const override {
     return rules_->decay(exponent_of(t, removed_));

@@ -10,8 +10,9 @@ namespace pkdp::accountant {
 /// The loss of one release of a noisy count, record removed or added, by the rules of
 /// gaussian_count.hpp and laplace_count.hpp (count_rule.hpp). All losses are finite.
 ///
-/// With e the error of a rule in the units of its sum and T that sum at η = 0, the sum at η is
-/// within e of the true one, and quotients M(t + iη)/M(t) are within 2e/T.
+/// A line is walked in stretches with a rule each. With e the error of a rule, e₀ that of the first
+/// one, both in the units of its sum, and T that sum at η = 0, the true number at 0 is within e₀ of
+/// T, and quotients M(t + iη)/M(t) are within (e + e₀)/T.
 ///
 /// Both kinds of Gaussian noise: some ten nodes for each standard deviation of the noise over the
 /// outputs that matter; Laplace noise: some twenty for each whole number among these, and more where
