@@ -51,8 +51,7 @@ class CountDensity {
   };
   /// e^(ikα/σ) for all k, α ≥ 0.
   [[nodiscard]] std::vector<ComplexInterval> turns(const Rational& alpha) const;
-  [[nodiscard]] LiftedPoint at(const Rational& xi,
-                               const std::vector<ComplexInterval>& turns) const;
+  [[nodiscard]] LiftedPoint at(const Rational& xi, const std::vector<ComplexInterval>& turns) const;
 
   [[nodiscard]] Precision precision() const noexcept { return precision_; }
 

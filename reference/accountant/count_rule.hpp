@@ -59,6 +59,8 @@ class CountRules {
   /// are real. Errors: limit for too many nodes.
   [[nodiscard]] virtual CountRule rule(const Rational& s, const CountReach& range,
                                        Precision bits) const = 0;
+  /// w^s is so steep that nothing is said of G(s).
+  [[nodiscard]] virtual bool is_beyond(const Rational& /*s*/) const { return false; }
   /// Where a rule that begins at 0 had best end, and another one begin, if anywhere.
   [[nodiscard]] virtual std::optional<Rational> nearest() const { return std::nullopt; }
   /// Upper bounds of |G(s + iη)/G(s)|.

@@ -150,10 +150,10 @@ std::vector<std::pair<Mechanism, std::uint64_t>> DirectedList::noises() const {
 LossBound DirectedList::greatest_loss() const {
   LossBound bound;
   const std::vector<std::pair<Mechanism, std::uint64_t>> all = noises();
-  bound.is_finite = variance.is_zero() && std::all_of(all.begin(), all.end(), [&](const auto& one) {
-                      return one.first.noise == MechanismKind::laplace ||
-                             (!removed && one.first.sampling != 1);
-                    });
+  bound.is_finite =
+      variance.is_zero() && std::all_of(all.begin(), all.end(), [&](const auto& one) {
+        return one.first.noise == MechanismKind::laplace || (!removed && one.first.sampling != 1);
+      });
   bound.is_known = others.empty();
   if (!bound.is_finite || !bound.is_known) {
     return bound;

@@ -91,10 +91,10 @@ class GaussianCount : public CountRules {
     const CountDensity::LiftedPoint point = law.at(xi, turns);
     const Precision precision = law.precision();
     const Interval exponent(s, precision);
-    const ComplexInterval rest = exp(ComplexInterval{
-        Interval(Rational((rule.lift * rule.lift - xi * xi) / 2), precision) +
-            exponent * point.log_ratio,
-        exponent * point.argument - Interval(Rational(rule.lift * xi), precision)});
+    const ComplexInterval rest = exp(
+        ComplexInterval{Interval(Rational((rule.lift * rule.lift - xi * xi) / 2), precision) +
+                            exponent * point.log_ratio,
+                        exponent * point.argument - Interval(Rational(rule.lift * xi), precision)});
     return {point.series * rest, point.log_ratio, point.argument};
   }
 

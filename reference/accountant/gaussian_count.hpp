@@ -18,8 +18,8 @@ namespace pkdp::accountant {
 /// px)^n, so for every real μ
 ///   P⁺ + μP = T[(1 − q + qx + μ)·(1 − p + px)^n]
 /// is real-rooted: w takes no real value outside the real line. As w increases for x > 0, it maps
-/// the upper half-plane to itself, so its poles are simple, on x < 0 as P has positive coefficients,
-/// and with w(0) ≥ 0
+/// the upper half-plane to itself, so its poles are simple, on x < 0 as P has positive
+/// coefficients, and with w(0) ≥ 0
 ///   w = w(0) + c·x + Σ c_i·x/(x + r_i),   c, c_i ≥ 0, r_i > 0.
 /// At x·e^(iθ), 0 ≤ θ < π, each term has an argument between 0 and θ, the last ones a modulus of at
 /// least that at x, and at most that over cos(θ/2), as |r + x·e^(iθ)| ≥ (r + x)·cos(θ/2). Hence
@@ -29,9 +29,9 @@ namespace pkdp::accountant {
 /// the trapezoidal rule and its error are those of strip_rule.hpp, at the exponent −m.
 ///
 /// ENDS. d ln f/dξ = (E[k] − y)/σ with a mean of k that is in [0, n], and d ln w/dξ is in [0, 1/σ].
-/// So f·w^s decreases to the left of y = −max(0, −s), and to the right of n + max(0, s), at least as
-/// the slope at the last node says; further nodes are below a geometric series. Terms at height α
-/// are at most e^(α²/2)·cos(θ/2)^(−m) times those at height 0; where that is negligible a node is
+/// So f·w^s decreases to the left of y = −max(0, −s), and to the right of n + max(0, s), at least
+/// as the slope at the last node says; further nodes are below a geometric series. Terms at height
+/// α are at most e^(α²/2)·cos(θ/2)^(−m) times those at height 0; where that is negligible a node is
 /// left out, and so counted.
 ///
 /// Discrete noise: f is the mass at whole numbers y, the sum is what is asked for, and f has the

@@ -22,8 +22,7 @@ Interval of(const Rational& x) { return {x, rough}; }
 class ShiftedSums {
  public:
   ShiftedSums(const CountGrid& grid, const Rational& s, const Rational& alpha, Precision bits)
-      : excess_(of(alpha * alpha / 2) +
-                log_penalty(-least_power(s), of(alpha / grid.sigma()))) {
+      : excess_(of(alpha * alpha / 2) + log_penalty(-least_power(s), of(alpha / grid.sigma()))) {
     choose_step(grid.sigma(), s, alpha, bits);
     CountNodes nodes = grid.nodes(s, step_, bits, true);
     // P above a node may be smaller than at it, by e^(α²/2) or so.
@@ -94,7 +93,9 @@ class ShiftedSums {
 class CountDecay : public DecayTable {
  public:
   CountDecay(std::shared_ptr<const CountGrid> grid, Rational s)
-      : grid_(std::move(grid)), s_(std::move(s)), alpha_(leading_bits(std::min<Rational>(4, grid_->sigma() * 3 / 2), 6)) {}
+      : grid_(std::move(grid)),
+        s_(std::move(s)),
+        alpha_(leading_bits(std::min<Rational>(4, grid_->sigma() * 3 / 2), 6)) {}
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision /*bits*/) override {
     if (from.is_zero()) {

@@ -85,8 +85,8 @@ CountGrid::Points CountGrid::points(const Range& range, const Rational& step, Pr
   Points result;
   for (std::int64_t j = range.least; j <= range.greatest; ++j) {
     const std::int64_t at = block_of(j);
-    result.push_back(
-        (*blocks[static_cast<std::size_t>(at - first)])[static_cast<std::size_t>(j - at * block_size)]);
+    result.push_back((*blocks[static_cast<std::size_t>(at - first)])[static_cast<std::size_t>(
+        j - at * block_size)]);
   }
   return result;
 }
@@ -116,7 +116,7 @@ CountNodes CountGrid::nodes(const Rational& s, const Rational& step, Precision b
   all.reserve(found.size());
   const Interval exponent(s, precision);
   Interval greatest(rough);
-  for (std::int64_t j = wide.least; CountDensity::RealPoint& point : found) {
+  for (std::int64_t j = wide.least; CountDensity::RealPoint & point : found) {
     const Interval weight = point.log_density + exponent * point.log_ratio;
     greatest = all.empty() ? weight : max(greatest, weight);
     all.push_back({j, std::move(point), weight});

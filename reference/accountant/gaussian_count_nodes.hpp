@@ -27,8 +27,9 @@ class CountGrid {
  public:
   explicit CountGrid(NoisyCount released) : released_(std::move(released)) {}
 
-  /// All multiples of `step` at which f·w^s is above about 2^−bits of its greatest value; logarithms
-  /// to about 2^−bits. Where `is_kept`, for whom the step will be asked for again. Errors: limit.
+  /// All multiples of `step` at which f·w^s is above about 2^−bits of its greatest value;
+  /// logarithms to about 2^−bits. Where `is_kept`, for whom the step will be asked for again.
+  /// Errors: limit.
   [[nodiscard]] CountNodes nodes(const Rational& s, const Rational& step, Precision bits,
                                  bool is_kept) const;
   [[nodiscard]] std::shared_ptr<const CountDensity> density(Precision precision) const;
@@ -55,8 +56,7 @@ class CountGrid {
                               bool is_kept) const;
   [[nodiscard]] Block block(const Place& place, bool is_kept) const;
   [[nodiscard]] Interval beyond(const Rational& s, const Rational& step, const Range& range,
-                                const CountNodes::Node& first,
-                                const CountNodes::Node& last) const;
+                                const CountNodes::Node& first, const CountNodes::Node& last) const;
 
   NoisyCount released_;
   mutable std::mutex mutex_;

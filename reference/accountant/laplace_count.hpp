@@ -17,10 +17,11 @@ namespace pkdp::accountant {
 /// is a constant and a multiple of X/(X + L/U) (or of X), neither negative. At u + ib, θ = 2rb, |θ|
 /// < π, as in gaussian_count.hpp,
 ///   |f| ≤ f(u), |f⁺| ≤ f⁺(u),   cos(θ/2) ≤ |w|/w(u) ≤ 1/cos(θ/2).
-/// With a = U·X/(L + UX) the argument of 1 − a + a·e^(iθ) has the derivative sin θ/|…|² ≤ 2·tan(θ/2)
-/// in a, so 0 ≤ arg w ≤ 2·tan(θ/2)·(a⁺ − a) for θ ≥ 0. This difference of two logistic functions of
-/// ln X, (U⁺L − UL⁺)/(f·f⁺), rises up to X² = LL⁺/(UU⁺), where it is D = (√(LU⁺) − √(L⁺U))/(√(LU⁺) +
-/// √(L⁺U)), and falls. Altogether, with m = min(|s|, |s − 1|) and d the greatest a⁺ − a,
+/// With a = U·X/(L + UX) the argument of 1 − a + a·e^(iθ) has the derivative sin θ/|…|² ≤
+/// 2·tan(θ/2) in a, so 0 ≤ arg w ≤ 2·tan(θ/2)·(a⁺ − a) for θ ≥ 0. This difference of two logistic
+/// functions of ln X, (U⁺L − UL⁺)/(f·f⁺), rises up to X² = LL⁺/(UU⁺), where it is D = (√(LU⁺) −
+/// √(L⁺U))/(√(LU⁺) + √(L⁺U)), and falls. Altogether, with m = min(|s|, |s − 1|) and d the greatest
+/// a⁺ − a,
 ///   |f·w^(s+iη)| ≤ cos(θ/2)^(−m)·e^(2η·tan(|θ|/2)·d)·f·w^s(u),   or with f⁺·w^(s−1) for f·w^s.
 /// f is convex and w monotone: on an ellipse their greatest values are at its ends. Panels are
 /// halved until a rule of Gauss and Legendre of few nodes serves (gauss_legendre.hpp: its error); a
@@ -30,12 +31,12 @@ namespace pkdp::accountant {
 /// (laplace_expansion.hpp): what is left is a few terms at each whole number.
 ///
 /// DECAY. In the loss l = ln w the middle part is ∫ F(l)·e^(ζl) dl, F = f·w/w′, that is
-/// f²·f⁺/(2r·Δ), Δ = U⁺L − UL⁺ > 0. On a panel F·w^s is X^(−3/2)·(L + UX)^(2−s)·(L⁺ + U⁺X)^(1+s), and
-/// the derivative of its logarithm in ln X has the sign of
+/// f²·f⁺/(2r·Δ), Δ = U⁺L − UL⁺ > 0. On a panel F·w^s is X^(−3/2)·(L + UX)^(2−s)·(L⁺ + U⁺X)^(1+s),
+/// and the derivative of its logarithm in ln X has the sign of
 ///   −(3/2)·LL⁺ + ((1/2 − s)·UL⁺ + (s − 1/2)·U⁺L)·X + (3/2)·UU⁺·X²,
 /// negative, then positive: the total variation is known from the values at both ends and at the
-/// zero. By parts, V the variation over all panels with the jumps between them and A the atoms, both
-/// relative to G(s),
+/// zero. By parts, V the variation over all panels with the jumps between them and A the atoms,
+/// both relative to G(s),
 ///   |G(s + iη)/G(s)| ≤ A + V/from   for |η| ≥ from;
 /// a panel of less mass than that brings is counted with its mass, in A.
 [[nodiscard]] std::shared_ptr<const CountRules> laplace_count_rules(const NoisyCount& released);

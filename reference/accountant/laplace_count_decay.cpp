@@ -34,10 +34,10 @@ class Variation {
   // Nothing where the panel's values are not told apart.
   [[nodiscard]] std::optional<Ends> on(std::int64_t j) const {
     const LaplacePanels::Panel& panel = panels_.panel(j);
-    const Interval slope = scale_by_power_of_two(
-        Interval(panels_.rate(), rough) *
-            (panel.high_with * panel.low - panel.high * panel.low_with),
-        1);
+    const Interval slope =
+        scale_by_power_of_two(Interval(panels_.rate(), rough) *
+                                  (panel.high_with * panel.low - panel.high * panel.low_with),
+                              1);
     if (!slope.is_positive()) {
       return std::nullopt;
     }

@@ -14,8 +14,8 @@ std::vector<Interval> logistic(const Interval& start, int a, int b, std::size_t 
     for (std::size_t m = 0; m <= i; ++m) {
       square += result[m] * result[i - m];
     }
-    const Interval slope =
-        Interval(static_cast<long>(a), precision) * result[i] + Interval(static_cast<long>(b), precision) * square;
+    const Interval slope = Interval(static_cast<long>(a), precision) * result[i] +
+                           Interval(static_cast<long>(b), precision) * square;
     result.push_back(slope / whole(i + 1, precision));
   }
   return result;
@@ -71,8 +71,7 @@ std::vector<LaplaceExpansion::Bound> LaplaceExpansion::bounds(const Rational& fr
   if (!width.is_positive() || !low_.alpha.is_positive() || !greatest.is_finite()) {
     return result;
   }
-  const std::vector<Interval> majorant =
-      derivatives(low_.alpha, high_.beta, true, most_terms + 1);
+  const std::vector<Interval> majorant = derivatives(low_.alpha, high_.beta, true, most_terms + 1);
   const Interval log_width = log(width);
   const Interval log_greatest = log(greatest);
   Interval power(1, precision_);
@@ -81,8 +80,8 @@ std::vector<LaplaceExpansion::Bound> LaplaceExpansion::bounds(const Rational& fr
   for (std::size_t count = 1; count <= most_terms; ++count) {
     power *= inverse;
     sum += scale_by_power_of_two(majorant[count - 1] * power, 1);
-    result.push_back({log_greatest + log(majorant[count] * power) + log_width,
-                      log_greatest + log(sum)});
+    result.push_back(
+        {log_greatest + log(majorant[count] * power) + log_width, log_greatest + log(sum)});
   }
   return result;
 }

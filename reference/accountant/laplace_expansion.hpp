@@ -7,7 +7,8 @@
 
 namespace pkdp::accountant {
 
-/// ∫ F(l)·e^(ζl) dl over the losses of one panel (laplace_count.hpp), ζ = s + iη, |η| ≥ Y, by parts:
+/// ∫ F(l)·e^(ζl) dl over the losses of one panel (laplace_count.hpp), ζ = s + iη, |η| ≥ Y, by
+/// parts:
 ///
 ///   [e^(ζl)·Σ_{i<J} (−1)^i·F^(i)(l)/ζ^(i+1)] + remainder,
 ///   |remainder| ≤ Y^(−J)·max |F^(J)|·(e^(sl) at the greater end)·(the panel's width in l).
@@ -17,8 +18,8 @@ namespace pkdp::accountant {
 /// from which come the Taylor coefficients of F at an end; so F^(i) = F·P_i(α, β) with polynomials
 /// P_i. With all minus signs replaced by plus signs the same equations have solutions whose
 /// coefficients bound |P_J| and increase with α ≥ 1 and β ≥ 0: on the panel they are at most those
-/// from the greatest α, at the lower end, and the greatest β, at the upper one. F itself is greatest
-/// at an end.
+/// from the greatest α, at the lower end, and the greatest β, at the upper one. F itself is
+/// greatest at an end.
 class LaplaceExpansion {
  public:
   static constexpr std::size_t most_terms = 24;

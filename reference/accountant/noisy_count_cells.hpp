@@ -7,8 +7,9 @@
 #include "reference/privacy/composition_bounds.hpp"
 
 /// S + 1 + Z against S + Z, a count with noise that is not geometric, as a part of a composition on
-/// a grid. S has the masses w_0 … w_n, a log-concave law (binomial); the release runs on a Poisson
-/// sample of rate q that the record in question enters or not.
+/// a grid, for lists where no integral serves. S has the masses w_0 … w_n, a log-concave law
+/// (binomial); the release runs on a Poisson sample of rate q that the record in question enters or
+/// not.
 ///
 /// The ratio Σ w_(k−1)·g(y−k) / Σ w_k·g(y−k) increases with y for every log-concave g: w_(k−1)/w_k
 /// increases with k, and the kernel g(y − k) is totally positive of order 2. So for Laplace and

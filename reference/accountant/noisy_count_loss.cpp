@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "pkdp/error.hpp"
@@ -20,7 +21,7 @@ using Rules = std::shared_ptr<const CountRules>;
 Interval around_zero(const Interval& radius) { return Interval::hull(-radius, radius); }
 
 // ln G(s), unbounded where the rule says too little, at an s of enormous size.
-Interval log_moment(const CountRule& rule) {
+Interval log_moment_of(const CountRule& rule) {
   return log(rule.scale * positive_part(rule.total() + around_zero(rule.error)));
 }
 
@@ -32,7 +33,12 @@ class CountTable : public MomentTable {
       : rules_(std::move(rules)), removed_(removed), bits_(bits) {}
 
   [[nodiscard]] Moments at(const Rational& t) override {
-    const CountRule rule = rules_->rule(exponent_of(t, removed_), {}, bits_);
+    const Rational s = exponent_of(t, removed_);
+    if (rules_->is_beyond(s)) {
+      const Interval unknown = Interval::entire(bits_);
+      return {unknown, unknown, unknown};
+    }
+    const CountRule rule = rules_->rule(s, {}, bits_);
     Interval first(rule.scale.precision());
     Interval second = first;
     for (const CountNode& node : rule.nodes) {
@@ -42,7 +48,8 @@ class CountTable : public MomentTable {
     }
     const Interval total = rule.total();
     const Interval mean = first / total;
-    return {log_moment(rule), removed_ ? mean : -mean, positive_part(second / total - mean * mean)};
+    return {log_moment_of(rule), removed_ ? mean : -mean,
+            positive_part(second / total - mean * mean)};
   }
 
  private:
@@ -124,8 +131,9 @@ class CountWalk : public LineWalk {
     const Rational reach = height(next.last);
     const CountRule rule =
         rules_->rule(s_, {next.from, reach}, bits_ + 8 + bits_before_point(reach));
+    require_little_work(rule, next.last - point_);
     if (point_ == 0) {
-      log_moment_ = accountant::log_moment(rule);
+      log_moment_ = log_moment_of(rule);
       total_ = rule.total();
       first_error_ = rule.error;
     }
@@ -134,6 +142,21 @@ class CountWalk : public LineWalk {
     add_nodes(next, rule);
     add_ends(next, rule);
     stretch_ = std::move(next);
+  }
+
+  // Far out a line of Laplace noise may need many nodes at many points.
+  void require_little_work(const CountRule& rule, std::size_t points) {
+    constexpr std::size_t most_products = std::size_t{1} << 26U;
+    std::size_t terms = rule.nodes.size();
+    for (const CountEnd& end : rule.ends) {
+      terms += end.terms.size();
+    }
+    products_ += terms * points;
+    if (rules_->nearest() && products_ > most_products) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"needs more than " + std::to_string(most_products) + " products"},
+                  "ask for less accuracy, or compose more releases");
+    }
   }
 
   void add_nodes(Stretch& next, const CountRule& rule) const {
@@ -148,8 +171,7 @@ class CountWalk : public LineWalk {
             exp(ComplexInterval{-height * node.argument, height * node.log});
         return to_fixed(turn.re, turn.im, bits_);
       };
-      const FixedComplex weight =
-          to_fixed(node.weight.re / total_, node.weight.im / total_, bits_);
+      const FixedComplex weight = to_fixed(node.weight.re / total_, node.weight.im / total_, bits_);
       terms[j] = {next.from.is_zero() ? weight : product(weight, turned(start), bits_),
                   turned(step)};
     });
@@ -216,6 +238,7 @@ class CountWalk : public LineWalk {
   bool removed_;
   Precision bits_;
   std::size_t point_ = 0;
+  std::size_t products_ = 0;
   Interval log_moment_{2};
   Interval total_{2};
   Interval first_error_{2};
@@ -253,9 +276,8 @@ Interval CountRule::total() const {
 
 std::shared_ptr<const LossTransform> noisy_count_loss(const NoisyCount& released, bool removed) {
   const bool is_laplace = released.noise.noise == MechanismKind::laplace;
-  return std::make_shared<NoisyCountLoss>(is_laplace ? laplace_count_rules(released)
-                                                     : gaussian_count_rules(released),
-                                          removed);
+  return std::make_shared<NoisyCountLoss>(
+      is_laplace ? laplace_count_rules(released) : gaussian_count_rules(released), removed);
 }
 
 }  // namespace pkdp::accountant

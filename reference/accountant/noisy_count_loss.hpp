@@ -15,8 +15,11 @@ namespace pkdp::accountant {
 /// T, and quotients M(t + iη)/M(t) are within (e + e₀)/T.
 ///
 /// Both kinds of Gaussian noise: some ten nodes for each standard deviation of the noise over the
-/// outputs that matter; Laplace noise: some twenty for each whole number among these, and more where
-/// the line is long. A line of N points costs as many complex products at each of them.
+/// outputs that matter; Laplace noise: some twenty for each whole number among these, and more
+/// where the line is long, or some terms of an expansion. A line of N points costs as many complex
+/// products at each of them. Laplace noise falls slowly along a line: with few releases (below
+/// about six) the bracket of smoothed.hpp serves, at some 10⁷ products an integral. Errors: limit
+/// for more than 2^17 nodes, and for more than 2^26 products of a line with Laplace noise.
 [[nodiscard]] std::shared_ptr<const LossTransform> noisy_count_loss(const NoisyCount& released,
                                                                     bool removed);
 

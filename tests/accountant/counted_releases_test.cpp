@@ -109,7 +109,8 @@ TEST_CASE("Cells of counts with Laplace and Gaussian noise around what one has",
       CHECK(less(upper, truth) != Answer::yes);
       CHECK(less((upper - lower) / truth, Interval(Rational(1, 20), 64)) == Answer::yes);
       // A list says the number itself.
-      const ListAnswer answer = delta({{member}, removed ? Relation::remove : Relation::add}, level);
+      const ListAnswer answer =
+          delta({{member}, removed ? Relation::remove : Relation::add}, level);
       CHECK(answer.way == Way::exact);
       CHECK(agree(enclosed(answer.upper), truth, 25));
     }
