@@ -3,8 +3,10 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "reference/accountant/count_rule.hpp"
 #include "reference/accountant/counted_releases.hpp"
 #include "reference/accountant/heterogeneous.hpp"
+#include "reference/accountant/laplace_count.hpp"
 #include "reference/accountant/noisy_count_cells.hpp"
 #include "reference/accountant/smoothed.hpp"
 #include "reference/accountant/within_limits.hpp"
@@ -114,6 +116,45 @@ TEST_CASE("The transform of a noisy count along lines of different reach", "[acc
       }
     }
   }
+}
+
+TEST_CASE("Counts with Laplace noise far out: by parts as by nodes", "[accountant]") {
+  const NoisyCount count = released(8, Rational(1, 3), {MechanismKind::laplace, 1, Rational(3, 4)});
+  const auto rules = laplace_count_rules(count);
+  constexpr Precision precision = 160;
+  const Rational s(5, 2);
+  const Rational from = 3000;
+  const Rational eta(6001, 2);
+  const auto at = [&](const CountRule& rule) {
+    ComplexInterval sum{Interval(precision), Interval(precision)};
+    const auto turn = [&](const Interval& log) {
+      const SineAndCosine found = sin_cos(Interval(eta, precision) * log);
+      return ComplexInterval{found.cosine, found.sine};
+    };
+    for (const CountNode& node : rule.nodes) {
+      sum = sum + node.weight * turn(node.log);
+    }
+    const ComplexInterval zeta{Interval(s, precision), Interval(eta, precision)};
+    for (const CountEnd& end : rule.ends) {
+      const ComplexInterval ratio =
+          ComplexInterval{Interval(from, precision), Interval(precision)} / zeta;
+      ComplexInterval power = ratio * turn(end.log);
+      for (const Interval& term : end.terms) {
+        sum = sum + ComplexInterval{term * power.re, term * power.im};
+        power = power * ratio;
+      }
+    }
+    const Interval radius = Interval::hull(-rule.error, rule.error);
+    return ComplexInterval{sum.re + radius, sum.im + radius};
+  };
+  const CountRule far = rules->rule(s, {from, 4000}, 60);
+  CHECK(far.ends.size() >= 4);
+  const ComplexInterval by_parts = at(far);
+  const ComplexInterval by_nodes = at(rules->rule(s, {0, 4000}, 60));
+  const ComplexInterval gap = by_parts - by_nodes;
+  CHECK(gap.re.contains_zero());
+  CHECK(gap.im.contains_zero());
+  CHECK(gap.re.has_absolute_accuracy(50));
 }
 
 TEST_CASE("One noisy count by an integral against its closed form", "[accountant]") {
