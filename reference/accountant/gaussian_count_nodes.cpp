@@ -104,32 +104,46 @@ Interval CountGrid::beyond(const Rational& s, const Rational& step, const Range&
   return rest(first, left) + rest(last, right);
 }
 
+std::vector<CountNodes::Node> CountGrid::weighed(const Rational& s, const Rational& step,
+                                                 const Range& range, Precision precision,
+                                                 bool is_kept) const {
+  std::vector<CountNodes::Node> result;
+  const Interval exponent(s, precision);
+  Points found = points(range, step, precision, is_kept);
+  result.reserve(found.size());
+  for (std::int64_t j = range.least; CountDensity::RealPoint & point : found) {
+    const Interval weight = point.log_density + exponent * point.log_ratio;
+    result.push_back({j, std::move(point), weight});
+    ++j;
+  }
+  return result;
+}
+
+// At little accuracy for all that may matter, then for what does.
 CountNodes CountGrid::nodes(const Rational& s, const Rational& step, Precision bits,
                             bool is_kept) const {
   const Range wide = range(s, step, bits + 16);
   const Rational edge = std::max<std::int64_t>(std::abs(wide.least), wide.greatest) * step;
-  const Precision wanted = bits + 64 + 2 * bits_before_point(edge) + bits_before_point(s) +
-                           bits_before_point(1 / sigma());
-  const Precision precision = (wanted / 64 + 1) * 64;
-  Points found = points(wide, step, precision, is_kept);
-  std::vector<CountNodes::Node> all;
-  all.reserve(found.size());
-  const Interval exponent(s, precision);
-  Interval greatest(rough);
-  for (std::int64_t j = wide.least; CountDensity::RealPoint & point : found) {
-    const Interval weight = point.log_density + exponent * point.log_ratio;
-    greatest = all.empty() ? weight : max(greatest, weight);
-    all.push_back({j, std::move(point), weight});
-    ++j;
+  const Precision size =
+      64 + 2 * bits_before_point(edge) + bits_before_point(s) + bits_before_point(1 / sigma());
+  const auto rounded = [](Precision wanted) { return (wanted / 64 + 1) * 64; };
+  const std::vector<CountNodes::Node> all = weighed(s, step, wide, rounded(size), true);
+  Interval greatest = all.front().log_weight;
+  for (const CountNodes::Node& node : all) {
+    greatest = max(greatest, node.log_weight);
   }
   const Interval needed =
       greatest - nats(bits + 8 + static_cast<Precision>(bit_length(Integer(all.size()))));
-  CountNodes result{{}, beyond(s, step, wide, all.front(), all.back())};
-  for (CountNodes::Node& node : all) {
-    if (mpfr_less_p(node.log_weight.right(), needed.left()) != 0) {
+  const auto matters = [&](const CountNodes::Node& node) {
+    return mpfr_less_p(node.log_weight.right(), needed.left()) == 0;
+  };
+  const auto first = std::find_if(all.begin(), all.end(), matters);
+  const auto last = std::find_if(all.rbegin(), all.rend(), matters);
+  CountNodes result{weighed(s, step, {first->number, last->number}, rounded(bits + size), is_kept),
+                    beyond(s, step, wide, all.front(), all.back())};
+  for (const CountNodes::Node& node : all) {
+    if (node.number < first->number || node.number > last->number) {
       result.left_out += exp(node.log_weight);
-    } else {
-      result.kept.push_back(std::move(node));
     }
   }
   return result;

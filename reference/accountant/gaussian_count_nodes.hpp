@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -55,6 +56,9 @@ class CountGrid {
   [[nodiscard]] Points points(const Range& range, const Rational& step, Precision precision,
                               bool is_kept) const;
   [[nodiscard]] Block block(const Place& place, bool is_kept) const;
+  [[nodiscard]] std::vector<CountNodes::Node> weighed(const Rational& s, const Rational& step,
+                                                      const Range& range, Precision precision,
+                                                      bool is_kept) const;
   [[nodiscard]] Interval beyond(const Rational& s, const Rational& step, const Range& range,
                                 const CountNodes::Node& first, const CountNodes::Node& last) const;
 
