@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "pkdp/error.hpp"
-#include "reference/accountant/noisy_count_cells.hpp"
+#include "reference/accountant/noisy_count.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/releases.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
@@ -153,11 +153,7 @@ Member noisy_count(const CountedRecords& records, const Mechanism& noise, std::i
   if (records.others == 0 || p.is_zero() || p == 1) {
     return {drawn, count};  // S is known
   }
-  const NoisyCount released{masses(records), drawn};
-  return {LossParts{[released](bool removed, std::size_t buckets, bool upper) {
-            return noisy_count_part(released, 1, removed, buckets, upper);
-          }},
-          count};
+  return {NoisyCount{masses(records), drawn}, count};
 }
 
 Member thresholded_count(const CountedRecords& records, std::int64_t threshold,

@@ -7,6 +7,8 @@
 #include "reference/accountant/laplace_loss.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
+#include "reference/accountant/noisy_count_cells.hpp"
+#include "reference/accountant/noisy_count_loss.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/sampled_discrete_gaussian.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
@@ -99,6 +101,9 @@ DirectedList::DirectedList(const ReleaseList& list, bool of_removed) : removed(o
     } else if (const auto* pair = std::get_if<LawPair>(&member.release)) {
       pairs.push_back({removed ? *pair : pair->reversed(), count});
       infinite.push_back(composition::part_of(pairs.back().pair, count));
+    } else if (const auto* noisy = std::get_if<NoisyCount>(&member.release)) {
+      noisy_counts.emplace_back(*noisy, count);
+      noisy_count_losses.push_back({noisy_count_loss(*noisy, removed), count});
     } else {
       others.emplace_back(std::get<LossParts>(member.release), count);
       infinite.push_back(others.back().first.part(removed, composition::least_buckets, true));
@@ -122,32 +127,42 @@ bool DirectedList::has_mechanisms() const {
          !discrete_gaussians.empty();
 }
 
-bool DirectedList::has_pairs_only() const { return !has_mechanisms() && others.empty(); }
+bool DirectedList::has_pairs_only() const {
+  return !has_mechanisms() && noisy_counts.empty() && others.empty();
+}
 
 bool DirectedList::is_normal() const {
   return !variance.is_zero() && sampled_gaussians.empty() && laplace.empty() &&
-         discrete_gaussians.empty() && others.empty() && pairs.empty();
+         discrete_gaussians.empty() && noisy_counts.empty() && others.empty() && pairs.empty();
+}
+
+// Every noise by itself: a count with that noise has the same greatest loss, or tends to it.
+std::vector<std::pair<Mechanism, std::uint64_t>> DirectedList::noises() const {
+  std::vector<std::pair<Mechanism, std::uint64_t>> all = sampled_gaussians;
+  all.insert(all.end(), laplace.begin(), laplace.end());
+  all.insert(all.end(), discrete_gaussians.begin(), discrete_gaussians.end());
+  for (const auto& [released, count] : noisy_counts) {
+    all.emplace_back(released.noise, count);
+  }
+  return all;
 }
 
 LossBound DirectedList::greatest_loss() const {
   LossBound bound;
-  const auto is_bounded = [this](const auto& gaussians) {
-    return std::all_of(gaussians.begin(), gaussians.end(), [this](const auto& member) {
-      return !removed && member.first.sampling != 1;
-    });
-  };
+  const std::vector<std::pair<Mechanism, std::uint64_t>> all = noises();
   bound.is_finite =
-      variance.is_zero() && is_bounded(sampled_gaussians) && is_bounded(discrete_gaussians);
+      variance.is_zero() && std::all_of(all.begin(), all.end(), [&](const auto& one) {
+        return one.first.noise == MechanismKind::laplace || (!removed && one.first.sampling != 1);
+      });
   bound.is_known = others.empty();
   if (!bound.is_finite || !bound.is_known) {
     return bound;
   }
-  for (const auto* gaussians : {&sampled_gaussians, &discrete_gaussians}) {
-    for (const auto& [mechanism, count] : *gaussians) {
+  for (const auto& [mechanism, count] : all) {
+    if (mechanism.noise != MechanismKind::laplace) {
       bound.ratios.emplace_back(1 / (1 - mechanism.sampling), count);
+      continue;
     }
-  }
-  for (const auto& [mechanism, count] : laplace) {
     const Value loss = accountant::greatest_loss(
         {mechanism, static_cast<std::int64_t>(count), removed ? Relation::remove : Relation::add});
     if (mechanism.sampling == 1) {
@@ -181,6 +196,7 @@ std::vector<Factor> DirectedList::factors() const {
   for (const auto& [mechanism, count] : discrete_gaussians) {
     result.push_back({sampled_discrete_gaussian(mixture_law(mechanism, removed)), count});
   }
+  result.insert(result.end(), noisy_count_losses.begin(), noisy_count_losses.end());
   for (const composition::Releases& releases : pairs) {
     result.push_back({finite_loss(releases.pair), releases.count});
   }
@@ -195,6 +211,9 @@ std::vector<composition::Part> DirectedList::grid(std::size_t buckets, bool uppe
   }
   for (const composition::Releases& releases : pairs) {
     parts.push_back(composition::part_of(releases.pair, releases.count));
+  }
+  for (const auto& [released, count] : noisy_counts) {
+    parts.push_back(noisy_count_part(released, count, removed, buckets, upper));
   }
   const auto add = [&](const Mechanism& mechanism, std::uint64_t count) {
     parts.push_back(grid_part(mechanism, count, removed, buckets, upper));

@@ -35,6 +35,8 @@ struct DirectedList {
   std::vector<std::pair<Mechanism, std::uint64_t>> laplace = {};             ///< sampled or not
   std::vector<std::pair<Mechanism, std::uint64_t>> discrete_gaussians = {};  ///< sampled or not
   std::vector<composition::Releases> pairs = {};
+  std::vector<std::pair<NoisyCount, std::uint64_t>> noisy_counts = {};
+  std::vector<Factor> noisy_count_losses = {};  ///< of each of these
   std::vector<std::pair<LossParts, std::uint64_t>> others = {};
   Real floor = Rational(0);  ///< 1 − Π(1 − p∞)^count, what remains of δ however large ε is
 
@@ -53,6 +55,9 @@ struct DirectedList {
   [[nodiscard]] std::vector<Factor> factors() const;
   /// As parts of a composition on a grid that bounds δ from above, or from below.
   [[nodiscard]] std::vector<composition::Part> grid(std::size_t buckets, bool upper) const;
+
+ private:
+  [[nodiscard]] std::vector<std::pair<Mechanism, std::uint64_t>> noises() const;
 };
 
 }  // namespace pkdp::accountant

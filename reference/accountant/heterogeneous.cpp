@@ -7,16 +7,13 @@
 #include <utility>
 
 #include "pkdp/error.hpp"
-#include "reference/accountant/composed_laplace.hpp"
+#include "reference/accountant/closed_lists.hpp"
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/smoothed.hpp"
-#include "reference/accountant/two_point.hpp"
 #include "reference/accountant/within_limits.hpp"
-#include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
-#include "reference/privacy/composition.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
@@ -30,95 +27,6 @@ constexpr Precision rough = 64;
 using List = std::shared_ptr<const DirectedList>;
 
 ListAnswer exactly(const Value& value) { return {value, value, Way::exact}; }
-
-bool is_exactly(const Real& x, const Rational& value) {
-  const ExactForm* form = x.known_form();
-  const auto* rational = form != nullptr ? std::get_if<Rational>(form) : nullptr;
-  return rational != nullptr && *rational == value;
-}
-
-// The product of all pairs where it is worth while: some seconds of exact arithmetic at most.
-std::optional<LawPair> product_of_pairs(const DirectedList& list, std::size_t most_ratios) {
-  constexpr std::size_t most_bits = std::size_t{1} << 27U;
-  std::size_t bits = 0;  // of a mass of the product
-  for (const composition::Releases& releases : list.pairs) {
-    std::size_t longest = 0;
-    for (std::size_t outcome = 0; outcome < releases.pair.size(); ++outcome) {
-      longest = std::max({longest, bit_length(releases.pair.p()[outcome]),
-                          bit_length(releases.pair.q()[outcome])});
-    }
-    if (releases.count > most_bits / longest) {
-      return std::nullopt;
-    }
-    bits += longest * static_cast<std::size_t>(releases.count);
-  }
-  const std::optional<std::size_t> ratios = composition::product_size(list.pairs, most_ratios);
-  if (!ratios || *ratios * bits > most_bits) {
-    return std::nullopt;
-  }
-  return composition::compose(list.pairs);
-}
-
-// The list as one pair.
-std::optional<LawPair> small_product(const DirectedList& list) {
-  constexpr std::size_t most_ratios = 100'000;
-  return list.has_pairs_only() ? product_of_pairs(list, most_ratios) : std::nullopt;
-}
-
-// Laplace noise without sampling, with or without a few outcomes of pairs.
-struct LaplaceList {
-  LaplaceRates rates;
-  LawPair beside;
-};
-
-std::optional<LaplaceList> laplace_list(const DirectedList& list) {
-  constexpr std::size_t most_ratios = 4096;
-  LaplaceRates rates;
-  for (const auto& [mechanism, count] : list.laplace) {
-    if (mechanism.sampling != 1) {
-      return std::nullopt;
-    }
-    rates.emplace_back(1 / mechanism.parameter, count);
-  }
-  if (rates.empty() || !list.variance.is_zero() || !list.sampled_gaussians.empty() ||
-      !list.discrete_gaussians.empty() || !list.others.empty() || !is_short_laplace(rates, 1)) {
-    return std::nullopt;
-  }
-  std::optional<LawPair> beside = list.pairs.empty() ? std::optional(LawPair::of({1}, {1}))
-                                                     : product_of_pairs(list, most_ratios);
-  if (!beside || !is_short_laplace(rates, beside->size())) {
-    return std::nullopt;
-  }
-  return LaplaceList{std::move(rates), *std::move(beside)};
-}
-
-// The only member when it is one step of a mechanism, or discrete Gaussian noise without sampling:
-// δ is a closed form or a finite sum.
-std::optional<Composition> single_member(const DirectedList& list) {
-  std::vector<std::pair<Mechanism, std::uint64_t>> all = list.sampled_gaussians;
-  all.insert(all.end(), list.laplace.begin(), list.laplace.end());
-  all.insert(all.end(), list.discrete_gaussians.begin(), list.discrete_gaussians.end());
-  if (!list.variance.is_zero() || !list.pairs.empty() || !list.others.empty() || all.size() != 1) {
-    return std::nullopt;
-  }
-  const auto& [mechanism, count] = all.front();
-  if (count != 1 && (list.discrete_gaussians.empty() || mechanism.sampling != 1)) {
-    return std::nullopt;
-  }
-  return Composition{mechanism, static_cast<std::int64_t>(count),
-                     list.removed ? Relation::remove : Relation::add};
-}
-
-// The only member when it is a pair with two outcomes, both possible under both laws.
-std::optional<TwoPoint> single_two_point(const DirectedList& list) {
-  if (!list.has_pairs_only() || list.pairs.size() != 1 || list.pairs.front().pair.size() != 2) {
-    return std::nullopt;
-  }
-  const LawPair& pair = list.pairs.front().pair;
-  const std::size_t high = pair.p()[0] >= pair.q()[0] ? 0 : 1;
-  const TwoPoint law{pair.p()[high], pair.q()[high]};
-  return law.q > 0 && law.p < 1 ? std::optional(law) : std::nullopt;
-}
 
 // p + (1 − p)·δ, δ of the finite losses.
 Interval above_floor(const DirectedList& list, const Interval& finite, Precision precision) {
@@ -153,35 +61,6 @@ bool is_feasible(const DirectedList& list, const Epsilon& epsilon, Precision pre
     }
     return false;
   }
-}
-
-// δ to any accuracy without an integral, where there is a way.
-std::optional<Real> closed_delta(const DirectedList& list, const Epsilon& epsilon) {
-  if (list.is_empty() || is_exactly(list.floor, 1)) {
-    return list.floor;
-  }
-  if (list.is_normal()) {
-    return gaussian_mechanism::normal_loss_delta(list.variance / 2, epsilon);
-  }
-  if (const std::optional<Composition> member = single_member(list)) {
-    return accountant::delta(*member, epsilon);
-  }
-  const LossBound greatest = list.greatest_loss();
-  if (greatest.is_finite && greatest.is_known && greatest.is_at_most(epsilon)) {
-    return list.floor;
-  }
-  if (const std::optional<TwoPoint> law = single_two_point(list)) {
-    return two_point_delta(*law, static_cast<std::int64_t>(list.pairs.front().count), epsilon);
-  }
-  if (const std::optional<LaplaceList> laplace = laplace_list(list)) {
-    return composed_laplace_delta(laplace->rates, laplace->beside, epsilon);
-  }
-  return std::nullopt;
-}
-
-// Whether closed_delta answers at every ε.
-bool is_closed(const DirectedList& list) {
-  return list.is_normal() || single_member(list) || single_two_point(list) || laplace_list(list);
 }
 
 composition::Bounds bounds_of(const DirectedList& list, bool upper, std::size_t buckets,
@@ -247,12 +126,16 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
   if (const std::optional<Real> closed = closed_delta(*list, epsilon)) {
     return exactly(*closed);
   }
-  if (is_feasible(*list, epsilon, full)) {
-    const Value value = integral(list, epsilon);
-    return {value, value, Way::integral};
-  }
   if (is_feasible(*list, epsilon, modest)) {
-    return ends_of(integral(list, epsilon).enclose(modest), Way::coarse);
+    const Real value = integral(list, epsilon);
+    const bool serves = is_feasible(*list, epsilon, full);
+    if (serves && list->noisy_counts.empty()) {
+      return {value, value, Way::integral};
+    }
+    // A line of counts with Laplace noise may turn out to need too much.
+    if (const auto found = within_limits([&] { return value.enclose(modest); })) {
+      return serves ? ListAnswer{value, value, Way::integral} : ends_of(*found, Way::coarse);
+    }
   }
   if (list->is_analytic()) {
     SmoothedCurve curve(list->factors(), 0);
@@ -327,6 +210,11 @@ bool is_symmetric(const ReleaseList& list) {
   return std::all_of(list.members.begin(), list.members.end(), [](const Member& member) {
     if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
       return mechanism->sampling == 1;
+    }
+    if (const auto* noisy = std::get_if<NoisyCount>(&member.release)) {
+      // Exchanging 0 and 1 in all records reflects the output.
+      return noisy->noise.sampling == 1 &&
+             std::equal(noisy->masses.begin(), noisy->masses.end(), noisy->masses.rbegin());
     }
     const auto* pair = std::get_if<LawPair>(&member.release);
     if (pair == nullptr) {

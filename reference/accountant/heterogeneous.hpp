@@ -21,19 +21,20 @@
 /// Ways, the first that serves:
 ///   exact      Gaussian noise without sampling alone, whose losses are normal: one of variance
 ///              Σ count/σ²; one step; a discrete Gaussian without sampling; one pair with two
-///              outcomes; all pairs finite and their
-///              product small (composition.hpp); Laplace noise without sampling, alone or beside
-///              such pairs, up to about a thousand releases (composed_laplace.hpp); ε at or above
-///              the greatest loss;
+///              outcomes; one count with Gaussian or Laplace noise, without sampling; all pairs
+///              finite and their product small (composition.hpp); Laplace noise without sampling,
+///              alone or beside such pairs, up to about a thousand releases (composed_laplace.hpp);
+///              ε at or above the greatest loss;
 ///   integral   one contour integral (contour.hpp) where it converges, mostly since the list has
-///              Gaussian noise, sampled or not: normal_loss.hpp, sampled_gaussian.hpp,
-///              laplace_loss.hpp, sampled_laplace.hpp, sampled_discrete_gaussian.hpp,
-///              finite_loss.hpp;
+///              Gaussian noise, sampled or not, or counts with it: normal_loss.hpp,
+///              sampled_gaussian.hpp, laplace_loss.hpp, sampled_laplace.hpp,
+///              sampled_discrete_gaussian.hpp, noisy_count_loss.hpp, finite_loss.hpp;
 ///   coarse     the same integral to about 10 digits, where more would need too many points;
 ///   smoothed   two integrals with a Gaussian release more (smoothed.hpp), for losses with atoms or
 ///              with too little noise: a relative gap of δ below 10^−6 where no atom is near ε;
 ///   grid       all losses on a grid, once rounded towards more loss and once towards less
-///              (loss_grid.hpp, composition_bounds.hpp).
+///              (loss_grid.hpp, composition_bounds.hpp): long exact counts, and where nothing else
+///              serves.
 ///
 /// Laws (properties/accountant): 1. the order of the list does not matter, nor does splitting a
 /// count; 2. δ decreases in ε and never decreases when a member is added; 3. δ at ε(δ) is δ.

@@ -2,15 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
-#include "reference/accountant/accountant.hpp"
-#include "reference/numbers/rational.hpp"
+#include "reference/accountant/noisy_count.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 
 /// S + 1 + Z against S + Z, a count with noise that is not geometric, as a part of a composition on
-/// a grid. S has the masses w_0 … w_n, a log-concave law (binomial); the release runs on a Poisson
-/// sample of rate q that the record in question enters or not.
+/// a grid, for lists where no integral serves. S has the masses w_0 … w_n, a log-concave law
+/// (binomial); the release runs on a Poisson sample of rate q that the record in question enters or
+/// not.
 ///
 /// The ratio Σ w_(k−1)·g(y−k) / Σ w_k·g(y−k) increases with y for every log-concave g: w_(k−1)/w_k
 /// increases with k, and the kernel g(y − k) is totally positive of order 2. So for Laplace and
@@ -20,12 +19,6 @@
 /// Discrete Gaussian noise is summed outcome by outcome, and what is left out beyond both ends
 /// counts as an infinite loss or not at all.
 namespace pkdp::accountant {
-
-/// 0 < w_k for all k, which sum to 1; gaussian, laplace or discrete_gaussian noise.
-struct NoisyCount {
-  std::vector<Rational> masses;
-  Mechanism noise;  ///< with the sampling probability of the record
-};
 
 /// `buckets` cells, or somewhat more. Errors: limit where the noise is so wide that more than 2^16
 /// of its masses matter.

@@ -31,8 +31,16 @@ bool tells_nothing(const Member& member) {
   if (const auto* mechanism = std::get_if<Mechanism>(&member.release)) {
     return mechanism->sampling.is_zero();
   }
+  if (const auto* noisy = std::get_if<NoisyCount>(&member.release)) {
+    return noisy->noise.sampling.is_zero();
+  }
   const auto* pair = std::get_if<LawPair>(&member.release);
   return pair != nullptr && pair->p() == pair->q();
+}
+
+bool is_same(const Mechanism& x, const Mechanism& y) {
+  return x.noise == y.noise && x.parameter == y.parameter && x.sampling == y.sampling &&
+         x.values == y.values;
 }
 
 bool is_same(const Member& a, const Member& b) {
@@ -40,9 +48,11 @@ bool is_same(const Member& a, const Member& b) {
     return false;
   }
   if (const auto* x = std::get_if<Mechanism>(&a.release)) {
-    const auto& y = std::get<Mechanism>(b.release);
-    return x->noise == y.noise && x->parameter == y.parameter && x->sampling == y.sampling &&
-           x->values == y.values;
+    return is_same(*x, std::get<Mechanism>(b.release));
+  }
+  if (const auto* x = std::get_if<NoisyCount>(&a.release)) {
+    const auto& y = std::get<NoisyCount>(b.release);
+    return is_same(x->noise, y.noise) && x->masses == y.masses;
   }
   const auto* x = std::get_if<LawPair>(&a.release);
   const auto* y = std::get_if<LawPair>(&b.release);

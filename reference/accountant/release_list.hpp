@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/accountant/accountant.hpp"
+#include "reference/accountant/noisy_count.hpp"
 #include "reference/privacy/composition_bounds.hpp"
 #include "reference/privacy/pair.hpp"
 
@@ -21,9 +22,9 @@ struct LossParts {
 };
 
 /// `count` ≥ 0 independent releases of one kind: a mechanism of accountant.hpp, a pair of finite
-/// laws (p with the record, q without it), or the laws of a loss.
+/// laws (p with the record, q without it), a count with noise, or the laws of a loss.
 struct Member {
-  std::variant<Mechanism, LawPair, LossParts> release;
+  std::variant<Mechanism, LawPair, NoisyCount, LossParts> release;
   std::int64_t count = 1;
 };
 

@@ -62,7 +62,7 @@ class Terms {
 };
 
 // ln M(t).
-Interval log_moment(const GaussianMixture& law, const Terms& terms, Precision bits) {
+Interval log_moment_of(const GaussianMixture& law, const Terms& terms, Precision bits) {
   return terms.log_sum() - Terms(law, 0, bits).log_sum();
 }
 
@@ -104,7 +104,7 @@ class DiscreteWalk : public LineWalk {
 
  private:
   DiscreteWalk(const GaussianMixture& law, const Terms& terms, const Line& line, Precision bits)
-      : log_moment_(accountant::log_moment(law, terms, bits)),
+      : log_moment_(log_moment_of(law, terms, bits)),
         sums_(progressions(law, terms, line.step, bits), line.count,
               floor(scale_by_power_of_two(terms.cut(), bits + 1).upper()) + 1, bits) {}
 

@@ -4,6 +4,7 @@
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/heterogeneous.hpp"
+#include "reference/accountant/noisy_count_cells.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
@@ -86,24 +87,32 @@ TEST_CASE("A long count is seen on a grid, a long sampled one is refused", "[acc
   CHECK_THROWS_AS(noisy_count({20, p}, {MechanismKind::laplace, 0}, 1), Error);
 }
 
-TEST_CASE("Counts with Laplace and Gaussian noise around what one of them has", "[accountant]") {
+TEST_CASE("Cells of counts with Laplace and Gaussian noise around what one has", "[accountant]") {
   const Probability p = Probability::of(Rational(1, 5));
   const Epsilon level = Epsilon::of(Rational(1, 4));
   const std::pair<Mechanism, Noise> noises[] = {
       {{MechanismKind::laplace, 2}, Noise::laplace(2)},
       {{MechanismKind::gaussian, Rational(3, 2)}, Noise::gaussian(Rational(3, 2))}};
   for (const auto& [mechanism, noise] : noises) {
+    const Member member = noisy_count({12, p}, mechanism, 1);
     for (const bool removed : {true, false}) {
-      const ListAnswer answer =
-          delta({{noisy_count({12, p}, mechanism, 1)}, removed ? Relation::remove : Relation::add},
-                level, 512);
+      const auto bounds = [&](bool upper) {
+        return composition::Bounds::resolving(
+            {noisy_count_part(std::get<NoisyCount>(member.release), 1, removed, 512, upper)}, 512,
+            std::vector<Epsilon>{level});
+      };
       const Interval truth = enclosed(Value(noisy_counting::delta(
           13, p, noise, level, removed ? Direction::backward : Direction::forward)));
-      CHECK(answer.way == Way::grid);
-      CHECK(less(truth, enclosed(answer.lower)) != Answer::yes);
-      CHECK(less(enclosed(answer.upper), truth) != Answer::yes);
-      const Interval gap = enclosed(answer.upper) - enclosed(answer.lower);
-      CHECK(less(gap / truth, Interval(Rational(1, 20), 64)) == Answer::yes);
+      const Interval lower = enclosed(Value(bounds(false).lower_delta(level)));
+      const Interval upper = enclosed(Value(bounds(true).upper_delta(level)));
+      CHECK(less(truth, lower) != Answer::yes);
+      CHECK(less(upper, truth) != Answer::yes);
+      CHECK(less((upper - lower) / truth, Interval(Rational(1, 20), 64)) == Answer::yes);
+      // A list says the number itself.
+      const ListAnswer answer =
+          delta({{member}, removed ? Relation::remove : Relation::add}, level);
+      CHECK(answer.way == Way::exact);
+      CHECK(agree(enclosed(answer.upper), truth, 25));
     }
   }
 }
