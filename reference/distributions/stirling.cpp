@@ -19,16 +19,24 @@ constexpr std::size_t table_length = 128;
 constexpr std::size_t longest_series = 1024;
 constexpr std::int64_t largest_exact_coefficient = std::int64_t{1} << 25;
 
-std::vector<Rational> series_coefficients(std::size_t count) {
-  std::vector<Rational> result = bernoulli_numbers(count);
-  for (std::size_t j = 1; j <= result.size(); ++j) {
-    result[j - 1] /= Rational(Integer(2 * j) * (2 * j - 1));
+struct Coefficient {
+  Integer numerator;
+  Integer denominator;
+  Integer ceiling;  // of the absolute value, or one more
+};
+
+std::vector<Coefficient> series_coefficients(std::size_t count) {
+  const std::vector<Rational> numbers = bernoulli_numbers(count);
+  std::vector<Coefficient> result;
+  for (std::size_t j = 1; j <= numbers.size(); ++j) {
+    const Rational value = numbers[j - 1] / Rational(Integer(2 * j) * (2 * j - 1));
+    result.push_back({numerator(value), denominator(value), Integer(floor(abs(value)) + 1)});
   }
   return result;
 }
 
-const std::vector<Rational>& table() {
-  static const std::vector<Rational> coefficients = series_coefficients(table_length);
+const std::vector<Coefficient>& table() {
+  static const std::vector<Coefficient> coefficients = series_coefficients(table_length);
   return coefficients;
 }
 
@@ -50,31 +58,53 @@ std::size_t terms_needed(std::int64_t n, Precision precision) {
 
 Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
 
-// In units of 2^−fraction, from below and above: x_j = n^−(2j−1) lies in [X, X + 2] with X ←
-// ⌊X/n²⌋, a term c_j x_j within 2|c_j| + 1 of ⌊c_j X⌋. The last coefficient serves the remainder,
-// which lies between 0 and its term.
-Interval correction_by_series(std::int64_t n, Precision precision,
-                              const std::vector<Rational>& coefficients, std::size_t count) {
-  const auto ceiling = [](const Rational& x) { return Integer(floor(abs(x)) + 1); };
-  const Integer largest = ceiling(coefficients[count - 1]);
-  const Precision fraction = precision + 16 + static_cast<Precision>(bit_length(largest));
-  const auto square = static_cast<unsigned long>(n * n);
-  Integer power = (Integer(1) << static_cast<unsigned long>(fraction)) / n;
-  Integer sum = 0;
-  Integer error = 0;
-  for (std::size_t j = 0; j + 1 < count; ++j) {
-    const Rational& coefficient = coefficients[j];
-    Integer term = power * numerator(coefficient);
-    mpz_fdiv_q(term.backend().data(), term.backend().data(),
-               mpq_denref(coefficient.backend().data()));
-    sum += term;
-    error += 2 * ceiling(coefficient) + 1;
-    mpz_fdiv_q_ui(power.backend().data(), power.backend().data(), square);
+// Sum and error bound in units of 2^−fraction.
+struct FixedSum {
+  Integer sum;
+  Integer error;
+  Precision fraction;
+};
+
+// Σ ±δ(m) to `count` − 1 coefficients. In units of 2^−fraction, from below and above: x_j =
+// m^−(2j−1) lies in [X, X + 2] with X ← ⌊X/m²⌋, so that c_j·Σ ±x_j is within 2·|c_j| + 1, for each
+// m, of ⌊c_j·Σ ±X⌋. The last coefficient serves the remainder, which lies between 0 and its term.
+FixedSum corrections_by_series(const std::vector<SignedFactorial>& factorials, Precision precision,
+                               const std::vector<Coefficient>& coefficients, std::size_t count) {
+  const auto terms = static_cast<unsigned long>(factorials.size());
+  FixedSum result{
+      0, 0, precision + 24 + static_cast<Precision>(bit_length(coefficients[count - 1].ceiling))};
+  std::vector<Integer> powers;
+  for (const SignedFactorial& factorial : factorials) {
+    powers.push_back((Integer(1) << static_cast<unsigned long>(result.fraction)) / factorial.m);
   }
-  error += ceiling(coefficients[count - 1]) * (power + 2);
-  const Interval hull = Interval::hull(Interval(Integer(sum - error), precision),
-                                       Interval(Integer(sum + error), precision));
-  return scale_by_power_of_two(hull, -fraction);
+  Integer power;
+  mpz_ptr sum = power.backend().data();
+  for (std::size_t j = 0; j + 1 < count; ++j) {
+    const Coefficient& coefficient = coefficients[j];
+    power = 0;
+    for (std::size_t i = 0; i < powers.size(); ++i) {
+      (factorials[i].is_above ? mpz_add : mpz_sub)(sum, sum, powers[i].backend().data());
+      const auto m = static_cast<unsigned long>(factorials[i].m);
+      mpz_fdiv_q_ui(powers[i].backend().data(), powers[i].backend().data(), m * m);
+    }
+    mpz_mul(sum, sum, coefficient.numerator.backend().data());
+    mpz_fdiv_q(sum, sum, coefficient.denominator.backend().data());
+    result.sum += power;
+    mpz_addmul_ui(result.error.backend().data(), coefficient.ceiling.backend().data(), 2 * terms);
+    result.error += 1;
+  }
+  for (const Integer& last : powers) {
+    result.error += coefficients[count - 1].ceiling * (last + 2);
+  }
+  return result;
+}
+
+Interval correction_by_series(std::int64_t n, Precision precision,
+                              const std::vector<Coefficient>& coefficients, std::size_t count) {
+  const FixedSum found = corrections_by_series({{n, true}}, precision, coefficients, count);
+  const Interval hull = Interval::hull(Interval(Integer(found.sum - found.error), precision),
+                                       Interval(Integer(found.sum + found.error), precision));
+  return scale_by_power_of_two(hull, -found.fraction);
 }
 
 Interval correction_by_factorial(std::int64_t n, Precision precision) {
@@ -115,6 +145,25 @@ Interval stirling_correction(std::int64_t n, Precision precision) {
   return terms <= table_length
              ? correction_by_series(n, precision, table(), terms)
              : correction_by_series(n, precision, series_coefficients(terms), terms);
+}
+
+bool times_corrections(CountedFloat& product, const std::vector<SignedFactorial>& factorials) {
+  const auto least = std::min_element(factorials.begin(), factorials.end(),
+                                      [](const auto& x, const auto& y) { return x.m < y.m; });
+  const Precision precision = product.precision();
+  const std::size_t terms = terms_needed(least->m, precision + 8);
+  if (terms == 0 || terms > table_length) {
+    return false;
+  }
+  const FixedSum found = corrections_by_series(factorials, precision, table(), terms);
+  if (bit_length(found.error) + static_cast<std::size_t>(precision) >
+      static_cast<std::size_t>(found.fraction)) {
+    return false;
+  }
+  PositiveFloat exponent(precision + 8);  // of any sign
+  mpfr_set_z_2exp(exponent.get(), found.sum.backend().data(), -found.fraction, MPFR_RNDN);
+  product.times_exp(exponent.get());
+  return true;
 }
 
 Interval enclose_binomial_coefficient(std::int64_t n, std::int64_t k, Precision precision) {

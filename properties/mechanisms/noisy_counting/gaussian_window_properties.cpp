@@ -5,7 +5,7 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp"
-#include "reference/mechanisms/noisy_counting/positive_float.hpp"
+#include "reference/numbers/positive_float.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
