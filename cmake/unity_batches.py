@@ -3,7 +3,7 @@
 usage: unity_batches.py SIZE SOURCE...
 
 A batch is a file that includes its sources, so two of them must not give one name two meanings. The
-text decides: sources of one folder share a batch when no other of them, nor a header that it
+text decides: sources, of one folder first, share a batch when no other of them, nor a header that it
 includes, speaks of a name that a source has in an unnamed namespace, when their using-declarations
 agree, when they open the same namespaces and enumerations to all of their text, and when no header
 of one declares, in another namespace, a name by which the other means something of its own headers.
@@ -23,6 +23,7 @@ SPACE = re.compile(r"(?:inline\s+)?namespace\s*([\w:]*)\s*$")
 ALONE = re.compile(r"^[ \t]*#\s*define\b", re.MULTILINE)
 DIRECTIVE = re.compile(r"using\s+(?:namespace|enum)\s+([\w:]+)$")
 USING = re.compile(r"using\s+([\w:]*::(\w+))\s*$")
+SPACE_ALIAS = re.compile(r"namespace\s+(\w+)\s*=(.*)$", re.DOTALL)
 ALIAS = re.compile(r"using\s+(\w+)\s*=(.*)$", re.DOTALL)
 TYPE = re.compile(r"\b(?:struct|class|enum|union)\s+(\w+)\s*(?::.*)?$", re.DOTALL)
 FUNCTION = re.compile(r"\b(\w+)\(")
@@ -65,7 +66,7 @@ def meanings(text):
             opened.add(directive.group(1))
         elif using := USING.match(head):
             found[using.group(2)] = using.group(1)
-        elif alias := ALIAS.match(head):
+        elif alias := ALIAS.match(head) or SPACE_ALIAS.match(head):
             found[alias.group(1)] = re.sub(r"\s+", "", alias.group(2))
         elif unnamed or re.match(r"(?:static|constexpr|const)\b", head):
             head = re.sub(r"<[^<>()]*>", "", re.sub(r"<[^<>()]*>", "", head))
@@ -94,6 +95,8 @@ def declared(header):
     for line in house_rules.bare(header.read_text(encoding="utf-8")).splitlines():
         if opens := re.match(r"namespace ([\w:]+) \{", line):
             space = opens.group(1)
+            parts = space.split("::")
+            found |= {(part, "::".join(parts[:i])) for i, part in enumerate(parts)}
         elif line[:1].isalpha() or line.startswith("[["):
             head = re.sub(r"<[^<>()]*>", "", re.sub(r"<[^<>()]*>", "", line)).rstrip("{; ")
             if name := TYPE.search(head) or ALIAS.match(line) or FUNCTION.search(head):
@@ -141,6 +144,8 @@ class Batch:
     def agrees(self, other):
         """Do both together give no name two meanings?"""
         return (all(self.own[name] == other.own[name] for name in self.own.keys() & other.own)
+                and not self.own.keys() & other.declared.keys() - self.declared.keys()
+                and not other.own.keys() & self.declared.keys() - other.declared.keys()
                 and not hides(self.own, other.own, other.spoken, other.written)
                 and not hides(other.own, self.own, self.spoken, self.written)
                 and not strays(self.written, self.declared, other.declared)
@@ -155,20 +160,29 @@ class Batch:
             self.declared.setdefault(name, set()).update(spaces)
 
 
-def batches(sources, size):
-    """Lists of sources that may be compiled as one, each of one folder."""
-    folders = {}
-    for source in sources:
-        if ALONE.search(pathlib.Path(source).read_text(encoding="utf-8")):
-            continue
-        found, single = folders.setdefault(str(pathlib.Path(source).parent), []), Batch(source)
+def joined(singles, size):
+    """Batches of at most `size` sources: each joins the first one that agrees."""
+    found = []
+    for single in singles:
         for batch in found:
             if len(batch.sources) < size and batch.agrees(single):
                 batch.add(single)
                 break
         else:
             found.append(single)
-    return [batch.sources for found in folders.values() for batch in found if len(batch.sources) > 1]
+    return found
+
+
+def batches(sources, size):
+    """Lists of sources that may be compiled as one: of one folder, and what is left of all."""
+    folders = {}
+    for source in sources:
+        if not ALONE.search(pathlib.Path(source).read_text(encoding="utf-8")):
+            folders.setdefault(str(pathlib.Path(source).parent), []).append(Batch(source))
+    found = [batch for singles in folders.values() for batch in joined(singles, size)]
+    several = [batch for batch in found if len(batch.sources) > 1]
+    alone = [batch for batch in found if len(batch.sources) == 1]
+    return [batch.sources for batch in several + joined(alone, size) if len(batch.sources) > 1]
 
 
 if __name__ == "__main__":

@@ -22,18 +22,20 @@ TEST_CASE("Functions of narrow intervals contain those of points in them", "[num
         RC_ASSERT(fine && inside(*fine, *coarse));
       }
     };
-    require_inside(narrow::exp(point), narrow::exp(narrow));
-    require_inside(narrow::expm1(point), narrow::expm1(narrow));
-    require_inside(narrow::cos(point), narrow::cos(narrow));
-    require_inside(narrow::sin(point), narrow::sin(narrow));
-    require_inside(narrow::erfc(point), narrow::erfc(narrow));
-    require_inside(narrow::log(point), narrow::log(narrow));
-    require_inside(narrow::log1p(point), narrow::log1p(narrow));
+    require_inside(narrow_interval::exp(point), narrow_interval::exp(narrow));
+    require_inside(narrow_interval::expm1(point), narrow_interval::expm1(narrow));
+    require_inside(narrow_interval::cos(point), narrow_interval::cos(narrow));
+    require_inside(narrow_interval::sin(point), narrow_interval::sin(narrow));
+    require_inside(narrow_interval::erfc(point), narrow_interval::erfc(narrow));
+    require_inside(narrow_interval::log(point), narrow_interval::log(narrow));
+    require_inside(narrow_interval::log1p(point), narrow_interval::log1p(narrow));
     const Rational y = moderate();
     const Interval side(y, 4 * precision);
-    require_inside(narrow::argument(point, side), narrow::argument(narrow, Interval(y, precision)));
-    require_inside(narrow::argument(side, point), narrow::argument(Interval(y, precision), narrow));
-    effective.count_if(size > 0 && narrow::exp(narrow).has_value());
+    require_inside(narrow_interval::argument(point, side),
+                   narrow_interval::argument(narrow, Interval(y, precision)));
+    require_inside(narrow_interval::argument(side, point),
+                   narrow_interval::argument(Interval(y, precision), narrow));
+    effective.count_if(size > 0 && narrow_interval::exp(narrow).has_value());
   });
   effective.require();
 }

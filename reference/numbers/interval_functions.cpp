@@ -49,18 +49,18 @@ Interval min(const Interval& a, const Interval& b) { return pointwise(a, b, mpfr
 Interval positive_part(const Interval& x) { return max(x, Interval(x.precision())); }
 
 Interval exp(const Interval& x) {
-  auto found = narrow::exp(x);
+  auto found = narrow_interval::exp(x);
   return found ? *std::move(found) : mapped(x, mpfi_exp);
 }
 
 Interval expm1(const Interval& x) {
-  auto found = narrow::expm1(x);
+  auto found = narrow_interval::expm1(x);
   return found ? *std::move(found) : mapped(x, mpfi_expm1);
 }
 
 Interval log(const Interval& x) {
   require_at_least(x, 0, "log");
-  if (auto found = narrow::log(x)) {
+  if (auto found = narrow_interval::log(x)) {
     return *std::move(found);
   }
   Interval result(x.precision());
@@ -72,7 +72,7 @@ Interval log(const Interval& x) {
 
 Interval log1p(const Interval& x) {
   require_at_least(x, -1, "log1p");
-  if (auto found = narrow::log1p(x)) {
+  if (auto found = narrow_interval::log1p(x)) {
     return *std::move(found);
   }
   Interval result(x.precision());
@@ -106,11 +106,11 @@ Interval log_factorial(unsigned long n, Precision precision) {
   }
   // Exact in 64 bits.
   const Interval argument(Integer(n) + 1, 64);
-  return narrow::log_gamma(argument.left(), precision);
+  return narrow_interval::log_gamma(argument.left(), precision);
 }
 
 Interval erfc(const Interval& x) {
-  if (auto found = narrow::erfc(x)) {
+  if (auto found = narrow_interval::erfc(x)) {
     return *std::move(found);
   }
   Interval result(x.precision());

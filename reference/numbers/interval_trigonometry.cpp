@@ -14,7 +14,7 @@ Interval pi(Precision precision) {
 }
 
 Interval cos(const Interval& x) {
-  if (auto found = narrow::cos(x)) {
+  if (auto found = narrow_interval::cos(x)) {
     return *std::move(found);
   }
   Interval result(x.precision());
@@ -23,7 +23,7 @@ Interval cos(const Interval& x) {
 }
 
 Interval sin(const Interval& x) {
-  if (auto found = narrow::sin(x)) {
+  if (auto found = narrow_interval::sin(x)) {
     return *std::move(found);
   }
   Interval result(x.precision());
@@ -32,14 +32,14 @@ Interval sin(const Interval& x) {
 }
 
 SineAndCosine sin_cos(const Interval& x) {
-  if (auto found = narrow::sin_cos(x)) {
+  if (auto found = narrow_interval::sin_cos(x)) {
     return *std::move(found);
   }
   return {sin(x), cos(x)};
 }
 
 Interval argument(const Interval& y, const Interval& x) {
-  if (auto found = narrow::argument(y, x)) {
+  if (auto found = narrow_interval::argument(y, x)) {
     return *std::move(found);
   }
   Interval result(std::max(x.precision(), y.precision()));

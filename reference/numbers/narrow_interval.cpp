@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace pkdp::narrow {
+namespace pkdp::narrow_interval {
 namespace {
 
 using Function = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t);
@@ -278,4 +278,4 @@ Interval log_gamma(mpfr_srcptr point, Precision precision) {
   return at(mpfr_lngamma, point, precision);
 }
 
-}  // namespace pkdp::narrow
+}  // namespace pkdp::narrow_interval

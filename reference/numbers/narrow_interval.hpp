@@ -12,7 +12,7 @@
 /// circular, above 2^−16, or f is beyond MPFR's exponents), so that what the bound of f′ loses is
 /// below an eighth of the width. Ends have the sign, and e^x and 1 the order, that f's values have.
 /// Internal to the functions of intervals (interval.hpp, interval_trigonometry.hpp).
-namespace pkdp::narrow {
+namespace pkdp::narrow_interval {
 
 /// e^b − e^a ≤ e^a·(d + d²), d ≤ 1; the same for e^x − 1.
 [[nodiscard]] std::optional<Interval> exp(const Interval& x);
@@ -34,4 +34,4 @@ namespace pkdp::narrow {
 /// f at a single point.
 [[nodiscard]] Interval log_gamma(mpfr_srcptr at, Precision precision);
 
-}  // namespace pkdp::narrow
+}  // namespace pkdp::narrow_interval

@@ -65,6 +65,30 @@ class Batches(unittest.TestCase):
                 self.assertEqual(unity_batches.batches([a, c], 12), [])
                 self.assertEqual(unity_batches.batches([b, c], 12), [[b, c]])
 
+    def test_so_does_an_alias_of_a_name_that_a_header_declares(self):
+        texts = {"law.hpp": "namespace pkdp::law {\nint mean();\n}\n",
+                 "a.cpp": '#include "law.hpp"\nint a() { return 1; }\n',
+                 "b.cpp": "namespace law = pkdp::normal_law;\nint b() { return law::mean(); }\n",
+                 "c.cpp": "namespace norm = pkdp::normal_law;\nint c() { return norm::mean(); }\n"}
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in texts.items():
+                (root / name).write_text(text, encoding="utf-8")
+            a, b, c = (str(root / name) for name in ("a.cpp", "b.cpp", "c.cpp"))
+            with unittest.mock.patch.object(unity_batches, "ROOT", root):
+                self.assertEqual(unity_batches.batches([a, b], 12), [])
+                self.assertEqual(unity_batches.batches([a, c], 12), [[a, c]])
+
+    def test_what_is_left_of_the_folders_is_joined(self):
+        with tempfile.TemporaryDirectory() as folder:
+            names = []
+            for name in ("one", "two"):
+                path = pathlib.Path(folder) / name / "source.cpp"
+                path.parent.mkdir()
+                path.write_text(PLAIN.replace("half", name), encoding="utf-8")
+                names.append(str(path))
+            self.assertEqual(unity_batches.batches(names, 12), [names])
+
 
 if __name__ == "__main__":
     unittest.main()
