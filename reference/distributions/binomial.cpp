@@ -91,9 +91,10 @@ std::optional<CountedFloat> pmf_by_stirling(std::int64_t n, std::int64_t k, cons
 
 Interval enclose_pmf(std::int64_t n, std::int64_t k, const Rational& p, Precision precision) {
   // Three roundings in each base of n factors, and some more.
-  const Precision working =
-      precision + 6 + static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(n)));
-  const bool is_short = std::min(k, n - k) <= precision;
+  const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(n)));
+  const Precision working = precision + 6 + size;
+  const std::int64_t shorter = std::min(k, n - k);
+  const bool is_short = shorter * size <= 4 * precision;
   if (const auto product = is_short ? std::optional(pmf_by_coefficient(n, k, p, working))
                                     : pmf_by_stirling(n, k, p, working);
       product && product->is_regular()) {

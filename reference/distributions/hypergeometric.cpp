@@ -62,7 +62,7 @@ std::optional<CountedFloat> pmf_by_stirling(const Parameters& law, std::int64_t 
 Interval enclose_pmf(const Parameters& law, std::int64_t k, Precision precision) {
   const std::int64_t least = std::min({k, law.successes() - k, law.draws() - k,
                                        law.population() - law.successes() - law.draws() + k});
-  if (least > precision) {
+  if (least > 0) {
     // Five roundings in each base of N factors, and some more.
     const auto size = std::bit_width(static_cast<std::uint64_t>(law.population()));
     const auto product = pmf_by_stirling(law, k, precision + 8 + static_cast<Precision>(size));

@@ -135,6 +135,27 @@ Interval stirling_coefficient(std::int64_t n, std::int64_t k, Precision precisio
          power(quotient(n - k), static_cast<unsigned long>(n - k));
 }
 
+// e^(±δ(m))·e^(∓m) = (m!/(m^m·√(2πm)))^±1.
+void times_small_factorial(CountedFloat& product, const SignedFactorial& factorial) {
+  const Precision precision = product.precision();
+  Integer value;
+  mpz_fac_ui(value.backend().data(), static_cast<unsigned long>(factorial.m));
+  CountedFloat part(value, precision);
+  CountedFloat power(Integer(factorial.m), precision);
+  power.raise(factorial.m);
+  part /= power;
+  CountedFloat root(Integer(1), precision);
+  root.times(1, 2 * factorial.m);
+  root.divide_by_pi();
+  root.take_root();
+  part *= root;
+  if (factorial.is_above) {
+    product *= part;
+  } else {
+    product /= part;
+  }
+}
+
 }  // namespace
 
 Interval stirling_correction(std::int64_t n, Precision precision) {
@@ -148,21 +169,34 @@ Interval stirling_correction(std::int64_t n, Precision precision) {
 }
 
 bool times_corrections(CountedFloat& product, const std::vector<SignedFactorial>& factorials) {
-  const auto least = std::min_element(factorials.begin(), factorials.end(),
-                                      [](const auto& x, const auto& y) { return x.m < y.m; });
+  constexpr std::size_t short_series = 24;
   const Precision precision = product.precision();
-  const std::size_t terms = terms_needed(least->m, precision + 8);
-  if (terms == 0 || terms > table_length) {
-    return false;
+  std::vector<SignedFactorial> large;
+  std::size_t terms = 1;
+  std::int64_t exponent = 0;  // of what is taken from e^(Σ ±m)
+  for (const SignedFactorial& factorial : factorials) {
+    const std::size_t needed = terms_needed(factorial.m, precision + 8);
+    const bool is_long = needed == 0 || needed > short_series;
+    if (is_long && factorial.m <= 4 * precision) {
+      times_small_factorial(product, factorial);
+      exponent += factorial.is_above ? factorial.m : -factorial.m;
+    } else if (needed == 0 || needed > table_length) {
+      return false;
+    } else {
+      large.push_back(factorial);
+      terms = std::max(terms, needed);
+    }
   }
-  const FixedSum found = corrections_by_series(factorials, precision, table(), terms);
+  FixedSum found = corrections_by_series(large, precision, table(), terms);
   if (bit_length(found.error) + static_cast<std::size_t>(precision) >
       static_cast<std::size_t>(found.fraction)) {
     return false;
   }
-  PositiveFloat exponent(precision + 8);  // of any sign
-  mpfr_set_z_2exp(exponent.get(), found.sum.backend().data(), -found.fraction, MPFR_RNDN);
-  product.times_exp(exponent.get());
+  const auto size = static_cast<Precision>(bit_length(Integer(exponent)));
+  found.sum += Integer(exponent) << static_cast<unsigned long>(found.fraction);
+  PositiveFloat sum(precision + 8 + size);  // of any sign
+  mpfr_set_z_2exp(sum.get(), found.sum.backend().data(), -found.fraction, MPFR_RNDN);
+  product.times_exp(sum.get());
   return true;
 }
 
