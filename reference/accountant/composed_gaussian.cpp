@@ -70,12 +70,13 @@ Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsi
   const std::vector<Factor> factors = sampled_gaussians(composition, false);
   return Real::certified(
       [=](Precision precision) {
-        // Mostly the added record's δ is clearly the smaller one, which little accuracy shows, or
-        // a bound by moments where no line is at hand.
+        // Mostly the added record's δ is clearly the smaller one, which a bound by moments shows,
+        // or little accuracy. (Just below the greatest loss it is so small that a line is
+        // expensive.)
         constexpr Precision rough = 32;
         const Interval first = removed.enclose(precision);
         const bool is_first =
-            (lines == nullptr && is_certainly_at_most(factors, epsilon, first)) ||
+            is_certainly_at_most(factors, epsilon, first) ||
             (precision > 2 * rough && less(added.enclose(rough), first) == Answer::yes);
         return is_first ? first : max(first, added.enclose(precision));
       },
