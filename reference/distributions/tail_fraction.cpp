@@ -75,7 +75,7 @@ std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Pre
   constexpr std::int64_t entry = 100;
   const std::int64_t terms = rate.terms(bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
-  const std::int64_t expected = rate.steps(bits);
+  const std::int64_t expected = rate.steps(bits + TailRate::spare);
   for (std::int64_t steps = expected + expected / 8 + 4; entry + steps * price <= terms;
        steps += steps / 4) {
     auto sum = is_short ? fraction_by_words(ratios, std::min(steps, ratios.a), bits)

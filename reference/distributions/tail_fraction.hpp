@@ -44,6 +44,8 @@ class TailRate {
   explicit TailRate(const TailRatios& ratios);
   /// Where t_i falls to 2^−bits. bits ≥ 0.
   [[nodiscard]] std::int64_t terms(Precision bits) const;
+  /// What the bounds of errors lose, in bits.
+  static constexpr Precision spare = 10;
   /// Where E(n) reaches bits·ln 2. bits ≥ 0.
   [[nodiscard]] std::int64_t steps(Precision bits) const;
 

@@ -10,7 +10,9 @@ namespace {
 
 std::uint64_t root(std::uint64_t x) {
   std::uint64_t result = 0;
-  mpn_sqrtrem(&result, nullptr, &x, 1);
+  if (x != 0) {
+    mpn_sqrtrem(&result, nullptr, &x, 1);
+  }
   return result;
 }
 
@@ -56,16 +58,17 @@ std::vector<Stage> stages(const TailRate& rate, std::int64_t steps, const TailRa
   // A word may be nearly empty, y is smaller than x, and every step adds an error.
   const std::int64_t slack = 64 + width(static_cast<std::uint64_t>(ratios.c + 2 * steps)) +
                              width(static_cast<std::uint64_t>(steps)) + 8;
-  const std::int64_t expected = rate.steps(bits);
+  const std::int64_t expected = rate.steps(bits + TailRate::spare);
   std::vector<Stage> result;
   for (std::int64_t limbs = 2;; ++limbs) {
     const std::int64_t missing = std::max<std::int64_t>(bits + slack - 64 * limbs, 0);
     // More steps than expected: all are stretched.
-    const std::int64_t last = missing == 0 ? 0 : rate.steps(missing) * steps / expected;
+    const std::int64_t last =
+        missing == 0 ? 0 : std::max<std::int64_t>(rate.steps(missing) * steps / expected, 1);
     if (last < steps) {
       result.push_back({last, static_cast<std::size_t>(limbs)});
     }
-    if (last == 0) {
+    if (missing == 0) {
       return result;
     }
   }
@@ -117,8 +120,8 @@ class ErrorBound {
 
 template <typename Word>
 std::optional<Interval> fraction(const TailRatios& ratios, Word alpha, Word beta,
-                                 std::int64_t steps, Precision bits) {
-  const std::vector<Stage> plan = stages(TailRate(ratios), steps, ratios, bits);
+                                 std::int64_t steps, const std::vector<Stage>& plan,
+                                 Precision bits) {
   auto stage = plan.begin();
   // T_steps = 1.
   PositivePair pair(static_cast<std::uint64_t>(ratios.c + 2 * steps - 1), 1, plan.back().limbs);
@@ -166,7 +169,8 @@ TailRate::TailRate(const TailRatios& ratios) {
 std::int64_t TailRate::terms(Precision bits) const {
   const Wide square = Wide{linear_} * linear_ >> 34U;
   const Wide target = Wide{static_cast<std::uint64_t>(bits)} * 45'427;
-  const std::uint64_t x = root(static_cast<std::uint64_t>(square + 2 * target)) - (linear_ >> 17U);
+  const std::uint64_t end = root(static_cast<std::uint64_t>(square + 2 * target));
+  const std::uint64_t x = std::max(end, linear_ >> 17U) - (linear_ >> 17U);
   return static_cast<std::int64_t>(Wide{x} * deviation_ >> 24U) + 1;
 }
 
@@ -201,9 +205,19 @@ std::optional<Interval> fraction_by_words(const TailRatios& ratios, std::int64_t
                                           Precision bits) {
   const std::uint64_t alpha = mpz_get_ui(numerator(ratios.factor).backend().data());
   const std::uint64_t beta = mpz_get_ui(denominator(ratios.factor).backend().data());
-  return factor_bits(ratios, steps) <= 63
-             ? fraction<std::uint64_t>(ratios, alpha, beta, steps, bits)
-             : fraction<Wide>(ratios, alpha, beta, steps, bits);
+  const auto by = [&](const std::vector<Stage>& plan) {
+    return factor_bits(ratios, steps) <= 63
+               ? fraction<std::uint64_t>(ratios, alpha, beta, steps, plan, bits)
+               : fraction<Wide>(ratios, alpha, beta, steps, plan, bits);
+  };
+  std::vector<Stage> plan = stages(TailRate(ratios), steps, ratios, bits);
+  auto found = by(plan);
+  if (!found && steps == ratios.a && plan.size() > 1) {
+    // Nothing is cut off: only the plan was too bold.
+    plan = {plan.back()};
+    found = by(plan);
+  }
+  return found;
 }
 
 }  // namespace pkdp

@@ -75,7 +75,8 @@ class PositivePair {
   template <typename Word>
   void act(Word u, std::uint64_t h, Word v, Word w) noexcept;
 
-  /// x < 2^this, at least half of it; the same of y.
+  /// Of the words kept: x < 2^this, and at least half of it unless all words of x are 0; the same
+  /// of y.
   [[nodiscard]] std::int64_t x_bits() const noexcept { return bits(x_); }
   [[nodiscard]] std::int64_t y_bits() const noexcept { return bits(y_); }
   /// An exponent e: 2^e bounds the sum of 1/min since the last call, which starts a new sum;

@@ -73,9 +73,9 @@ TEST_CASE("The fraction and the series have common points", "[distributions]") {
   CHECK(fractions >= 45);
 }
 
-TEST_CASE("Short, flat or quadratic series are left to the series", "[distributions]") {
+TEST_CASE("Short or quadratic series are left to the series", "[distributions]") {
   CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(Rational(1, 2), 0, 1), 64));
-  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(1, 1'000'000, 1'000'000), 64));
+  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(Rational(1, 19), 90, 5), 64));
   CHECK_FALSE(tail_by_continued_fraction(TailRatios::quadratic(10, 12, 30, 40), 64));
 }
 
@@ -125,10 +125,10 @@ TEST_CASE("The number of steps that is planned is about what is needed", "[distr
       const std::int64_t k = n / 20 + half_deviations * root * 22 / 200;
       const TailRatios ratios = TailRatios::linear(Rational(1, 19), n - k, k + 1);
       for (const Precision bits : {64, 300, 2000}) {
-        const std::int64_t steps = TailRate(ratios).steps(bits);
+        const std::int64_t steps = TailRate(ratios).steps(bits + TailRate::spare);
         INFO(n << ", " << half_deviations << " half deviations, " << bits << " bits: " << steps);
         if (steps < ratios.c / 4) {
-          CHECK(fraction_by_words(ratios, steps + steps / 8 + 4, bits));
+          CHECK(fraction_by_words(ratios, steps + steps / 2 + 8, bits));
           CHECK_FALSE(fraction_by_words(ratios, std::max<std::int64_t>(steps / 4, 1), bits));
         }
       }

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "reference/numbers/interval_trigonometry.hpp"
+
 using namespace pkdp;
 
 TEST_CASE("A chain of products, quotients, powers and roots is enclosed", "[numbers]") {

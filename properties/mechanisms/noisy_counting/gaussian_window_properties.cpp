@@ -9,9 +9,9 @@
 
 using pkdp::Epsilon;
 using pkdp::Interval;
+using pkdp::PositiveFloat;
 using pkdp::Rational;
 using pkdp::counting::GaussianWindow;
-using pkdp::counting::PositiveFloat;
 using pkdp::properties::Effective;
 using pkdp::properties::integer_between;
 
