@@ -1,11 +1,17 @@
 #include "reference/distributions/binomial.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial_exact.hpp"
 #include "reference/distributions/outer_tail.hpp"
 #include "reference/distributions/stirling.hpp"
+#include "reference/distributions/tail_series.hpp"
+#include "reference/numbers/counted_float.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::binomial {
@@ -45,13 +51,56 @@ Interval enclose_log_pmf(std::int64_t n, std::int64_t k, const Rational& p, Prec
          zeros * log_of(1 - p, working);
 }
 
+// C(n, k)·p^k·(1−p)^(n−k).
+CountedFloat pmf_by_coefficient(std::int64_t n, std::int64_t k, const Rational& p,
+                                Precision precision) {
+  CountedFloat product(
+      binomial_coefficient(static_cast<std::uint64_t>(n), static_cast<std::uint64_t>(k)),
+      precision);
+  CountedFloat ones(p, precision);
+  CountedFloat zeros(Rational(1 - p), precision);
+  ones.raise(k);
+  zeros.raise(n - k);
+  product *= ones;
+  product *= zeros;
+  return product;
+}
+
+// √(n/(2πk(n−k)))·(np/k)^k·(n(1−p)/(n−k))^(n−k)·e^(δ(n)−δ(k)−δ(n−k)), or nothing where Stirling's
+// series is long.
+std::optional<CountedFloat> pmf_by_stirling(std::int64_t n, std::int64_t k, const Rational& p,
+                                            Precision precision) {
+  CountedFloat product(Integer(n), precision);
+  product.times(1, 2 * k);
+  product.times(1, n - k);
+  product.divide_by_pi();
+  product.take_root();
+  if (!times_corrections(product, {{n, true}, {k, false}, {n - k, false}})) {
+    return std::nullopt;
+  }
+  CountedFloat ones(p, precision);
+  CountedFloat zeros(Rational(1 - p), precision);
+  ones.times(n, k);
+  zeros.times(n, n - k);
+  ones.raise(k);
+  zeros.raise(n - k);
+  product *= ones;
+  product *= zeros;
+  return product;
+}
+
 Interval enclose_pmf(std::int64_t n, std::int64_t k, const Rational& p, Precision precision) {
-  const Precision working = precision + guard;
-  const Interval result = enclose_binomial_coefficient(n, k, working) *
-                          power(Interval(p, working), static_cast<unsigned long>(k)) *
-                          power(Interval(1 - p, working), static_cast<unsigned long>(n - k));
-  // A power has left MPFR's exponents, perhaps without the product.
-  return result.is_positive() ? result : exp(enclose_log_pmf(n, k, p, precision));
+  // Three roundings in each base of n factors, and some more.
+  const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(n)));
+  const Precision working = precision + 6 + size;
+  const std::int64_t shorter = std::min(k, n - k);
+  const bool is_short = shorter * size <= 4 * precision;
+  if (const auto product = is_short ? std::optional(pmf_by_coefficient(n, k, p, working))
+                                    : pmf_by_stirling(n, k, p, working);
+      product && product->is_regular()) {
+    return product->enclose();
+  }
+  return exp(enclose_log_pmf(n, k, p, precision));
 }
 
 Value pmf_value(std::int64_t n, std::int64_t k, const Probability& probability, Scale scale) {
@@ -85,13 +134,13 @@ Value upper_value(std::int64_t n, std::int64_t k, const Probability& probability
   if (2 * p == 1 && 2 * k == n + 1) {
     return known_value(Rational(1, 2), scale);
   }
-  const ExactRational exact = [=] { return exact_upper_tail(n, k, p); };
-  const OuterTail above = series_above(n, k, p);
+  ExactRational exact = [=] { return exact_upper_tail(n, k, p); };
+  OuterTail above = series_above(n, k, p);
   if (above.ratios.is_decreasing()) {
-    return outer_tail(above, exact, scale);
+    return outer_tail(std::move(above), std::move(exact), scale);
   }
   // The rest, P[X ≤ k−1] = P[n − X ≥ n − k + 1], lies beyond the mode on the other side.
-  return complement_of_outer_tail(series_above(n, n - k + 1, 1 - p), exact, scale);
+  return complement_of_outer_tail(series_above(n, n - k + 1, 1 - p), std::move(exact), scale);
 }
 
 // P[X ≤ k] = P[n − X ≥ n − k], and n − X has the law Bin(n, 1−p).
@@ -127,6 +176,31 @@ Value log_lower_tail(std::int64_t n, std::int64_t k, const Probability& p) {
 
 Value log_upper_tail(std::int64_t n, std::int64_t k, const Probability& p) {
   return upper_value(n, k, p, Scale::logarithmic);
+}
+
+MassAndBelow mass_and_below(std::int64_t n, std::int64_t k, const Probability& probability,
+                            Precision precision) {
+  constexpr Precision spare = 16;
+  const Rational& p = probability.value();
+  const Precision working = precision + spare;
+  Interval mass = enclose_pmf(n, k, p, working);
+  if (k == 0) {
+    return {std::move(mass), Interval(working)};
+  }
+  const Rational odds = p / (1 - p);
+  // From k − 1 downwards, where the terms fall; else from k upwards.
+  const TailRatios down = TailRatios::linear(1 / odds, k - 1, n - k + 2);
+  Interval below(working);
+  if (down.is_decreasing()) {
+    const Interval first = Interval(Integer(denominator(odds) * k), working) /
+                           Interval(Integer(numerator(odds) * (n - k + 1)), working);
+    below = mass * first * relative_tail(down, working);
+  } else {
+    below = Interval(1L, working) -
+            min(mass * relative_tail(TailRatios::linear(odds, n - k, k + 1), working),
+                Interval(1L, working));
+  }
+  return {std::move(mass), std::move(below)};
 }
 
 }  // namespace pkdp::binomial

@@ -27,8 +27,10 @@
 /// 6. Bin(n+1, p) at k is p·Bin(n, p) at k−1 plus (1−p)·Bin(n, p) at k.
 ///
 /// Errors: domain for n < 0; limit for n > limits::count.
-/// Complexity: O(log n) multiplications and one exponential for a pmf; O(min(σ·√b, n)) operations
-/// with a word for a tail near the mode, fewer further out.
+/// Complexity: O(log n) multiplications and one exponential for a pmf. A tail z standard deviations
+/// σ from the mean takes O(min(σ·√b, n)) ratios of terms, or O(min((σb)^(2/3), (b/z)²)) steps of a
+/// continued fraction, whichever is less; each costs products of a number of b bits or less by a
+/// word.
 /// Sources: pk.lem-2 for the remainder; the pmf's Stirling series in stirling.hpp.
 namespace pkdp::binomial {
 
@@ -38,5 +40,13 @@ namespace pkdp::binomial {
 [[nodiscard]] Value log_pmf(std::int64_t n, std::int64_t k, const Probability& p);
 [[nodiscard]] Value log_lower_tail(std::int64_t n, std::int64_t k, const Probability& p);
 [[nodiscard]] Value log_upper_tail(std::int64_t n, std::int64_t k, const Probability& p);
+
+/// P[X = k] and P[X ≤ k−1] from one pmf, 0 ≤ k ≤ n, 0 < p < 1: relative width about 2^−precision.
+struct MassAndBelow {
+  Interval mass;
+  Interval below;
+};
+[[nodiscard]] MassAndBelow mass_and_below(std::int64_t n, std::int64_t k, const Probability& p,
+                                          Precision precision);
 
 }  // namespace pkdp::binomial

@@ -1,5 +1,6 @@
 #include "reference/distributions/outer_tail.hpp"
 
+#include <memory>
 #include <utility>
 
 namespace pkdp {
@@ -48,18 +49,20 @@ Value known_value(const Rational& value, Scale scale) {
   return value.is_zero() ? Value::minus_infinity() : Value(ExactForm(Logarithm{value}));
 }
 
-Value outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
-  return unit_interval_value([tail](Precision precision) { return sum(tail, precision); },
-                             [tail](Precision precision) { return log_sum(tail, precision); },
+Value outer_tail(OuterTail tail, ExactRational exact, Scale scale) {
+  const auto shared = std::make_shared<const OuterTail>(std::move(tail));
+  return unit_interval_value([shared](Precision precision) { return sum(*shared, precision); },
+                             [shared](Precision precision) { return log_sum(*shared, precision); },
                              std::move(exact), scale);
 }
 
-Value complement_of_outer_tail(const OuterTail& tail, ExactRational exact, Scale scale) {
+Value complement_of_outer_tail(OuterTail tail, ExactRational exact, Scale scale) {
+  const auto shared = std::make_shared<const OuterTail>(std::move(tail));
   return unit_interval_value(
-      [tail](Precision precision) {
-        return Interval(1, precision + guard) - capped(sum(tail, precision));
+      [shared](Precision precision) {
+        return Interval(1, precision + guard) - capped(sum(*shared, precision));
       },
-      [tail](Precision precision) { return log1p(-capped(sum(tail, precision))); },
+      [shared](Precision precision) { return log1p(-capped(sum(*shared, precision))); },
       std::move(exact), scale);
 }
 

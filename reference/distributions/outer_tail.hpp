@@ -27,9 +27,8 @@ using ExactRational = std::function<std::optional<Rational>()>;
 /// bounded away from 1, and where it is not the caller sums the other side.
 /// Certified: relative width about 2^−precision, also of the logarithms: ln first + ln sum for the
 /// tail, ln(1 − tail) for its complement.
-[[nodiscard]] Value outer_tail(const OuterTail& tail, ExactRational exact, Scale scale);
-[[nodiscard]] Value complement_of_outer_tail(const OuterTail& tail, ExactRational exact,
-                                             Scale scale);
+[[nodiscard]] Value outer_tail(OuterTail tail, ExactRational exact, Scale scale);
+[[nodiscard]] Value complement_of_outer_tail(OuterTail tail, ExactRational exact, Scale scale);
 
 /// A number strictly between 0 and 1 given by two enclosures, or its logarithm.
 [[nodiscard]] Value unit_interval_value(Real::Enclose plain, Real::Enclose logarithm,

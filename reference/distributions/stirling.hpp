@@ -1,8 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
-#include "reference/numbers/interval.hpp"
+#include "reference/numbers/counted_float.hpp"
 
 namespace pkdp {
 
@@ -15,6 +16,18 @@ namespace pkdp {
 /// Complexity: about precision/(2 log₂ n) terms; beyond 1024 bits the Bernoulli numbers are
 /// computed for each call.
 [[nodiscard]] Interval stirling_correction(std::int64_t n, Precision precision);
+
+/// m! above or below a fraction line, 1 ≤ m ≤ limits::count.
+struct SignedFactorial {
+  std::int64_t m;
+  bool is_above;
+};
+
+/// Multiplies by e^(Σ ±δ(m)), the corrections of all large m in one series, those of small m by
+/// their factorials; false, and the product is spoilt, where neither serves (beyond some thousand
+/// bits). What is left of a quotient of factorials after √(2πm) and m^m, and e^m where the m cancel.
+[[nodiscard]] bool times_corrections(CountedFloat& product,
+                                     const std::vector<SignedFactorial>& factorials);
 
 /// C(n, k) for 0 ≤ k ≤ n ≤ limits::count, relative width about 2^−precision. Exact integers while
 /// min(k, n−k) ≤ precision, and while C(n, k) has at most 2^25 bits if the series needs more than

@@ -6,8 +6,6 @@
 namespace pkdp {
 namespace {
 
-constexpr Precision coarse = 32;
-
 // A_n and B_{n+1}: with a, c ≤ 2^30 and n ≤ a no product reaches 2^64. All in place: the fraction
 // is a hot loop, in which memory would cost as much as arithmetic.
 class Coefficients {
@@ -35,30 +33,6 @@ class Coefficients {
   std::uint64_t a_;
   std::uint64_t c_;
 };
-
-std::int64_t whole(const Interval& x) {
-  constexpr std::int64_t most = std::int64_t{1} << 40;
-  return mpfr_cmp_si(x.right(), most) < 0 ? mpfr_get_si(x.right(), MPFR_RNDU) : most;
-}
-
-// What either way needs, about: ln t_i ≈ −(1 − r_0)·i − i²/(2v), 1/v = 1/a + 1/c, is −bits·ln 2 for
-// the series. With z = (1 − r_0)·√v the fraction is nearly Laplace's of Mills' ratio at z,
-// z + 1/(z + 2/(z + …)), whose error is about e^(z²/2 − 2z·√steps).
-struct Effort {
-  std::int64_t terms;
-  std::int64_t steps;
-};
-
-Effort effort(const TailRatios& ratios, Precision bits) {
-  const Interval fall(Rational(1 - ratios.factor * ratios.a / ratios.c), coarse);
-  const Interval slope = max(fall, Interval(power_of_two(-24), coarse));
-  const Interval variance(Rational(Rational(ratios.a) * ratios.c / (ratios.a + ratios.c)), coarse);
-  const Interval nats(Rational(Rational(bits * 45, 64) + 3), coarse);
-  const Interval deviations = slope * sqrt(variance);
-  const Interval root = nats / deviations + scale_by_power_of_two(deviations, -1);
-  return {whole(nats / (slope + sqrt(nats / variance))),
-          whole(scale_by_power_of_two(root * root, -2)) + 3};
-}
 
 }  // namespace
 
@@ -91,17 +65,21 @@ std::optional<Interval> truncated_fraction(const TailRatios& ratios, std::int64_
 
 std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Precision bits) {
   constexpr Precision guard = 24;
-  // Below it the series is shorter than what it takes to compare.
-  constexpr std::int64_t least_size = std::int64_t{1} << 17;
-  if (!ratios.single || ratios.a == 0 || std::min(ratios.a, ratios.c) < least_size / bits) {
+  if (!ratios.single || ratios.a == 0 || !ratios.is_decreasing()) {
     return std::nullopt;
   }
-  // What a step costs: terms of a series with and without a factor of one word.
-  const std::int64_t price = bit_length(denominator(ratios.factor)) > 32 ? 12 : 28;
-  const Effort effort = pkdp::effort(ratios, bits);
+  const TailRate rate(ratios);
+  const bool is_short = fits_words(ratios);
+  // What a step costs in terms of a series, and both in terms what it takes to begin.
+  const std::int64_t price = is_short ? 1 : 3;
+  constexpr std::int64_t entry = 100;
+  const std::int64_t terms = rate.terms(bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
-  for (std::int64_t steps = effort.steps; steps * price <= effort.terms; steps *= 2) {
-    auto sum = truncated_fraction(ratios, steps, bits + guard + size / 2);
+  const std::int64_t expected = rate.steps(bits + TailRate::spare);
+  for (std::int64_t steps = expected + expected / 8 + 4; entry + steps * price <= terms;
+       steps += steps / 4) {
+    auto sum = is_short ? fraction_by_words(ratios, std::min(steps, ratios.a), bits)
+                        : truncated_fraction(ratios, steps, bits + guard + size / 2);
     if (sum && sum->has_relative_accuracy(bits)) {
       return sum;
     }

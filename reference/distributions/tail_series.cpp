@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "reference/distributions/tail_fraction.hpp"
+#include "reference/numbers/positive_pair.hpp"
 
 namespace pkdp {
 namespace {
-
-__extension__ using Wide = unsigned __int128;
 
 static_assert(sizeof(unsigned long) == sizeof(std::uint64_t), "GMP's words hold 64 bits");
 
@@ -53,8 +53,31 @@ std::uint64_t upper_ratio(const TailRatios& ratios, const UpperFactor& up, std::
 // Where the series is cut, and where its terms fall below 2^−64, 2^−128, …
 struct Cut {
   std::int64_t terms = 1;
-  std::vector<std::int64_t> first_below;  // first_below[m−1]: from here on t_i ≤ 2^−64m
+  std::vector<std::int64_t> first_below = {};  // first_below[m−1]: from here on t_i ≤ 2^−64m
 };
+
+// Bounds of t_i are taken this many at a time, a power of two: from i to i + block − 1 they are at
+// most t_i, and t_(i+block) ≤ t_i·r_i^block. While the block is short beside a quarter of √c, c the
+// least of a, b, c, d, that costs few terms.
+std::int64_t block_length(const TailRatios& ratios) {
+  std::int64_t least = std::min(ratios.a, ratios.c);
+  if (!ratios.single) {
+    least = std::min({least, ratios.b, ratios.d});
+  }
+  std::int64_t block = 1;
+  while (block < 64 && 64 * block * block <= least) {
+    block *= 2;
+  }
+  return block;
+}
+
+// An upper bound of x^count in units of 2^−62, count a power of two.
+std::uint64_t upper_power(std::uint64_t x, std::int64_t count) {
+  for (; count > 1; count /= 2) {
+    x = static_cast<std::uint64_t>((Wide{x} * x) >> unit_bits) + 1;
+  }
+  return std::min(x, one);
+}
 
 Cut cut_at(const TailRatios& ratios, Precision bits) {
   Cut cut;
@@ -63,9 +86,10 @@ Cut cut_at(const TailRatios& ratios, Precision bits) {
     return cut;
   }
   const UpperFactor up = round_up(ratios.factor);
+  const std::int64_t block = block_length(ratios);
   std::uint64_t mantissa = one;  // t_i ≤ mantissa·2^(exponent − 62) < 2^(exponent + 1)
   std::int64_t exponent = 0;
-  for (std::int64_t i = 0; i < length; ++i) {
+  for (std::int64_t i = 0; i < length; i += block) {
     const std::uint64_t ratio = upper_ratio(ratios, up, i);
     // Σ_{j ≥ i} t_j ≤ t_i/(1 − r_i).
     const auto gap = static_cast<int>(std::bit_width(one - ratio));  // 1 − r_i ≥ 2^(gap − 63)
@@ -76,7 +100,8 @@ Cut cut_at(const TailRatios& ratios, Precision bits) {
     while (exponent + 1 <= -word * (static_cast<std::int64_t>(cut.first_below.size()) + 1)) {
       cut.first_below.push_back(i);
     }
-    const auto product = static_cast<std::uint64_t>((Wide{mantissa} * ratio) >> unit_bits) + 1;
+    const auto product =
+        static_cast<std::uint64_t>((Wide{mantissa} * upper_power(ratio, block)) >> unit_bits) + 1;
     const int normalise = unit_bits + 1 - static_cast<int>(std::bit_width(product));
     mantissa = normalise >= 0 ? product << normalise : (product >> 1) + 1;
     exponent -= normalise;
@@ -86,60 +111,69 @@ Cut cut_at(const TailRatios& ratios, Precision bits) {
 }
 
 // How many ratios P/Q, with P = α·above(i) ≤ Q = β·below(i) for factor = α/β, may be taken
-// together: products of that many stay within a word, times one more than their number too. 0: not
-// even one.
-std::int64_t ratios_at_once(const TailRatios& ratios, std::int64_t terms) {
+// together: products of that many stay within a word of so many bits, times one more than their
+// number too. 0: not even one.
+std::int64_t ratios_at_once(const TailRatios& ratios, std::int64_t terms, std::size_t word_bits) {
   const std::int64_t last = std::min(terms, ratios.length());
   const auto width = [](std::uint64_t x) { return static_cast<std::size_t>(std::bit_width(x)); };
-  const std::size_t above = bit_length(numerator(ratios.factor)) + width(ratios.above(0));
-  const std::size_t below = bit_length(denominator(ratios.factor)) + width(ratios.below(last));
+  const std::size_t longest =
+      std::max(bit_length(numerator(ratios.factor)) + width(ratios.above(0)),
+               bit_length(denominator(ratios.factor)) + width(ratios.below(last)));
   std::size_t count = 0;
-  while ((count + 1) * std::max(above, below) + width(count + 2) <=
-         static_cast<std::size_t>(word)) {
+  while ((count + 1) * longest + width(count + 2) <= word_bits) {
     ++count;
   }
   return static_cast<std::int64_t>(count);
 }
 
-// v ← 2^fraction + ⌊v·r_i⌋ for i = terms−2 … 0, several ratios in one division: with
-// v_{i+1} = (a·unit + b·v)/c also v_i = unit + (P/Q) v_{i+1} = ((Q·c + P·a)·unit + P·b·v)/(Q·c),
-// where a ≤ count·c because P ≤ Q. An error in v_i counts only t_i times in the sum: where
-// t_i ≤ 2^−64m the last m words of the fraction are left away and a floor still costs no more than
-// one unit of the whole fraction.
-Integer horner_by_words(const TailRatios& ratios, const Cut& cut, std::int64_t at_once,
-                        std::int64_t fraction) {
-  const std::uint64_t alpha = mpz_get_ui(numerator(ratios.factor).backend().data());
-  const std::uint64_t beta = mpz_get_ui(denominator(ratios.factor).backend().data());
-  auto level = std::min(static_cast<std::int64_t>(cut.first_below.size()), fraction / word - 1);
-  level = std::max<std::int64_t>(level, 0);
-  Integer unit = Integer(1) << static_cast<std::uint64_t>(fraction - word * level);
-  Integer value = unit;
-  mpz_ptr v = value.backend().data();
+// The sum of the terms before the cut, relative width below 2^−bits, with S_i = x/y = 1 +
+// r_i·S_(i+1) for i = terms − 2 … 0, several ratios in one step: with S = a/c + (b/c)·S_(i+1) also
+// 1 + (P/Q)·S = (Qc + Pa)/(Qc) + (Pb/(Qc))·S_(i+1), where a ≤ count·c because P ≤ Q.
+// A relative error of S_i counts t_i·S_i/S_0 ≤ t_i times in the sum (r_i falls, and so does S_i):
+// where t_i ≤ 2^−64m it may have m words less. Nothing when the words did not suffice.
+template <typename Word>
+std::optional<Interval> sum_by_words(const TailRatios& ratios, const Cut& cut, std::int64_t at_once,
+                                     std::size_t limbs, Precision bits) {
+  const Word alpha = mpz_get_ui(numerator(ratios.factor).backend().data());
+  const Word beta = mpz_get_ui(denominator(ratios.factor).backend().data());
+  const auto kept = [&](std::size_t level) { return limbs > level + 2 ? limbs - level : 2; };
+  std::size_t level = cut.first_below.size();
+  PositivePair pair(1, 1, limbs);
+  pair.keep(kept(level));
+  std::int64_t error = PositivePair::none;
+  const auto end_level = [&] {
+    // |e^θ − 1| ≤ 2|θ| for |θ| ≤ ½.
+    error = std::max(error, pair.take_truncation() + 1 - word * static_cast<std::int64_t>(level));
+  };
   for (std::int64_t i = cut.terms - 1; i > 0;) {
     const std::int64_t target = std::max<std::int64_t>(i - at_once, 0);
-    for (; level > 0 && cut.first_below[static_cast<std::size_t>(level - 1)] > target; --level) {
-      value <<= static_cast<std::uint64_t>(word);
-      unit <<= static_cast<std::uint64_t>(word);
+    for (; level > 0 && cut.first_below[level - 1] > target; --level) {
+      end_level();
+      pair.keep(kept(level - 1));
     }
-    std::uint64_t a = 0;
-    std::uint64_t b = 1;
-    std::uint64_t c = 1;
+    Word a = 0;
+    Word b = 1;
+    Word c = 1;
     for (; i > target; --i) {
-      const std::uint64_t p = alpha * ratios.above(i - 1);
-      const std::uint64_t q = beta * ratios.below(i - 1);
+      const Word p = alpha * ratios.above(i - 1);
+      const Word q = beta * ratios.below(i - 1);
       a = q * c + p * a;
       b *= p;
       c *= q;
     }
-    mpz_mul_ui(v, v, b);
-    mpz_addmul_ui(v, unit.backend().data(), a);
-    mpz_fdiv_q_ui(v, v, c);
+    pair.shear(a, b, c);
   }
-  return value;
+  end_level();
+  error += static_cast<std::int64_t>(std::bit_width(cut.first_below.size())) + 1;  // of all levels
+  if (error > -bits) {
+    return std::nullopt;
+  }
+  return pair.quotient(error, bits + 8);
 }
 
-// The same with the factor rounded down to a mantissa that is long enough: v ≤ terms·2^fraction, so
-// a relative error of 2^−(fraction + log₂ terms) costs at most one unit a step.
+// The same in units of 2^−fraction, every rounding down, with a factor that is rounded down to a
+// mantissa that is long enough: v ≤ terms·2^fraction, so a relative error of 2^−(fraction + log₂
+// terms) costs at most one unit a step, and the division another; t_i ≤ 1.
 Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::int64_t fraction) {
   const Integer top = numerator(ratios.factor);
   const Integer bottom = denominator(ratios.factor);
@@ -164,6 +198,24 @@ Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::int
     mpz_add(v, v, unit.backend().data());
   }
   return value;
+}
+
+// Of the terms before the cut.
+std::optional<Interval> short_sum(const TailRatios& ratios, const Cut& cut, Precision bits) {
+  constexpr std::size_t bits_of_words[] = {64, 128};
+  const std::size_t longest =
+      std::max(bit_length(numerator(ratios.factor)), bit_length(denominator(ratios.factor)));
+  const std::int64_t single = ratios_at_once(ratios, cut.terms, bits_of_words[0]);
+  const std::int64_t doubled = ratios_at_once(ratios, cut.terms, bits_of_words[1]);
+  if (longest > 64 || doubled == 0) {
+    return std::nullopt;
+  }
+  // Words may be nearly empty, y is smaller than x, and every step adds an error.
+  const auto slack = static_cast<std::size_t>(
+      2 * std::bit_width(static_cast<std::uint64_t>(cut.terms)) + 2 * word);
+  const std::size_t limbs = (static_cast<std::size_t>(bits) + slack) / 64 + 1;
+  return single > 0 ? sum_by_words<std::uint64_t>(ratios, cut, single, limbs, bits)
+                    : sum_by_words<Wide>(ratios, cut, doubled, limbs, bits);
 }
 
 }  // namespace
@@ -201,17 +253,19 @@ Interval relative_tail(const TailRatios& ratios, Precision bits) {
 
 Interval tail_by_series(const TailRatios& ratios, Precision bits) {
   const Cut cut = cut_at(ratios, bits);
+  const bool is_whole = cut.terms == ratios.length() + 1;
+  if (const std::optional<Interval> sum = short_sum(ratios, cut, bits + 3)) {
+    const Interval rest = scale_by_power_of_two(Interval(1L, sum->precision()), -bits);
+    return is_whole ? *sum : Interval::hull(*sum, *sum + rest);
+  }
   const std::int64_t terms = cut.terms;
   const auto log_terms =
       static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(terms)));
   const std::int64_t fraction = bits + log_terms + 2;
-  const std::int64_t at_once = ratios_at_once(ratios, terms);
-  const Integer lower = at_once > 0 ? horner_by_words(ratios, cut, at_once, fraction)
-                                    : horner_by_numbers(ratios, terms, fraction);
+  const Integer lower = horner_by_numbers(ratios, terms, fraction);
   // The remainder, 2^−bits, unless all terms were summed; and at most two units for each step.
-  const bool whole = terms == ratios.length() + 1;
   const Integer remainder =
-      whole ? Integer(0) : Integer(Integer(1) << static_cast<std::uint64_t>(log_terms + 2));
+      is_whole ? Integer(0) : Integer(Integer(1) << static_cast<std::uint64_t>(log_terms + 2));
   const Integer upper = lower + remainder + 2 * (terms - 1);
   const Precision precision = fraction + log_terms + 1;
   const Interval hull = Interval::hull(Interval(lower, precision), Interval(upper, precision));

@@ -46,12 +46,12 @@ struct TailRatios {
 /// of tail_fraction.hpp where that is shorter, else by the series.
 [[nodiscard]] Interval relative_tail(const TailRatios& ratios, Precision bits);
 
-/// The same term by term.
-/// Horner's rule in fixed point, every rounding down: as t_i ≤ 1 each step adds at most two units
-/// to the error, so the sum is within 2·terms units and the remainder. Small terms are given fewer
-/// words, and as many ratios as fit into a word share one division.
-/// Complexity: terms_needed steps, each a multiplication by a word and at most one division by a
-/// word (by a number of `bits` bits when numerator or denominator of factor·n exceed a word).
+/// The same term by term, from the last one that counts: S ← 1 + r_i·S as a quotient of two numbers
+/// without a division (positive_pair.hpp), as many ratios in one step as fit into a word or two.
+/// Early steps, whose terms are small, are given fewer words. Where numerator or denominator of the
+/// factor exceed a word: Horner's rule in fixed point.
+/// Complexity: terms_needed ratios, three products of a number of `bits` bits or less by a word for
+/// each step.
 [[nodiscard]] Interval tail_by_series(const TailRatios& ratios, Precision bits);
 
 /// Σ_i t_i exactly, as numerator/denominator not reduced, the denominator

@@ -121,3 +121,26 @@ TEST_CASE("bad counts are refused by name", "[distributions]") {
   CHECK_THROWS_AS(binomial::lower_tail(-1, 0, p), Error);
   CHECK_THROWS_AS(binomial::upper_tail(-1, 3, p), Error);
 }
+
+TEST_CASE("A mass and what lies below it are those of the exact law", "[distributions]") {
+  for (const std::int64_t n : {1, 2, 7, 40, 400}) {
+    for (const Rational& p :
+         {Rational(1, 1000), Rational(1, 20), Rational(1, 2), Rational(999, 1000)}) {
+      const Probability probability = Probability::of(p);
+      for (std::int64_t k = 0; k <= n; k += 1 + n / 9) {
+        for (const Precision precision : {20, 64, 300}) {
+          INFO(n << ", " << to_string(p) << ", " << k << ", " << precision);
+          const auto [mass, below] = binomial::mass_and_below(n, k, probability, precision);
+          const auto exact_mass = binomial::pmf(n, k, probability).real().exact();
+          CHECK(mass.contains(std::get<Rational>(*exact_mass)));
+          CHECK(mass.has_relative_accuracy(precision));
+          CHECK(below.has_relative_accuracy(precision));
+          if (k > 0) {
+            const auto exact_below = binomial::lower_tail(n, k - 1, probability).real().exact();
+            CHECK(below.contains(std::get<Rational>(*exact_below)));
+          }
+        }
+      }
+    }
+  }
+}

@@ -70,3 +70,30 @@ TEST_CASE("the largest coefficients agree with Arb", "[distributions]") {
     }
   }
 }
+
+TEST_CASE("Corrections of several factorials are those of each", "[distributions]") {
+  const std::vector<std::vector<SignedFactorial>> cases = {
+      {{1'000'000, true}, {400'000, false}, {600'000, false}},
+      {{1'000'000'000, true}, {3, false}, {999'999'997, false}},
+      {{1, true}},
+      {{2, false}, {5, false}, {77, true}},
+      {{300, true}, {301, false}, {302, true}, {5000, false}}};
+  for (const auto& factorials : cases) {
+    for (const Precision precision : {64, 256, 1000}) {
+      Interval exponent(precision + 100);
+      for (const SignedFactorial& factorial : factorials) {
+        const Interval correction = stirling_correction(factorial.m, precision + 100);
+        exponent = factorial.is_above ? exponent + correction : exponent - correction;
+      }
+      CountedFloat product(Rational(1, 3), precision);
+      REQUIRE(times_corrections(product, factorials));
+      CHECK(overlap(product.enclose(), exp(exponent) / Interval(3L, precision + 100)));
+      CHECK(product.enclose().has_relative_accuracy(precision - 24));
+    }
+  }
+}
+
+TEST_CASE("Corrections that would take too long are left", "[distributions]") {
+  CountedFloat product(Rational(1), 20'000);
+  CHECK_FALSE(times_corrections(product, {{100'000, true}}));
+}

@@ -1,5 +1,6 @@
 #include "reference/distributions/tail_fraction.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace pkdp;
@@ -72,8 +73,65 @@ TEST_CASE("The fraction and the series have common points", "[distributions]") {
   CHECK(fractions >= 45);
 }
 
-TEST_CASE("Short, flat or quadratic series are left to the series", "[distributions]") {
+TEST_CASE("Short or quadratic series are left to the series", "[distributions]") {
   CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(Rational(1, 2), 0, 1), 64));
-  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(1, 1'000'000, 1'000'000), 64));
+  CHECK_FALSE(tail_by_continued_fraction(TailRatios::linear(Rational(1, 19), 90, 5), 64));
   CHECK_FALSE(tail_by_continued_fraction(TailRatios::quadratic(10, 12, 30, 40), 64));
+}
+
+TEST_CASE("In words, wherever it is cut off, the fraction encloses the sum or says nothing",
+          "[distributions]") {
+  const Rational long_factor(Integer("10000000000000000051"), Integer("18446744073709551557"));
+  int found = 0;
+  for (const Rational& factor : {Rational(1, 19), Rational(1), long_factor}) {
+    for (const std::int64_t a : {1, 2, 3, 17, 60, 200}) {
+      for (const std::int64_t c : {1, 2, 50, 4000, 1'000'000'000}) {
+        const TailRatios ratios = TailRatios::linear(factor, a, c);
+        if (!ratios.is_decreasing()) {
+          continue;
+        }
+        REQUIRE(fits_words(ratios));
+        const Rational sum = exact(ratios);
+        for (const Precision bits : {2, 30, 64, 65, 200, 700}) {
+          for (std::int64_t steps = 1; steps <= a; steps += 1 + steps / 8) {
+            INFO(to_string(factor)
+                 << ", " << a << ", " << c << " cut at " << steps << ", " << bits);
+            const auto cut = fraction_by_words(ratios, steps, bits);
+            if (cut) {
+              ++found;
+              CHECK(cut->contains(sum));
+              CHECK(cut->has_relative_accuracy(bits));
+            }
+            CHECK((cut || steps < a));
+          }
+        }
+      }
+    }
+  }
+  CHECK(found > 1000);
+}
+
+TEST_CASE("Factors that no two words hold are told apart", "[distributions]") {
+  const Rational factor = make_rational(Integer(1), (Integer(1) << 64U) + 1);
+  CHECK_FALSE(fits_words(TailRatios::linear(factor, 5, 5)));
+  CHECK_FALSE(fits_words(TailRatios::quadratic(10, 12, 30, 40)));
+  CHECK(fits_words(TailRatios::linear(Rational(1, 19), 1 << 30, 1 << 30)));
+}
+
+TEST_CASE("The number of steps that is planned is about what is needed", "[distributions]") {
+  for (const std::int64_t n : {100'000, 10'000'000, 1'000'000'000}) {
+    for (const std::int64_t half_deviations : {1, 2, 8, 20, 60, 400}) {
+      const auto root = static_cast<std::int64_t>(sqrt(Integer(n)));
+      const std::int64_t k = n / 20 + half_deviations * root * 22 / 200;
+      const TailRatios ratios = TailRatios::linear(Rational(1, 19), n - k, k + 1);
+      for (const Precision bits : {64, 300, 2000}) {
+        const std::int64_t steps = TailRate(ratios).steps(bits + TailRate::spare);
+        INFO(n << ", " << half_deviations << " half deviations, " << bits << " bits: " << steps);
+        if (steps < ratios.c / 4) {
+          CHECK(fraction_by_words(ratios, steps + steps / 2 + 8, bits));
+          CHECK_FALSE(fraction_by_words(ratios, std::max<std::int64_t>(steps / 4, 1), bits));
+        }
+      }
+    }
+  }
 }

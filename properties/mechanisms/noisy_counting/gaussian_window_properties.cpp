@@ -5,13 +5,13 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/generators.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp"
-#include "reference/mechanisms/noisy_counting/positive_float.hpp"
+#include "reference/numbers/positive_float.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
+using pkdp::PositiveFloat;
 using pkdp::Rational;
 using pkdp::counting::GaussianWindow;
-using pkdp::counting::PositiveFloat;
 using pkdp::properties::Effective;
 using pkdp::properties::integer_between;
 

@@ -19,9 +19,8 @@ class BinomialSum final : public SumLaw {
   [[nodiscard]] std::int64_t count() const noexcept override { return count_; }
 
   [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
-    const Precision working = precision + 32;
-    return {binomial::pmf(count_, k, p_).real().enclose(working),
-            binomial::lower_tail(count_, k - 1, p_).real().enclose(working)};
+    auto [mass, below] = binomial::mass_and_below(count_, k, p_, precision);
+    return {std::move(mass), std::move(below)};
   }
 
   [[nodiscard]] Interval ratio(std::int64_t k, Precision precision) const override {
@@ -33,13 +32,16 @@ class BinomialSum final : public SumLaw {
     return epsilon.compare_ratio(exact_ratio(k)) > 0 ? Answer::yes : Answer::no;
   }
 
-  // The ratio is c at k = (N+1)·odds/(odds + c).
   [[nodiscard]] std::int64_t approximate_cutoff(const Epsilon& epsilon) const override {
-    constexpr Precision precision = 64;
-    const Interval odds(odds_, precision);
-    const Interval place =
-        Interval(count_ + 1, precision) * odds / (odds + epsilon.ratio(precision));
-    return std::clamp<std::int64_t>(mpfr_get_si(place.left(), MPFR_RNDD), 0, count_);
+    return std::clamp<std::int64_t>(mpfr_get_si(crossing(epsilon).left(), MPFR_RNDD), 0, count_);
+  }
+
+  [[nodiscard]] std::optional<std::int64_t> clear_cutoff(const Epsilon& epsilon) const override {
+    const Interval place = crossing(epsilon);
+    const std::int64_t k = mpfr_get_si(place.left(), MPFR_RNDD);
+    const bool is_clear =
+        mpfr_integer_p(place.left()) == 0 && mpfr_get_si(place.right(), MPFR_RNDD) == k;
+    return is_clear ? std::optional(k) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<ExactPoint> exact_at(std::int64_t k) const override {
@@ -56,6 +58,13 @@ class BinomialSum final : public SumLaw {
   }
 
  private:
+  // The ratio exceeds c for k below (N+1)·odds/(odds + c) < N + 1.
+  [[nodiscard]] Interval crossing(const Epsilon& epsilon) const {
+    constexpr Precision precision = 64;
+    const Interval odds(odds_, precision);
+    return Interval(count_ + 1, precision) * odds / (odds + epsilon.ratio(precision));
+  }
+
   [[nodiscard]] Rational exact_ratio(std::int64_t k) const {
     return Rational(count_ - k + 1) / k * odds_;
   }

@@ -86,6 +86,9 @@ Interval SumLaw::half_line(std::int64_t k, const Epsilon& epsilon, Precision pre
 }
 
 CutoffRange cutoff_range(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
+  if (const auto clear = law.clear_cutoff(epsilon)) {
+    return {*clear, *clear};
+  }
   constexpr Precision coarse = 64;  // enough but next to a tie
   std::map<std::int64_t, Answer> seen;
   const auto answer = [&](std::int64_t k) {

@@ -45,6 +45,11 @@ class SumLaw {
                                              Precision precision) const = 0;
   /// A k in [0, count()] near the last one whose ratio exceeds e^ε (a hint, nothing more).
   [[nodiscard]] virtual std::int64_t approximate_cutoff(const Epsilon& epsilon) const = 0;
+  /// The last k in [0, count()] whose ratio exceeds e^ε (0 if there is none), where a short formula
+  /// decides.
+  [[nodiscard]] virtual std::optional<std::int64_t> clear_cutoff(const Epsilon& /*epsilon*/) const {
+    return std::nullopt;
+  }
   /// The exact masses when their size permits.
   [[nodiscard]] virtual std::optional<ExactPoint> exact_at(std::int64_t k) const = 0;
   /// True when exact results cost no more than enclosures.

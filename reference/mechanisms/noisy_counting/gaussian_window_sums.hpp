@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "reference/mechanisms/noisy_counting/positive_float.hpp"
+#include "reference/numbers/positive_float.hpp"
 #include "reference/numbers/rational.hpp"
 
 namespace pkdp::counting {

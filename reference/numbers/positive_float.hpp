@@ -7,7 +7,7 @@
 
 #include "reference/numbers/interval.hpp"
 
-namespace pkdp::counting {
+namespace pkdp {
 
 /// A positive number in plain floating point, rounded to nearest: for long chains of sums and
 /// products of positive numbers. After at most k roundings, those of the operands added up, the
@@ -60,4 +60,4 @@ class PositiveFloat {
   mpfr_t value_;
 };
 
-}  // namespace pkdp::counting
+}  // namespace pkdp

@@ -1,12 +1,12 @@
-#include "reference/mechanisms/noisy_counting/positive_float.hpp"
+#include "reference/numbers/positive_float.hpp"
 
 #include <catch2/catch.hpp>
 
 using pkdp::Interval;
 using pkdp::Rational;
-using pkdp::counting::PositiveFloat;
+using pkdp::PositiveFloat;
 
-TEST_CASE("What is enclosed after some roundings holds the exact number", "[gaussian_window]") {
+TEST_CASE("What is enclosed after some roundings holds the exact number", "[numbers]") {
   PositiveFloat x(Interval(1, 64), 64);
   Rational exact = 1;
   PositiveFloat sum(Interval(1, 64), 64);

@@ -1,0 +1,47 @@
+#include "reference/numbers/counted_float.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "reference/numbers/interval_trigonometry.hpp"
+
+using namespace pkdp;
+
+TEST_CASE("A chain of products, quotients, powers and roots is enclosed", "[numbers]") {
+  for (const Precision precision : {40, 64, 256}) {
+    CountedFloat x(Rational(3, 7), precision);
+    x.times(5, 11);
+    x.raise(12);
+    CountedFloat y(Integer(1'000'003), precision);
+    y /= x;
+    y *= CountedFloat(Rational(2, 9), precision);
+    Rational exact = 1;
+    for (int i = 0; i < 12; ++i) {
+      exact *= Rational(15, 77);
+    }
+    exact = Rational(1'000'003) / exact * Rational(2, 9);
+    CHECK(y.enclose().contains(exact));
+    CHECK(y.enclose().has_relative_accuracy(precision - 10));
+    CountedFloat square(Rational(exact * exact), precision);
+    square.take_root();
+    CHECK(square.enclose().contains(exact));
+  }
+}
+
+TEST_CASE("Pi and the exponential are divided by and multiplied with", "[numbers]") {
+  constexpr Precision precision = 100;
+  CountedFloat x(Rational(1), precision);
+  x.divide_by_pi();
+  PositiveFloat exponent(precision + 8);
+  mpfr_set_si(exponent.get(), -2, MPFR_RNDN);
+  x.times_exp(exponent.get());
+  const Interval expected = exp(Interval(-2L, 300)) / pi(300);
+  CHECK(less(x.enclose(), expected) == Answer::unknown);
+  CHECK(less(expected, x.enclose()) == Answer::unknown);
+  CHECK(x.enclose().has_relative_accuracy(90));
+}
+
+TEST_CASE("What has left MPFR's exponents is no longer regular", "[numbers]") {
+  CountedFloat x(Rational(1, 3), 64);
+  x.raise(1'000'000'000);
+  CHECK_FALSE(x.is_regular());
+}
