@@ -9,7 +9,7 @@
 namespace pkdp::bench {
 namespace {
 
-long arb_tail(const TailPoint& point) {
+long arb_tail(const TailPoint& point, const Rational& p) {
   constexpr long precision = bits + 48;
   const std::int64_t k = point.k();
   arb_t tail;
@@ -39,8 +39,16 @@ void register_binomial_tail() {
       const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(p));
       return tail.real().enclose(bits).has_relative_accuracy(bits);
     });
-    compare(task, "Arb", [point] { return arb_tail(point) >= bits; });
+    compare(task, "Arb", [point] { return arb_tail(point, p) >= bits; });
     compare(task, "Boost (double)", [point] { return boost_tail(point); });
+  }
+  for (const TailPoint& point : tail_points) {
+    const std::string task = "binomial_tail/53-bit p/" + point.name();
+    compare(task, "pkdp", [point] {
+      const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(long_p));
+      return tail.real().enclose(bits).has_relative_accuracy(bits);
+    });
+    compare(task, "Arb", [point] { return arb_tail(point, long_p) >= bits; });
   }
 }
 

@@ -25,10 +25,13 @@ struct TailPoint {
   }
 };
 
-inline constexpr TailPoint tail_points[] = {{1'000, 0.5},      {1'000, 4},      {1'000, 30},
-                                            {100'000, 0.5},    {100'000, 4},    {100'000, 30},
-                                            {10'000'000, 0.5}, {10'000'000, 4}, {10'000'000, 30}};
+inline constexpr TailPoint tail_points[] = {{1'000, 0.5},    {1'000, 4},      {1'000, 30},
+                                            {10'000, 4},     {100'000, 0.5},  {100'000, 4},
+                                            {100'000, 30},   {1'000'000, 4},  {10'000'000, 0.5},
+                                            {10'000'000, 4}, {10'000'000, 30}};
 
 inline const Rational p(1, 20);
+/// The double nearest to 1/20.
+inline const Rational long_p(Integer(3602879701896397), Integer(1) << 56U);
 
 }  // namespace pkdp::bench

@@ -29,6 +29,22 @@ TailRatios any_series() {
       share * make_rational(Integer(c), Integer(std::max<std::int64_t>(a, 1))), a, c);
 }
 
+// A tail of a binomial law at or beyond its mode, odds of words of every length.
+TailRatios any_binomial_tail() {
+  const auto size = *rc::gen::element(10, 1'000, 100'000, 10'000'000);
+  const std::int64_t n = *integer_between(1, size);
+  const auto word_bits = *rc::gen::element(4, 20, 53, 64);
+  const auto word = [&] {
+    return Integer(*rc::gen::inRange<std::uint64_t>(1, UINT64_MAX) >> (64 - word_bits)) + 1;
+  };
+  const Integer ones = word();
+  const Integer zeros = word();
+  const auto mode = Integer((n + 1) * ones / (ones + zeros)).convert_to<std::int64_t>();
+  const auto beyond = static_cast<std::int64_t>(sqrt(Integer(n))) * *rc::gen::element(0, 1, 10);
+  const std::int64_t k = std::min(n, mode + *integer_between(0, beyond + 1));
+  return TailRatios::linear(make_rational(ones, zeros), n - k, k + 1);
+}
+
 }  // namespace
 
 TEST_CASE("Bernoulli numbers: von Staudt and Clausen", "[distributions]") {
@@ -149,6 +165,29 @@ TEST_CASE("quotients by powers are the quotients, in lowest terms", "[distributi
     RC_ASSERT(found == make_rational(top, power(base, exponent)));
     RC_ASSERT(gcd(numerator(found), denominator(found)) == 1);
     effective.count_if(base > 1 && exponent > 0 && shared > 0 && top > 0);
+  });
+  effective.require();
+}
+
+TEST_CASE("Words, intervals and the series have common points", "[distributions]") {
+  Effective effective(40);
+  rc::prop("the same sum three times", [&] {
+    const TailRatios ratios = any_binomial_tail();
+    RC_PRE(ratios.a > 0 && ratios.is_decreasing() && fits_words(ratios));
+    const Precision bits = *rc::gen::element(2, 24, 64, 200, 600);
+    const std::int64_t steps =
+        std::min(ratios.a, TailRate(ratios).steps(bits) * *integer_between(1, 12) / 4 + 1);
+    const Interval series = tail_by_series(ratios, bits);
+    const auto by_words = fraction_by_words(ratios, steps, bits);
+    const auto by_intervals = truncated_fraction(ratios, steps, bits + 60);
+    RC_ASSERT(by_intervals.has_value());
+    RC_ASSERT(have_common_point(series, *by_intervals));
+    if (by_words) {
+      RC_ASSERT(have_common_point(series, *by_words));
+      RC_ASSERT(have_common_point(*by_intervals, *by_words));
+      RC_ASSERT(by_words->has_relative_accuracy(bits));
+    }
+    effective.count_if(by_words && steps < ratios.a);
   });
   effective.require();
 }

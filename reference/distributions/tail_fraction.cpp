@@ -71,7 +71,7 @@ std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Pre
   const TailRate rate(ratios);
   const bool is_short = fits_words(ratios);
   // What a step costs in terms of a series, and both in terms what it takes to begin.
-  const std::int64_t price = is_short ? 1 : 3;
+  const std::int64_t price = is_short ? 2 : 3;
   constexpr std::int64_t entry = 100;
   const std::int64_t terms = rate.terms(bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
