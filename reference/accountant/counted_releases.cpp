@@ -7,6 +7,7 @@
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/noisy_count.hpp"
+#include "reference/accountant/noisy_count_cells.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/releases.hpp"
 #include "reference/mechanisms/thresholding/laws.hpp"
@@ -17,6 +18,8 @@ namespace {
 
 // Beyond it a pair is too long for a sum over its outcomes at every point of an integral.
 constexpr std::int64_t most_others = 4096;
+// Beyond it the search for where a line may end takes more than a minute.
+constexpr std::int64_t most_others_of_gaussian = 400;
 constexpr std::size_t most_bits = std::size_t{1} << 24U;
 
 void require_records(const CountedRecords& records) {
@@ -153,7 +156,15 @@ Member noisy_count(const CountedRecords& records, const Mechanism& noise, std::i
   if (records.others == 0 || p.is_zero() || p == 1) {
     return {drawn, count};  // S is known
   }
-  return {NoisyCount{masses(records), drawn}, count};
+  NoisyCount released{masses(records), drawn};
+  if (noise.noise == MechanismKind::gaussian && records.others > most_others_of_gaussian &&
+      count > 1) {
+    return {LossParts{[released](bool removed, std::size_t buckets, bool upper) {
+              return noisy_count_part(released, 1, removed, buckets, upper);
+            }},
+            count};
+  }
+  return {std::move(released), count};
 }
 
 Member thresholded_count(const CountedRecords& records, std::int64_t threshold,

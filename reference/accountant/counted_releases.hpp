@@ -32,9 +32,9 @@ struct CountedRecords {
 /// S + 1 + Z against S + Z with the noise Z of a mechanism (its own sampling is not read). For
 /// two-sided geometric noise the likelihood ratio is the same for all outputs up to 0, and for all
 /// from others + 1 on, so each of these is one outcome and the pair is finite; Laplace, Gaussian
-/// and discrete Gaussian noise has the transform of its loss (noisy_count_loss.hpp): for up to some
-/// 300 others that takes seconds, for 1000 with Gaussian noise more than a minute. Errors: domain
-/// for randomized response.
+/// and discrete Gaussian noise has the transform of its loss (noisy_count_loss.hpp), which takes
+/// seconds for some hundred others; several releases with Gaussian noise and more than 400 others
+/// are seen on a grid (noisy_count_cells.hpp). Errors: domain for randomized response.
 [[nodiscard]] Member noisy_count(const CountedRecords& records, const Mechanism& noise,
                                  std::int64_t count);
 
