@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "reference/accountant/count_rule.hpp"
+#include "reference/accountant/height_search.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/strip_rule.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
@@ -95,32 +96,15 @@ class CountDecay : public DecayTable {
   CountDecay(std::shared_ptr<const CountGrid> grid, Rational s)
       : grid_(std::move(grid)),
         s_(std::move(s)),
-        alpha_(leading_bits(std::min<Rational>(4, grid_->sigma() * 3 / 2), 6)) {}
+        height_(leading_bits(std::min<Rational>(4, grid_->sigma() * 3 / 2), 6),
+                grid_->sigma() * 2) {}
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision /*bits*/) override {
     if (from.is_zero()) {
       return Interval(rough);
     }
-    const Rational start = alpha_;
-    Interval least = at_height(alpha_, from);
-    const auto try_height = [&](const Rational& wanted) {
-      const Rational candidate = leading_bits(wanted, 6);
-      const Interval value = at_height(candidate, from);
-      const bool better = mpfr_less_p(value.right(), least.right()) != 0;
-      if (better) {
-        least = value;
-        alpha_ = candidate;
-      }
-      return better;
-    };
-    while (!known_ && try_height(alpha_ / 2)) {
-    }
-    known_ = true;
-    while (try_height(alpha_ * Rational(3, 4))) {
-    }
-    while (alpha_ >= start && alpha_ < grid_->sigma() * 2 && try_height(alpha_ * Rational(5, 4))) {
-    }
-    return min(least, Interval(rough));
+    return min(height_.least([&](const Rational& alpha) { return at_height(alpha, from); }),
+               Interval(rough));
   }
 
  private:
@@ -142,10 +126,9 @@ class CountDecay : public DecayTable {
 
   std::shared_ptr<const CountGrid> grid_;
   Rational s_;
-  Rational alpha_;
+  HeightSearch height_;
   Precision bits_ = 48;
   std::map<std::pair<Rational, Precision>, ShiftedSums> sums_;
-  bool known_ = false;
 };
 
 }  // namespace

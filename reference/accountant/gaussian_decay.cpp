@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "reference/accountant/height_search.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
@@ -116,41 +117,19 @@ class ShiftedSums {
 class GaussianDecay : public DecayTable {
  public:
   GaussianDecay(GaussianMixture law, Rational s)
-      : law_(std::move(law)), s_(std::move(s)), alpha_(law_.sigma * Rational(9, 4)) {}
+      : law_(std::move(law)),
+        s_(std::move(s)),
+        height_(law_.sigma * Rational(9, 4), law_.sigma * 2) {}
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
     if (bits > bits_) {
       bits_ = bits;
       sums_.clear();
     }
-    choose_height(from);
-    return at_height(alpha_, from);
+    return height_.least([&](const Rational& alpha) { return at_height(alpha, from); });
   }
 
  private:
-  // By steps from the height that was good for the last question: by halves at first.
-  void choose_height(const Rational& from) {
-    const Rational start = alpha_;
-    Interval least = at_height(alpha_, from);
-    const auto try_height = [&](const Rational& wanted) {
-      const Rational candidate = leading_bits(wanted, 6);
-      const Interval value = at_height(candidate, from);
-      const bool better = mpfr_less_p(value.right(), least.right()) != 0;
-      if (better) {
-        least = value;
-        alpha_ = candidate;
-      }
-      return better;
-    };
-    while (!known_ && try_height(alpha_ / 2)) {
-    }
-    known_ = true;
-    while (try_height(alpha_ * Rational(3, 4))) {
-    }
-    while (alpha_ >= start && alpha_ < law_.sigma * 2 && try_height(alpha_ * Rational(5, 4))) {
-    }
-  }
-
   // The sums do not depend on `from`, and the same heights are tried for one after the other.
   [[nodiscard]] Interval at_height(const Rational& alpha, const Rational& from) {
     auto found = sums_.find(alpha);
@@ -162,10 +141,9 @@ class GaussianDecay : public DecayTable {
 
   GaussianMixture law_;
   Rational s_;
-  Rational alpha_;
+  HeightSearch height_;
   Precision bits_ = 0;
   std::map<Rational, ShiftedSums> sums_;
-  bool known_ = false;
 };
 
 }  // namespace

@@ -72,10 +72,11 @@ struct Stretch {
   Integer radius = 0;
 };
 
-class LaplaceWalk : public LineWalk {
+class LaplaceWalk : public StretchedWalk {
  public:
   LaplaceWalk(const LaplaceMixture& law, const Line& line, Precision bits, Interval log_moment)
-      : law_(law),
+      : StretchedWalk(!law.removed),
+        law_(law),
         line_(line),
         s_(law.exponent(line.t)),
         bits_(bits),
@@ -97,23 +98,6 @@ class LaplaceWalk : public LineWalk {
   }
 
   [[nodiscard]] Interval log_moment() const override { return log_moment_; }
-
-  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
-    std::vector<FixedComplex> values;
-    values.reserve(count);
-    while (values.size() < count) {
-      if (point_ == stretch_.last) {
-        begin_stretch();
-      }
-      append(std::min(count - values.size(), stretch_.last - point_), values);
-    }
-    if (!law_.removed) {
-      for (FixedComplex& value : values) {
-        value.im = -value.im;
-      }
-    }
-    return values;
-  }
 
  private:
   [[nodiscard]] Rational height(std::size_t m) const {
@@ -140,11 +124,13 @@ class LaplaceWalk : public LineWalk {
     return std::clamp<Rational>(rounded, 0, 1);
   }
 
-  void begin_stretch() {
+  [[nodiscard]] std::size_t end_of_stretch() const noexcept override { return stretch_.last; }
+
+  void begin_stretch() override {
     Stretch next;
     const LaplacePoint end = laplace_point(law_, 1, rough);
     const Rational nearest = leading_bits(2 * proportion() * (end.ratio / end.share).upper(), 8);
-    const std::size_t begin = point_;
+    const std::size_t begin = point();
     next.least = height(begin);
     const bool is_near = next.least < nearest;
     const Rational beyond = is_near ? nearest : Rational(2 * next.least);
@@ -174,7 +160,7 @@ class LaplaceWalk : public LineWalk {
                   unit_complex(step * node.log, bits_)};
     });
     const Interval error = scale_by_power_of_two(rule.error / whole_, bits_);
-    next.below.emplace(std::move(terms), next.last - point_, floor(error.upper()) + 1, bits_);
+    next.below.emplace(std::move(terms), next.last - point(), floor(error.upper()) + 1, bits_);
   }
 
   // F_j/Y^(j+1)·e^(sl), relative, at x.
@@ -248,7 +234,7 @@ class LaplaceWalk : public LineWalk {
     return result;
   }
 
-  void append(std::size_t count, std::vector<FixedComplex>& values) {
+  void append(std::size_t count, std::vector<FixedComplex>& values) override {
     std::vector<FixedComplex> found = stretch_.below
                                           ? stretch_.below->next(count)
                                           : std::vector<FixedComplex>(count, FixedComplex{0, 0, 0});
@@ -262,7 +248,7 @@ class LaplaceWalk : public LineWalk {
       add(found[m], product(high_, phases[m].high, bits_));
       found[m].radius += stretch_.radius;
       if (!stretch_.at_end.empty()) {
-        const FixedComplex z = inverse_at(height(point_ + m));
+        const FixedComplex z = inverse_at(height(point() + m));
         const auto part = [&](const std::vector<FixedComplex>& terms, const FixedComplex& phase) {
           return product(product(horner(terms, z, bits_), z, bits_), phase, bits_);
         };
@@ -270,7 +256,6 @@ class LaplaceWalk : public LineWalk {
         subtract(found[m], part(stretch_.at_cut, phases[m].cut));
       }
     });
-    point_ += count;
     std::move(found.begin(), found.end(), std::back_inserter(values));
   }
 
@@ -291,7 +276,6 @@ class LaplaceWalk : public LineWalk {
   FixedComplex low_turn_{0, 0, 0};
   FixedComplex high_turn_{0, 0, 0};
   Stretch stretch_;
-  std::size_t point_ = 0;
 };
 
 }  // namespace

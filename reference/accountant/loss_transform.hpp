@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -52,6 +53,45 @@ class PointwiseWalk : public LineWalk {
   [[nodiscard]] virtual FixedComplex at(const Rational& y) const = 0;
 
   Rational step_;
+  std::size_t point_ = 0;
+};
+
+/// A walk in stretches of points, each with a rule of its own; mirrored, it gives the conjugates.
+class StretchedWalk : public LineWalk {
+ public:
+  explicit StretchedWalk(bool is_mirrored) : is_mirrored_(is_mirrored) {}
+  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) final {
+    std::vector<FixedComplex> values;
+    values.reserve(count);
+    while (values.size() < count) {
+      if (point_ == end_of_stretch()) {
+        begin_stretch();
+      }
+      const std::size_t some = std::min(count - values.size(), end_of_stretch() - point_);
+      append(some, values);
+      point_ += some;
+    }
+    if (is_mirrored_) {
+      for (FixedComplex& value : values) {
+        value.im = -value.im;
+      }
+    }
+    return values;
+  }
+
+ protected:
+  /// The next one of the line.
+  [[nodiscard]] std::size_t point() const noexcept { return point_; }
+
+ private:
+  /// The point after the last one of this stretch.
+  [[nodiscard]] virtual std::size_t end_of_stretch() const noexcept = 0;
+  /// The one that begins at point().
+  virtual void begin_stretch() = 0;
+  /// The values of the next points, all in this stretch.
+  virtual void append(std::size_t count, std::vector<FixedComplex>& values) = 0;
+
+  bool is_mirrored_;
   std::size_t point_ = 0;
 };
 

@@ -84,10 +84,11 @@ struct Stretch {
   Integer radius = 0;
 };
 
-class CountWalk : public LineWalk {
+class CountWalk : public StretchedWalk {
  public:
   CountWalk(Rules rules, Rational s, Line line, bool removed, Precision bits)
-      : rules_(std::move(rules)),
+      : StretchedWalk(!removed),
+        rules_(std::move(rules)),
         s_(std::move(s)),
         line_(std::move(line)),
         removed_(removed),
@@ -97,42 +98,27 @@ class CountWalk : public LineWalk {
 
   [[nodiscard]] Interval log_moment() const override { return log_moment_; }
 
-  [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
-    std::vector<FixedComplex> values;
-    values.reserve(count);
-    while (values.size() < count) {
-      if (point_ == stretch_.last) {
-        begin_stretch();
-      }
-      append(std::min(count - values.size(), stretch_.last - point_), values);
-    }
-    if (!removed_) {
-      for (FixedComplex& value : values) {
-        value.im = -value.im;
-      }
-    }
-    return values;
-  }
-
  private:
   [[nodiscard]] Rational height(std::size_t m) const {
     return line_.step * static_cast<std::int64_t>(m);
   }
 
-  void begin_stretch() {
+  [[nodiscard]] std::size_t end_of_stretch() const noexcept override { return stretch_.last; }
+
+  void begin_stretch() override {
     Stretch next;
     const std::optional<Rational> nearest = rules_->nearest();
-    next.from = height(point_);
+    next.from = height(point());
     const Rational beyond =
         nearest ? std::max<Rational>(*nearest, 2 * next.from) : height(line_.count);
     const Integer last = floor(beyond / line_.step) + 1;
     next.last =
-        last >= line_.count ? std::max(line_.count, point_ + 1) : static_cast<std::size_t>(last);
+        last >= line_.count ? std::max(line_.count, point() + 1) : static_cast<std::size_t>(last);
     const Rational reach = height(next.last);
     const CountRule rule =
         rules_->rule(s_, {next.from, reach}, bits_ + 8 + bits_before_point(reach));
-    require_little_work(rule, next.last - point_);
-    if (point_ == 0) {
+    require_little_work(rule, next.last - point());
+    if (point() == 0) {
       log_moment_ = log_moment_of(rule);
       total_ = rule.total();
       first_error_ = rule.error;
@@ -175,7 +161,7 @@ class CountWalk : public LineWalk {
       terms[j] = {next.from.is_zero() ? weight : product(weight, turned(start), bits_),
                   turned(step)};
     });
-    next.nodes.emplace(std::move(terms), next.last - point_, next.radius, bits_);
+    next.nodes.emplace(std::move(terms), next.last - point(), next.radius, bits_);
   }
 
   void add_ends(Stretch& next, const CountRule& rule) const {
@@ -203,12 +189,12 @@ class CountWalk : public LineWalk {
                     Interval(Rational(-scale * eta), bits_ + 16), bits_);
   }
 
-  void append(std::size_t count, std::vector<FixedComplex>& values) {
+  void append(std::size_t count, std::vector<FixedComplex>& values) override {
     std::vector<FixedComplex> found = stretch_.nodes->next(count);
     if (!stretch_.ends.empty()) {
       std::vector<FixedComplex> inverses(count);
       for (std::size_t m = 0; m < count; ++m) {
-        inverses[m] = inverse_at(height(point_ + m));
+        inverses[m] = inverse_at(height(point() + m));
       }
       std::vector<std::vector<FixedComplex>> parts(stretch_.ends.size());
       tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t j) {
@@ -228,7 +214,6 @@ class CountWalk : public LineWalk {
         }
       }
     }
-    point_ += count;
     std::move(found.begin(), found.end(), std::back_inserter(values));
   }
 
@@ -237,7 +222,6 @@ class CountWalk : public LineWalk {
   Line line_;
   bool removed_;
   Precision bits_;
-  std::size_t point_ = 0;
   std::size_t products_ = 0;
   Interval log_moment_{2};
   Interval total_{2};

@@ -53,6 +53,12 @@ UNTESTED = {
                     "lognormal_rule")},
     **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
+    **{f"reference/accountant/{name}.hpp": "noisy_count_loss_test.cpp, against sums and the grid"
+       for name in ("count_density", "count_rule", "gaussian_count", "gaussian_count_decay",
+                    "gaussian_count_nodes", "laplace_count", "laplace_count_decay", "laplace_cut",
+                    "laplace_expansion", "laplace_panels", "noisy_count")},
+    "reference/accountant/closed_lists.hpp": "heterogeneous_test.cpp, all ways",
+    "reference/accountant/height_search.hpp": "contour_test.cpp; any height gives a bound",
     "reference/accountant/lognormal_ray.hpp": "random_allocation_test.cpp, little accuracy and much",
     "reference/accountant/lognormal_sum.hpp": "random_allocation_test.cpp, against rounded sums",
     "reference/accountant/sampled_gaussian.hpp": "contour_test.cpp",
@@ -92,8 +98,14 @@ UNEXERCISED = {
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
-       for name in ("composed_laplace", "directed_list", "inverse_search", "noisy_count_cells",
-                    "laplace_loss", "normal_loss", "release_list")},
+       for name in ("closed_lists", "composed_laplace", "count_density", "count_rule",
+                    "directed_list", "gaussian_count", "gaussian_count_decay",
+                    "gaussian_count_nodes", "height_search", "inverse_search", "laplace_count",
+                    "laplace_count_decay", "laplace_cut", "laplace_expansion", "laplace_loss",
+                    "laplace_panels", "noisy_count", "noisy_count_cells", "noisy_count_loss",
+                    "normal_loss", "release_list")},
+    **{f"reference/numbers/{name}.hpp": "reached through binomial.hpp and tail_fraction.hpp"
+       for name in ("counted_float", "positive_pair")},
     "reference/numbers/complex_interval.hpp": "reached through bent_contour.hpp; its test has exact numbers",
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",
