@@ -146,7 +146,7 @@ std::optional<Interval> fraction(const TailRatios& ratios, Word alpha, Word beta
   }
   errors.add(pair.take_truncation(), pair);
   const std::int64_t error = errors.exponent(pair);
-  if (error > -bits - 3) {
+  if (error > -bits - 5) {
     return std::nullopt;
   }
   return pair.inverse(error, bits + 8);
@@ -189,7 +189,7 @@ std::int64_t TailRate::steps(Precision bits) const {
     n = square >> 18U;
     for (int round = 0; round < 4; ++round) {
       // ln(z²/n) by its whole part in bits: n errs on the long side.
-      const auto quotient = static_cast<std::uint64_t>((square >> 16U) / (n + 1));
+      const auto quotient = static_cast<std::uint64_t>((square >> 16U) / (n + 1)) | 1U;
       n = target / (65'536 + 45'427 * static_cast<std::uint64_t>(width(quotient) - 1));
     }
   }

@@ -142,8 +142,11 @@ std::optional<Interval> sum_by_words(const TailRatios& ratios, const Cut& cut, s
   pair.keep(kept(level));
   std::int64_t error = PositivePair::none;
   const auto end_level = [&] {
-    // |e^θ − 1| ≤ 2|θ| for |θ| ≤ ½.
-    error = std::max(error, pair.take_truncation() + 1 - word * static_cast<std::int64_t>(level));
+    // |e^θ − 1| ≤ 2|θ| for |θ| ≤ ½, and S_i/S_0 is at most twice what it is without errors.
+    const std::int64_t truncation = pair.take_truncation();
+    const bool is_known = truncation == PositivePair::none || truncation <= -2;
+    error =
+        std::max(error, is_known ? truncation + 2 - word * static_cast<std::int64_t>(level) : 0);
   };
   for (std::int64_t i = cut.terms - 1; i > 0;) {
     const std::int64_t target = std::max<std::int64_t>(i - at_once, 0);

@@ -45,13 +45,18 @@ class PositiveFloat {
     return mpfr_zero_p(value_) != 0 || (mpfr_zero_p(other.value_) == 0 &&
                                         mpfr_get_exp(value_) < mpfr_get_exp(other.value_) - bits);
   }
+  /// The number itself when nothing was rounded.
+  [[nodiscard]] Interval enclose_exactly() const {
+    Interval x(mpfr_get_prec(value_));
+    mpfr_set(&x.raw()->left, value_, MPFR_RNDD);
+    mpfr_set(&x.raw()->right, value_, MPFR_RNDU);
+    return x;
+  }
   /// The number itself after that many roundings.
   [[nodiscard]] Interval enclose(std::int64_t roundings) const {
     const Precision precision = mpfr_get_prec(value_);
     const auto lost = static_cast<long>(std::bit_width(static_cast<std::uint64_t>(roundings))) + 1;
-    Interval x(precision);
-    mpfr_set(&x.raw()->left, value_, MPFR_RNDD);
-    mpfr_set(&x.raw()->right, value_, MPFR_RNDU);
+    const Interval x = enclose_exactly();
     const Interval error = scale_by_power_of_two(Interval(1, precision), lost - precision);
     return x * (Interval(1, precision) + Interval::hull(-error, error));
   }

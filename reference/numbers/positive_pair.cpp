@@ -201,14 +201,21 @@ Interval PositivePair::enclose(const Limbs& above, const Limbs& below, std::int6
   mpz_srcptr denominator = mpz_roinit_n(y, below.data() + low_, size);
   const std::int64_t shift = std::max<std::int64_t>(precision + 8 + width(below) - width(above), 0);
   Integer quotient;
-  Integer off;
+  Integer off;  // first the remainder
   mpz_ptr q = quotient.backend().data();
   mpz_ptr d = off.backend().data();
   mpz_mul_2exp(q, numerator, static_cast<mp_bitcnt_t>(shift));
-  mpz_fdiv_q(q, q, denominator);
+  mpz_fdiv_qr(q, d, q, denominator);
+  Interval result(precision);
+  if (error <= none / 2) {
+    // Nothing was cut off: the quotient is in [Q, Q + 1], or Q itself.
+    mpfr_set_z_2exp(&result.raw()->left, q, -shift, MPFR_RNDD);
+    mpz_add_ui(q, q, mpz_sgn(d) == 0 ? 0 : 1);
+    mpfr_set_z_2exp(&result.raw()->right, q, -shift, MPFR_RNDU);
+    return result;
+  }
   mpz_fdiv_q_2exp(d, q, static_cast<mp_bitcnt_t>(-error - 1));
   mpz_add_ui(d, d, 3);
-  Interval result(precision);
   mpz_sub(q, q, d);
   mpfr_set_z_2exp(&result.raw()->left, q, -shift, MPFR_RNDD);
   mpz_addmul_ui(q, d, 2);

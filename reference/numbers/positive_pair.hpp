@@ -84,7 +84,7 @@ class PositivePair {
   static constexpr std::int64_t none = INT64_MIN / 2;
   [[nodiscard]] std::int64_t take_truncation() noexcept;
 
-  /// x/y and y/x, whose logarithm is off by at most 2^error, error ≤ −2.
+  /// x/y and y/x, whose logarithm is off by at most 2^error, error ≤ −2; below `none`/2: exact.
   [[nodiscard]] Interval quotient(std::int64_t error, Precision precision) const;
   [[nodiscard]] Interval inverse(std::int64_t error, Precision precision) const;
 

@@ -45,3 +45,20 @@ TEST_CASE("What has left MPFR's exponents is no longer regular", "[numbers]") {
   x.raise(1'000'000'000);
   CHECK_FALSE(x.is_regular());
 }
+
+TEST_CASE("What needs no rounding is enclosed by itself", "[numbers]") {
+  CountedFloat x(Rational(3, 4), 64);
+  x.raise(20);
+  x.times(5, 8);
+  CountedFloat y(Rational(1, 2), 64);
+  y.raise(100'000'000);
+  x *= y;
+  const Interval exact = x.enclose();
+  CHECK(mpfr_equal_p(exact.left(), exact.right()) != 0);
+  x.times(1, 7);
+  CHECK(mpfr_equal_p(x.enclose().left(), x.enclose().right()) == 0);
+  CountedFloat square(Rational(9, 4), 64);
+  square.take_root();
+  CHECK(square.enclose().contains(Rational(3, 2)));
+  CHECK(mpfr_equal_p(square.enclose().left(), square.enclose().right()) != 0);
+}
