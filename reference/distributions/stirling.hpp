@@ -25,7 +25,8 @@ struct SignedFactorial {
 
 /// Multiplies by e^(Σ ±δ(m)), the corrections of all large m in one series, those of small m by
 /// their factorials; false, and the product is spoilt, where neither serves (beyond some thousand
-/// bits). What is left of a quotient of factorials after √(2πm) and m^m, and e^m where the m cancel.
+/// bits). What is left of a quotient of factorials after √(2πm) and m^m, and e^m where the m
+/// cancel.
 [[nodiscard]] bool times_corrections(CountedFloat& product,
                                      const std::vector<SignedFactorial>& factorials);
 

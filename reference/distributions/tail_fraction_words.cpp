@@ -162,7 +162,8 @@ TailRate::TailRate(const TailRatios& ratios) {
   const Integer fall = ((below - numerator(ratios.factor) * a) << 32U) / below;
   deviation_ = root((a * c / (a + c)) << 32U);
   linear_ = static_cast<std::uint64_t>(Wide{mpz_get_ui(fall.backend().data())} * deviation_ >> 23U);
-  cubic_ = static_cast<std::uint64_t>((Wide{4 * (c + 2 * a)} * deviation_ << 16U) / 3 / (a * c));
+  cubic_ =
+      static_cast<std::uint64_t>((Wide{4} * (c + 2 * a) * deviation_ << 16U) / 3 / (Wide{a} * c));
 }
 
 // x·√v with z·x + x²/2 = bits·ln 2.

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 using pkdp::Interval;
-using pkdp::Rational;
 using pkdp::PositiveFloat;
+using pkdp::Rational;
 
 TEST_CASE("What is enclosed after some roundings holds the exact number", "[numbers]") {
   PositiveFloat x(Interval(1, 64), 64);
