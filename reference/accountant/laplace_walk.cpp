@@ -72,7 +72,7 @@ struct Stretch {
   Integer radius = 0;
 };
 
-class LaplaceWalk : public StretchedWalk {
+class LaplaceWalk final : public StretchedWalk {
  public:
   LaplaceWalk(const LaplaceMixture& law, const Line& line, Precision bits, Interval log_moment)
       : StretchedWalk(!law.removed),

@@ -84,14 +84,13 @@ struct Stretch {
   Integer radius = 0;
 };
 
-class CountWalk : public StretchedWalk {
+class CountWalk final : public StretchedWalk {
  public:
   CountWalk(Rules rules, Rational s, Line line, bool removed, Precision bits)
       : StretchedWalk(!removed),
         rules_(std::move(rules)),
         s_(std::move(s)),
         line_(std::move(line)),
-        removed_(removed),
         bits_(bits) {
     begin_stretch();
   }
@@ -220,7 +219,6 @@ class CountWalk : public StretchedWalk {
   Rules rules_;
   Rational s_;
   Line line_;
-  bool removed_;
   Precision bits_;
   std::size_t products_ = 0;
   Interval log_moment_{2};
