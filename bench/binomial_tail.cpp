@@ -1,4 +1,5 @@
 #include <boost/math/distributions/binomial.hpp>
+#include <utility>
 
 #include "bench/arb_tail.hpp"
 #include "bench/compare.hpp"
@@ -33,22 +34,17 @@ double boost_tail(const TailPoint& point) {
 }  // namespace
 
 void register_binomial_tail() {
-  for (const TailPoint& point : tail_points) {
-    const std::string task = "binomial_tail/" + point.name();
-    compare(task, "pkdp", [point] {
-      const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(p));
-      return tail.real().enclose(bits).has_relative_accuracy(bits);
-    });
-    compare(task, "Arb", [point] { return arb_tail(point, p) >= bits; });
-    compare(task, "Boost (double)", [point] { return boost_tail(point); });
-  }
-  for (const TailPoint& point : tail_points) {
-    const std::string task = "binomial_tail/53-bit p/" + point.name();
-    compare(task, "pkdp", [point] {
-      const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(long_p));
-      return tail.real().enclose(bits).has_relative_accuracy(bits);
-    });
-    compare(task, "Arb", [point] { return arb_tail(point, long_p) >= bits; });
+  for (const auto& [name, probability] :
+       {std::pair{"binomial_tail/", p}, std::pair{"binomial_tail/53-bit p/", long_p}}) {
+    for (const TailPoint& point : tail_points) {
+      const std::string task = name + point.name();
+      compare(task, "pkdp", [point, x = probability] {
+        const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(x));
+        return tail.real().enclose(bits).has_relative_accuracy(bits);
+      });
+      compare(task, "Arb", [point, x = probability] { return arb_tail(point, x) >= bits; });
+      compare(task, "Boost (double)", [point] { return boost_tail(point); });
+    }
   }
 }
 

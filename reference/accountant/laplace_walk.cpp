@@ -35,19 +35,6 @@ std::vector<std::vector<Integer>> derivative_polynomials(std::size_t count) {
   return result;
 }
 
-// Σ coefficients·z^j, coefficients and z of modulus at most 1 with a sum of moduli at most 1.
-FixedComplex horner(const std::vector<FixedComplex>& coefficients, const FixedComplex& z,
-                    Precision bits) {
-  FixedComplex sum{0, 0, 0};
-  for (auto c = coefficients.rbegin(); c != coefficients.rend(); ++c) {
-    sum = product(sum, z, bits);
-    sum.re += c->re;
-    sum.im += c->im;
-    sum.radius += c->radius;
-  }
-  return sum;
-}
-
 void add(FixedComplex& sum, const FixedComplex& x) {
   sum.re += x.re;
   sum.im += x.im;
@@ -250,7 +237,7 @@ class LaplaceWalk final : public StretchedWalk {
       if (!stretch_.at_end.empty()) {
         const FixedComplex z = inverse_at(height(point() + m));
         const auto part = [&](const std::vector<FixedComplex>& terms, const FixedComplex& phase) {
-          return product(product(horner(terms, z, bits_), z, bits_), phase, bits_);
+          return product(product(polynomial(terms, z, bits_), z, bits_), phase, bits_);
         };
         add(found[m], part(stretch_.at_end, phases[m].high));
         subtract(found[m], part(stretch_.at_cut, phases[m].cut));

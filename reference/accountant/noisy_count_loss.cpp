@@ -58,18 +58,6 @@ class CountTable : public MomentTable {
   Precision bits_;
 };
 
-// Σ coefficients·z^j, sums of moduli at most 1 and |z| ≤ 1.
-FixedComplex horner(const std::vector<FixedComplex>& coefficients, const FixedComplex& z,
-                    Precision bits) {
-  FixedComplex sum{0, 0, 0};
-  for (auto c = coefficients.rbegin(); c != coefficients.rend(); ++c) {
-    sum = product(sum, z, bits);
-    sum.re += c->re;
-    sum.radius += c->radius;
-  }
-  return sum;
-}
-
 // Points up to `last`, all with the same rule.
 struct Stretch {
   struct End {
@@ -200,7 +188,7 @@ class CountWalk final : public StretchedWalk {
         Stretch::End& end = stretch_.ends[j];
         for (std::size_t m = 0; m < count; ++m) {
           const FixedComplex sum =
-              product(horner(end.terms, inverses[m], bits_), inverses[m], bits_);
+              product(polynomial(end.terms, inverses[m], bits_), inverses[m], bits_);
           parts[j].push_back(product(sum, end.phase, bits_));
           end.phase = product(end.phase, end.turn, bits_);
         }

@@ -85,6 +85,18 @@ FixedComplex power(FixedComplex a, std::uint64_t exponent, Precision bits) {
   return result;
 }
 
+FixedComplex polynomial(const std::vector<FixedComplex>& coefficients, const FixedComplex& z,
+                        Precision bits) {
+  FixedComplex sum{0, 0, 0};
+  for (auto c = coefficients.rbegin(); c != coefficients.rend(); ++c) {
+    sum = product(sum, z, bits);
+    sum.re += c->re;
+    sum.im += c->im;
+    sum.radius += c->radius;
+  }
+  return sum;
+}
+
 Interval real_part(const FixedComplex& a, Precision bits) {
   const Interval whole = Interval::hull(Interval(Integer(a.re - a.radius), bits + 64),
                                         Interval(Integer(a.re + a.radius), bits + 64));

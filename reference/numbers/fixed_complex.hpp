@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "reference/numbers/interval.hpp"
 #include "reference/numbers/rational.hpp"
@@ -34,6 +35,10 @@ struct FixedComplex {
 /// a^exponent, where the number it stands for has modulus at most 1: the radius is about `exponent`
 /// times that of a. Complexity: 2·log₂(exponent) products.
 [[nodiscard]] FixedComplex power(FixedComplex a, std::uint64_t exponent, Precision bits);
+
+/// Σ coefficients_j·z^j, where |z| and the sum of the moduli are at most 1. Horner's rule.
+[[nodiscard]] FixedComplex polynomial(const std::vector<FixedComplex>& coefficients,
+                                      const FixedComplex& z, Precision bits);
 
 /// An enclosure of the real part.
 [[nodiscard]] Interval real_part(const FixedComplex& a, Precision bits);

@@ -11,7 +11,7 @@ namespace pkdp {
 
 /// A positive number in plain floating point, rounded to nearest: for long chains of sums and
 /// products of positive numbers. After at most k roundings, those of the operands added up, the
-/// relative error is below k·2^(1−precision), k ≤ 2^(precision/2); the caller counts.
+/// relative error is below k·2^(1−precision), k ≤ 2^(precision−4); the caller counts.
 class PositiveFloat {
  public:
   explicit PositiveFloat(Precision precision) { mpfr_init2(value_, precision); }

@@ -48,7 +48,7 @@ class UpperProduct {
 /// word kept: their quotient changes by a factor e^θ with |θ| ≤ 1/min(x, y), in units of that word.
 /// A matrix without negative entries never enlarges a distance |ln(x/y) − ln(x′/y′)| (Birkhoff), so
 /// that after many steps the logarithm of the quotient is off by at most the sum of these 1/min,
-/// `truncation()`.
+/// take_truncation().
 ///
 /// How much less it is after further steps (for the user to bound): with these as one matrix of
 /// determinant D the quotient at the end is a Möbius function of that before, whose derivative, of

@@ -47,3 +47,19 @@ TEST_CASE("An error that is put in stays in the radius", "[fixed_complex]") {
 TEST_CASE("An unbounded enclosure has no fixed-point form", "[fixed_complex]") {
   CHECK_THROWS(to_fixed(Interval::entire(64), bits));
 }
+
+TEST_CASE("A polynomial contains its value", "[fixed_complex]") {
+  const auto fixed = [](const Rational& re, const Rational& im) {
+    return to_fixed(Interval(re, 200), Interval(im, 200), bits);
+  };
+  // 1/4 + (1 + i)·z/8 − z²/3 at z = (3 + 4i)/10: 1/4 − 1/80 + 7/300 and 7/80 − 24/300.
+  const FixedComplex value = polynomial(
+      {fixed(Rational(1, 4), 0), fixed(Rational(1, 8), Rational(1, 8)), fixed(Rational(-1, 3), 0)},
+      fixed(Rational(3, 10), Rational(2, 5)), bits);
+  const Rational unit = power_of_two(-bits);
+  const Rational off = value.radius * unit;
+  CHECK(abs(value.re * unit - (Rational(1, 4) - Rational(1, 80) + Rational(7, 300))) <= off);
+  CHECK(abs(value.im * unit - (Rational(7, 80) - Rational(24, 300))) <= off);
+  CHECK(value.radius < 32);
+  CHECK(polynomial({}, fixed(1, 0), bits).re == 0);
+}

@@ -1,5 +1,6 @@
 """Sources share a batch only where no name gets two meanings."""
 
+import contextlib
 import os
 import pathlib
 import sys
@@ -22,6 +23,16 @@ class Batches(unittest.TestCase):
             for name, text in zip(names, (one, other)):
                 pathlib.Path(name).write_text(text, encoding="utf-8")
             return unity_batches.batches(names, size) == [names]
+
+    @contextlib.contextmanager
+    def sources(self, texts):
+        """The paths of a.cpp, b.cpp and c.cpp in a project of these files."""
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in texts.items():
+                (root / name).write_text(text, encoding="utf-8")
+            with unittest.mock.patch.object(unity_batches, "ROOT", root):
+                yield [str(root / name) for name in ("a.cpp", "b.cpp", "c.cpp")]
 
     def test_sources_that_have_nothing_in_common_share_one(self):
         self.assertTrue(self.together(PLAIN, PLAIN.replace("half", "third")))
@@ -55,29 +66,19 @@ class Batches(unittest.TestCase):
                  "a.cpp": '#include "outer.hpp"\nint a() { return check_of(1); }\n',
                  "b.cpp": '#include "inner.hpp"\nint b() { return 2; }\n',
                  "c.cpp": '#include "outer.hpp"\n#include "inner.hpp"\nint c() { return 3; }\n'}
-        with tempfile.TemporaryDirectory() as folder:
-            root = pathlib.Path(folder)
-            for name, text in texts.items():
-                (root / name).write_text(text, encoding="utf-8")
-            a, b, c = (str(root / name) for name in ("a.cpp", "b.cpp", "c.cpp"))
-            with unittest.mock.patch.object(unity_batches, "ROOT", root):
-                self.assertEqual(unity_batches.batches([a, b], 12), [])
-                self.assertEqual(unity_batches.batches([a, c], 12), [])
-                self.assertEqual(unity_batches.batches([b, c], 12), [[b, c]])
+        with self.sources(texts) as (a, b, c):
+            self.assertEqual(unity_batches.batches([a, b], 12), [])
+            self.assertEqual(unity_batches.batches([a, c], 12), [])
+            self.assertEqual(unity_batches.batches([b, c], 12), [[b, c]])
 
     def test_so_does_an_alias_of_a_name_that_a_header_declares(self):
         texts = {"law.hpp": "namespace pkdp::law {\nint mean();\n}\n",
                  "a.cpp": '#include "law.hpp"\nint a() { return 1; }\n',
                  "b.cpp": "namespace law = pkdp::normal_law;\nint b() { return law::mean(); }\n",
                  "c.cpp": "namespace norm = pkdp::normal_law;\nint c() { return norm::mean(); }\n"}
-        with tempfile.TemporaryDirectory() as folder:
-            root = pathlib.Path(folder)
-            for name, text in texts.items():
-                (root / name).write_text(text, encoding="utf-8")
-            a, b, c = (str(root / name) for name in ("a.cpp", "b.cpp", "c.cpp"))
-            with unittest.mock.patch.object(unity_batches, "ROOT", root):
-                self.assertEqual(unity_batches.batches([a, b], 12), [])
-                self.assertEqual(unity_batches.batches([a, c], 12), [[a, c]])
+        with self.sources(texts) as (a, b, c):
+            self.assertEqual(unity_batches.batches([a, b], 12), [])
+            self.assertEqual(unity_batches.batches([a, c], 12), [[a, c]])
 
     def test_what_is_left_of_the_folders_is_joined(self):
         with tempfile.TemporaryDirectory() as folder:
