@@ -53,6 +53,12 @@ Real directed_delta(Composition composition, const Epsilon& epsilon, bool remove
              : unbounded_delta(composition, epsilon, removed, lines);
 }
 
+// The greatest point.
+Interval upper_end(Interval x) {
+  mpfr_set(&x.raw()->left, x.right(), MPFR_RNDN);
+  return x;
+}
+
 }  // namespace
 
 std::vector<Factor> sampled_gaussians(const Composition& composition, bool removed) {
@@ -72,12 +78,14 @@ Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsi
       [=](Precision precision) {
         // Mostly the added record's δ is clearly the smaller one, which a bound by moments shows,
         // or little accuracy. (Just below the greatest loss it is so small that a line is
-        // expensive.)
+        // expensive.) Where it is at most the upper end of the other's enclosure, the larger of the
+        // two is in that enclosure.
         constexpr Precision rough = 32;
         const Interval first = removed.enclose(precision);
+        const Interval upper = upper_end(first);
         const bool is_first =
-            is_certainly_at_most(factors, epsilon, first) ||
-            (precision > 2 * rough && less(added.enclose(rough), first) == Answer::yes);
+            is_certainly_at_most(factors, epsilon, upper) ||
+            (precision > 2 * rough && less(added.enclose(rough), upper) == Answer::yes);
         return is_first ? first : max(first, added.enclose(precision));
       },
       {}, Sign::inside_unit_interval);
