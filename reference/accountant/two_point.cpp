@@ -40,9 +40,27 @@ Candidates first_above(const TwoPoint& law, std::int64_t steps, const Epsilon& e
   return {clamped(floor(j.lower()) + 1), clamped(floor(j.upper()) + 1)};
 }
 
-// P[X ≥ j] − e^ε·Q[X ≥ j].
+// P[X < j] + e^ε·Q[X ≥ j], which is 1 − δ.
+Interval complement(const TwoPoint& law, std::int64_t steps, std::int64_t j, const Epsilon& epsilon,
+                    Precision precision) {
+  const Value p = binomial::lower_tail(steps, j - 1, Probability::of(law.p));
+  const Value q = binomial::upper_tail(steps, j, Probability::of(law.q));
+  return p.real().enclose(precision) + epsilon.ratio(precision) * q.real().enclose(precision);
+}
+
+// P[X ≥ j] − e^ε·Q[X ≥ j]. Next to 1 its complement, a sum of small positive numbers, needs fewer
+// bits, by as many as it has leading zeros.
 Interval difference(const TwoPoint& law, std::int64_t steps, std::int64_t j, const Epsilon& epsilon,
                     Precision precision) {
+  constexpr Precision rough = 64;
+  constexpr Precision next_to_one = 16;  // leading zeros from which that pays
+  const Interval distance = complement(law, steps, j, epsilon, rough);
+  const Interval least = scale_by_power_of_two(Interval(1, rough), -next_to_one);
+  if (less(distance, least) == Answer::yes) {
+    const auto zeros = static_cast<Precision>(-mpfr_get_exp(distance.right()));
+    return Interval(1, precision) -
+           complement(law, steps, j, epsilon, std::max(rough, precision - zeros));
+  }
   const Value p = binomial::upper_tail(steps, j, Probability::of(law.p));
   const Value q = binomial::upper_tail(steps, j, Probability::of(law.q));
   return p.real().enclose(precision) - epsilon.ratio(precision) * q.real().enclose(precision);
