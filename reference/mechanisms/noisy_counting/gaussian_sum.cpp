@@ -90,6 +90,14 @@ std::int64_t GaussianSum::mode(const Rational& gamma, std::int64_t hint) const {
 GaussianSum::Density GaussianSum::density(const Rational& gamma, std::int64_t hint,
                                           Precision precision) const {
   const Precision bits = precision + guard();
+  if (window_) {
+    const std::int64_t start = window_->mode(gamma, hint);
+    if (const auto both = window_->densities(gamma, start, precision + 8)) {
+      const Rational distance = gamma - start;
+      return {both->here * source_.around(start, precision + 8).at(start),
+              -distance * distance / (2 * sigma_ * sigma_)};
+    }
+  }
   const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);
   const Interval centre = masses.at(start);
