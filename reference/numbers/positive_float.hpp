@@ -18,6 +18,13 @@ class PositiveFloat {
   PositiveFloat(const Interval& x, Precision precision) : PositiveFloat(precision) {
     mpfr_set(value_, x.left(), MPFR_RNDN);
   }
+  /// One rounding.
+  PositiveFloat(const Rational& x, Precision precision) : PositiveFloat(precision) {
+    mpfr_set_q(value_, x.backend().data(), MPFR_RNDN);
+  }
+  PositiveFloat(const PositiveFloat& other, Precision precision) : PositiveFloat(precision) {
+    mpfr_set(value_, other.value_, MPFR_RNDN);
+  }
   PositiveFloat(PositiveFloat&& other) noexcept {
     mpfr_init2(value_, mpfr_get_prec(other.value_));
     mpfr_swap(value_, other.value_);

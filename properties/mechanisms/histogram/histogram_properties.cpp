@@ -173,3 +173,22 @@ TEST_CASE("linear queries do not depend on scale or order", "[linear]") {
   });
   effective.require();
 }
+
+TEST_CASE("a descent by words gives δ of two counts", "[histogram]") {
+  Effective effective(40);
+  rc::prop("as the sum over all pairs does", [&] {
+    const int a = *evenly(1, 20);
+    const int b = *evenly(1, 20);
+    const int rest = *evenly(1, 40);
+    const histogram::PairOfCounts pair{*evenly<std::int64_t>(41, 160), Rational(a, a + b + rest),
+                                       Rational(b, a + b + rest)};
+    const Epsilon epsilon = any_epsilon();
+    const Precision bits = *rc::gen::element<Precision>(24, 100, 300);
+    const Interval fast = histogram::enclose_pair_delta(pair, epsilon, bits).delta;
+    const Interval slow = enclose(histogram::exact_pair_delta(pair, epsilon), bits + 64);
+    RC_ASSERT(less(fast, slow) != Answer::yes);
+    RC_ASSERT(less(slow, fast) != Answer::yes);
+    effective.count_if(fast.has_relative_accuracy(bits));
+  });
+  effective.require();
+}

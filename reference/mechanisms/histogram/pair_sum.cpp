@@ -10,6 +10,7 @@
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/mechanisms/histogram/pair_words.hpp"
 
 namespace pkdp::histogram {
 namespace {
@@ -64,13 +65,19 @@ class Descent {
   }
 
   [[nodiscard]] DeltaAndSlope run(Precision precision) {
-    Interval delta = weight_ * effective();
-    Interval slope = weight_ * below_;
+    Interval delta(precision_);
+    Interval slope(precision_);
     if (m_ < pair_.others) {
-      const Interval beyond = scale_by_power_of_two(up_to(delta_), -static_cast<long>(precision));
-      delta += beyond;
-      slope += scale_by_power_of_two(up_to(slope_bound()), -static_cast<long>(precision));
+      delta = scale_by_power_of_two(up_to(delta_), -static_cast<long>(precision));
+      slope = scale_by_power_of_two(up_to(slope_bound()), -static_cast<long>(precision));
     }
+    if (last_merged() < 0 && is_certain_) {
+      if (const auto fast = descend_by_words(pair_, epsilon_, m_, k_, delta_ / mass_, precision)) {
+        return {min(delta + fast->delta, Interval(1, precision_)), slope + fast->slope};
+      }
+    }
+    delta += weight_ * effective();
+    slope += weight_ * below_;
     std::int64_t steps = 0;
     while (m_ > 0) {
       if (steps % steps_between_checks == 0) {
@@ -129,7 +136,9 @@ class Descent {
       return;
     }
     const auto law = counting::equal_sum(m_, Probability::of(p_exact_));
-    k_ = counting::cutoff_range(*law, epsilon_, precision_).first;
+    const counting::CutoffRange range = counting::cutoff_range(*law, epsilon_, precision_);
+    is_certain_ = range.first == range.last;
+    k_ = range.first;
     const auto point = law->at(k_, precision_);
     mass_ = point.mass;
     below_ = point.below;
@@ -253,11 +262,12 @@ class Descent {
   Interval p_, q_, in_, out_, inverse_p_, inverse_q_, c_over_p_, odds_out_;
   std::int64_t m_;
   std::int64_t k_ = 0;
-  Interval weight_;  // P[Bin(N, s) = m]
-  Interval mass_;    // s_m(k)
-  Interval delta_;   // g_m(k)
-  Interval below_;   // F_m(k − 1)
-  Interval share_;   // s_m(k)/m
+  bool is_certain_ = false;  // k_
+  Interval weight_;          // P[Bin(N, s) = m]
+  Interval mass_;            // s_m(k)
+  Interval delta_;           // g_m(k)
+  Interval below_;           // F_m(k − 1)
+  Interval share_;           // s_m(k)/m
   Interval difference_;
   Interval scratch_;
 };

@@ -76,10 +76,23 @@ Crossing crossing(const GaussianSum& sum, const Epsilon& epsilon, std::int64_t h
   return {bracket.upper, segment_bounds(sum, bracket.lower, bracket.upper, hint, precision).slack};
 }
 
+// Bits that an enclosure may lack before the general way is taken.
+constexpr Precision spare = 24;
+
 }  // namespace
 
 Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
                                 Precision precision) {
+  if (sum.window()) {
+    const auto fast = sum.window()->delta(epsilon, precision);
+    if (fast && fast->has_relative_accuracy(precision - spare)) {
+      return *fast;
+    }
+  }
+  return general_delta(sum, epsilon, precision);
+}
+
+Interval general_delta(const GaussianSum& sum, const Epsilon& epsilon, Precision precision) {
   const Precision bits = precision + sum.guard();
   const std::int64_t hint = sum.hint(epsilon);
   // Twice the accuracy of the place is that of δ.
@@ -87,7 +100,7 @@ Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
   const Crossing best = crossing(sum, epsilon, hint, half);
   const GaussianSum::Pair tails = sum.tails(best.gamma, hint, bits);
   const Interval growth = ratio_minus_one(epsilon, bits);
-  const Interval lower = tails.here - tails.before - growth * tails.before;
+  const Interval lower = tails.step - growth * tails.before;
   const Interval delta = lower + Interval::hull(Interval(bits), best.slack);
   return min(positive_part(delta), Interval(1, bits));
 }

@@ -26,6 +26,9 @@ GaussianSum::GaussianSum(const poisson_binomial::Law& law, Rational sigma)
   if (count() > 0) {
     plain_ = sum_of(source_.law());
   }
+  if (law.groups().size() == 1) {
+    window_.emplace(count(), source_.law().groups().front().p, sigma_);
+  }
 }
 
 std::int64_t GaussianSum::hint(const Epsilon& epsilon) const {
@@ -87,6 +90,14 @@ std::int64_t GaussianSum::mode(const Rational& gamma, std::int64_t hint) const {
 GaussianSum::Density GaussianSum::density(const Rational& gamma, std::int64_t hint,
                                           Precision precision) const {
   const Precision bits = precision + guard();
+  if (window_) {
+    const std::int64_t start = window_->mode(gamma, hint);
+    if (const auto both = window_->densities(gamma, start, precision + 8)) {
+      const Rational distance = gamma - start;
+      return {both->here * source_.around(start, precision + 8).at(start),
+              -distance * distance / (2 * sigma_ * sigma_)};
+    }
+  }
   const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);
   const Interval centre = masses.at(start);
@@ -122,6 +133,12 @@ GaussianSum::Density GaussianSum::density(const Rational& gamma, std::int64_t hi
 
 Interval GaussianSum::log_ratio(const Rational& gamma, std::int64_t hint,
                                 Precision precision) const {
+  if (window_) {
+    const Precision bits = precision + 8;
+    if (const auto both = window_->densities(gamma, window_->mode(gamma, hint), bits)) {
+      return log(both->here / both->before);
+    }
+  }
   const Density here = density(gamma, hint, precision);
   const Density before = density(gamma - 1, hint, precision);
   return log(here.sum / before.sum) +

@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
 #include "reference/mechanisms/noisy_counting/sum_masses.hpp"
 #include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/real.hpp"
@@ -11,6 +13,7 @@
 namespace pkdp::counting {
 
 /// S + σ·N(0,1) for a sum S of independent bits. f is its density, F its distribution function.
+/// For equal bits a GaussianWindow does the work where it serves.
 /// A `hint` is a value of S that dominates the sums at the place: it costs time if it is bad, no
 /// correctness. Safe to share between threads.
 class GaussianSum {
@@ -29,10 +32,11 @@ class GaussianSum {
   /// ln(f(γ)/f(γ−1)), which decreases as γ grows.
   [[nodiscard]] Interval log_ratio(const Rational& gamma, std::int64_t hint,
                                    Precision precision) const;
-  /// F(γ) and F(γ−1).
+  /// F(γ), F(γ−1) and F(γ) − F(γ−1).
   struct Pair {
     Interval here;
     Interval before;
+    Interval step;
   };
   /// Relative width about 2^−precision: Σ_k w_k Φ((γ−k)/σ) and Σ_k w_{k−1} Φ((γ−k)/σ), Φ from erfc;
   /// where 1 − Φ is below 2^−precision the rest is a partial sum of masses.
@@ -49,14 +53,19 @@ class GaussianSum {
   [[nodiscard]] Rational variance() const;
   /// Bits that the sums and differences may lose.
   [[nodiscard]] Precision guard() const;
+  /// For equal bits.
+  [[nodiscard]] const std::optional<GaussianWindow>& window() const noexcept { return window_; }
 
  private:
+  [[nodiscard]] std::optional<Pair> tails_by_window(const Rational& gamma, std::int64_t hint,
+                                                    Precision bits) const;
   // P[S ≤ k], any k.
   [[nodiscard]] Interval distribution(std::int64_t k, Precision precision) const;
 
   Rational sigma_;
   MassSource source_;
   std::shared_ptr<const SumLaw> plain_;  // null when S is constant
+  std::optional<GaussianWindow> window_;
 };
 
 /// What is known of all γ in [left, right] from the densities at its ends: with ρ(γ) = f(γ)/f(γ−1),
@@ -84,6 +93,10 @@ struct SegmentBounds {
 /// the best γ, whose width enters in second order.
 [[nodiscard]] Interval enclose_gaussian_delta(const GaussianSum& sum, const Epsilon& epsilon,
                                               Precision precision);
+
+/// The same for any law: without GaussianWindow::delta.
+[[nodiscard]] Interval general_delta(const GaussianSum& sum, const Epsilon& epsilon,
+                                     Precision precision);
 
 /// The ε ≥ 0 with δ(ε) = δ, for 0 < δ < δ(0): the greatest ln((F(γ) − δ)/F(γ−1)) over all γ. Its
 /// derivative is 0 where ρ(γ) equals the same ratio: there the error of γ enters in second order.

@@ -134,7 +134,7 @@ class TailSums {
     before_ += before * factor;
   }
   void turn() { previous_ = Interval(bits_); }
-  [[nodiscard]] GaussianSum::Pair result() const { return {here_, before_}; }
+  [[nodiscard]] GaussianSum::Pair result() const { return {here_, before_, here_ - before_}; }
 
  private:
   [[nodiscard]] bool is_small(const Interval& term, Precision bits) const {
@@ -157,8 +157,25 @@ class TailSums {
 
 }  // namespace
 
+std::optional<GaussianSum::Pair> GaussianSum::tails_by_window(const Rational& gamma,
+                                                              std::int64_t hint,
+                                                              Precision bits) const {
+  if (!window_) {
+    return std::nullopt;
+  }
+  auto tails = window_->tails(gamma, window_->mode(gamma, hint), bits + 8);
+  if (!tails || !tails->before.has_relative_accuracy(bits) ||
+      !tails->step.has_relative_accuracy(bits)) {
+    return std::nullopt;
+  }
+  return Pair{tails->before + tails->step, tails->before, std::move(tails->step)};
+}
+
 GaussianSum::Pair GaussianSum::tails(const Rational& gamma, std::int64_t hint,
                                      Precision precision) const {
+  if (auto fast = tails_by_window(gamma, hint, precision)) {
+    return *fast;
+  }
   const Precision bits = precision + guard();
   const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);

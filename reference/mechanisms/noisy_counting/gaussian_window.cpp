@@ -1,19 +1,19 @@
 #include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
 
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp"
+#include "reference/mechanisms/noisy_counting/unit_mass_series.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::counting {
 namespace {
 
 constexpr Precision coarse = 64;
-constexpr long least_sigma = 16;
-constexpr long farthest = 64;  // deviations of the noise
+constexpr long farthest = 4096;  // deviations of the noise
 
 using window::longest;
 using window::margin;
@@ -28,7 +28,17 @@ Rational on_grid(const Rational& x, long bits) {
 
 Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
 
+// ⌈log₂|x|⌉ within one, x ≠ 0.
+long magnitude(const Rational& x) {
+  return static_cast<long>(bit_length(numerator(x))) -
+         static_cast<long>(bit_length(denominator(x)));
+}
+
 }  // namespace
+
+bool GaussianWindow::serves(const Rational& gamma, std::int64_t start) const {
+  return 2 * sigma_ >= 1 && abs(gamma - start) <= farthest * sigma_;
+}
 
 std::int64_t GaussianWindow::reach(long bits) const {
   const Rational variance = count_ * b_ * (1 - b_);
@@ -37,39 +47,59 @@ std::int64_t GaussianWindow::reach(long bits) const {
   return std::min<Integer>(steps, longest).convert_to<std::int64_t>();
 }
 
-// Where w_{n+1}/w_n·φ ratio passes 1; any start is right, a good one quick.
-std::int64_t GaussianWindow::mode(const Rational& gamma) const {
+// Where w_{n+1}/w_n·φ ratio passes 1: steps of doubling length from the hint, then bisection.
+std::int64_t GaussianWindow::mode(const Rational& gamma, std::int64_t hint) const {
   const Interval odds(odds_, coarse);
   const Rational variance = 2 * square(sigma_);
-  std::int64_t low = -1;
-  std::int64_t high = count_;
-  while (high - low > 1) {
-    const std::int64_t n = low + (high - low) / 2;
+  const auto rises = [&](std::int64_t n) {
     const Interval rise = log(odds * Interval(Rational(count_ - n) / (n + 1), coarse)) +
                           Interval(Rational((2 * (gamma - n) - 1) / variance), coarse);
-    (rise.is_positive() ? low : high) = n;
+    return rise.is_positive();
+  };
+  std::int64_t low = std::clamp<std::int64_t>(hint, 0, count_) - 1;
+  std::int64_t high = low + 1;
+  for (std::int64_t step = 1; high < count_ && rises(high); step *= 2) {
+    low = high;
+    high = std::min(high + step, count_);
+  }
+  for (std::int64_t step = 1; low >= 0 && !rises(low); step *= 2) {
+    high = low;
+    low = std::max<std::int64_t>(low - step, -1);
+  }
+  while (high - low > 1) {
+    const std::int64_t n = low + (high - low) / 2;
+    (rises(n) ? low : high) = n;
   }
   return high;
 }
 
+Interval GaussianWindow::density_at(const Rational& distance, Precision bits) const {
+  const PositiveFloat density = exponential(Rational(-square(distance / sigma_) / 2), bits);
+  return density.enclose(2) / (Interval(sigma_, bits) * sqrt(scale_by_power_of_two(pi(bits), 1)));
+}
+
 Interval GaussianWindow::unit(const Rational& distance, std::int64_t start, Precision bits) const {
-  const Interval mass = binomial::pmf(count_, start, Probability::of(b_)).real().enclose(bits);
-  const Interval density = exp(Interval(Rational(-square(distance / sigma_) / 2), bits));
-  return mass * density / (Interval(sigma_, bits) * sqrt(scale_by_power_of_two(pi(bits), 1)));
+  return binomial::pmf(count_, start, Probability::of(b_)).real().enclose(bits) *
+         density_at(distance, bits);
 }
 
 std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rational& gamma,
+                                                                   std::int64_t start,
                                                                    long bits) const {
+  if (!serves(gamma, start)) {
+    return std::nullopt;
+  }
   const Precision precision = working(bits, reach(bits));
-  const std::int64_t start = mode(gamma);
+  const BinomialRatios masses(count_, b_, precision);
+  const NormalRatios normal(gamma, start, sigma_, precision);
   PositiveFloat here(Interval(1, precision), precision);
   PositiveFloat before(precision);
   mpfr_set_zero(before.get(), 1);
   std::int64_t steps = 0;
-  std::vector<Interval> rest_here;
-  std::vector<Interval> rest_before;
+  Interval rest_here(coarse);
+  Interval rest_before(coarse);
   for (const int sign : {-1, 1}) {
-    WeightRecurrence walk(count_, odds_, sigma_, gamma, start, sign, precision);
+    WeightRecurrence walk(masses, normal, start, sign, precision);
     std::int64_t taken = 0;
     do {
       walk.step();
@@ -85,59 +115,73 @@ std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rationa
     const Interval last = walk.weight().enclose(roundings(taken));
     const Interval rest = remainder_after(last, walk.ratio());
     const Interval ratio = sign > 0 ? walk.factor().enclose(roundings(taken))
-                                    : Interval(Rational(n / (odds_ * (count_ - n + 1))), precision);
-    rest_here.push_back(rest);
-    rest_before.push_back(Interval::hull(Interval(precision), ratio * (last + rest)));
+                                    : Interval(Rational(n / (odds_ * (count_ - n + 1))), coarse);
+    rest_here += rest;
+    rest_before += Interval::hull(Interval(coarse), ratio * (last + rest));
     steps += taken;
   }
-  return Densities{here.enclose(roundings(steps)) + rest_here[0] + rest_here[1],
-                   before.enclose(roundings(steps)) + rest_before[0] + rest_before[1], start};
+  return Densities{here.enclose(roundings(steps)) + rest_here,
+                   before.enclose(roundings(steps)) + rest_before};
 }
 
-// Regula falsi on ln(f(γ)/f(γ−1)) − ε, which decreases and is nearly straight. The first steps
-// overshoot by a sixteenth, for a point on the other side.
+// Secant steps on ln(f(γ)/f(γ−1)) − ε, which decreases and is nearly straight: each goes a little
+// beyond the root that it expects, for a point on the other side, by the square of what the last
+// one has gained; in the end by so much that width·|excess| is 2^−bits.
 std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& epsilon,
                                                                  long bits) const {
-  constexpr int most_steps = 16;
-  const Interval loss = epsilon.real().enclose(bits + 64);
+  constexpr int most_steps = 24;
   const Rational ratio = middle(epsilon.ratio(coarse));
   const Rational tilted = odds_ / (odds_ + ratio);
   const Rational total = count_ * tilted * (1 - tilted) + square(sigma_);
-  const long depth = bits / 2 + 16;
-  const long accuracy = depth + static_cast<long>(bit_length(floor(total))) + 8;
+  const auto size = static_cast<long>(bit_length(floor(total)));
+  const std::int64_t start =
+      floor(std::min<Rational>((count_ + 1) * tilted, count_)).convert_to<std::int64_t>();
+  const Rational least = power_of_two(size / 2 - bits / 2 - 2);
+  Rational gamma =
+      on_grid((count_ + 1) * tilted - middle(epsilon.real().enclose(coarse)) * square(sigma_), 10);
+  Rational run = total;
+  long gain = 4;
+  long accuracy = coarse;
   std::optional<Point> left;
   std::optional<Point> right;
-  Rational gamma = on_grid((count_ + 1) * tilted - middle(loss) * square(sigma_), depth);
+  std::optional<std::pair<Rational, Rational>> last;
   for (int i = 0; i < most_steps; ++i) {
-    const auto sums = densities(gamma, accuracy);
+    const auto sums = densities(gamma, start, accuracy);
     if (!sums) {
       return std::nullopt;
     }
-    const Interval excess = log(sums->here / sums->before) - loss;
-    if (excess.is_positive()) {
-      left = Point{gamma, excess, *sums};
-    } else if (excess.is_negative()) {
-      right = Point{gamma, excess, *sums};
-    }
+    const Interval excess =
+        log(sums->here / sums->before) - epsilon.real().enclose(accuracy + coarse);
+    const bool certain = !excess.contains_zero();
     const Rational here = middle(excess);
-    if (!left || !right) {
-      gamma = on_grid(gamma + here * total * Rational(17, 16), depth) +
-              (here > 0 ? 1 : -1) * power_of_two(-depth + 2);
-      continue;
+    if (certain) {
+      (here > 0 ? left : right) = Point{gamma, excess, *sums};
     }
-    const Rational width = right->gamma - left->gamma;
-    const bool from_left = mpfr_cmpabs(left->excess.left(), right->excess.left()) < 0;
-    const Point& best = from_left ? *left : *right;
-    const Rational rise = middle(left->excess) - middle(right->excess);
-    if (2 * width <= 1 &&
-        (width * abs(middle(best.excess)) <= power_of_two(-bits) || excess.contains_zero())) {
-      return Crossing{best.gamma, slack(*left, *right, best, epsilon)};
+    if (left && right) {
+      const bool from_left = mpfr_cmpabs(left->excess.left(), right->excess.left()) < 0;
+      const Point& best = from_left ? *left : *right;
+      const Rational width = right->gamma - left->gamma;
+      if (2 * width <= 1 && width * abs(middle(best.excess)) <= power_of_two(-bits)) {
+        return Crossing{best.gamma, start, slack(*left, *right, best, start, epsilon)};
+      }
     }
-    const Rational next = on_grid(left->gamma + width * middle(left->excess) / rise, depth);
-    if (next == gamma) {
-      return Crossing{best.gamma, slack(*left, *right, best, epsilon)};
+    if (last && last->second != here) {
+      const Rational slope = (gamma - last->first) / (last->second - here);
+      run = slope > 0 && certain ? slope : run;
+      gain = certain ? std::max(2L, magnitude(last->second) - magnitude(here)) : gain;
     }
-    gamma = next;
+    last = {gamma, here};
+    const Rational step = certain ? Rational(here * run) : Rational(0);
+    const int sign = certain ? (here > 0 ? 1 : -1) : (right ? -1 : 1);
+    Rational beyond = abs(step) * power_of_two(-2 * gain);
+    Rational enough = least;
+    if (abs(step) > least) {
+      enough = power_of_two(2 * magnitude(least) - magnitude(step) - 2);
+    }
+    const bool is_last = beyond <= enough;
+    beyond = is_last ? enough : beyond;
+    accuracy = std::max<long>(coarse, size - magnitude(beyond) + 12 + (is_last ? 0 : 4 * gain));
+    gamma = on_grid(gamma + step + sign * beyond, 4 - magnitude(beyond));
   }
   return std::nullopt;
 }
@@ -146,9 +190,12 @@ std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& 
 // f is at most f(right − 1) on [left − 1, right − 1] or below the line through ln f there and at
 // left.
 Interval GaussianWindow::slack(const Point& left, const Point& right, const Point& best,
-                               const Epsilon& epsilon) const {
-  const Interval far = scaled(right.sums.before, right.gamma, right.sums.start);
-  const Interval near = scaled(left.sums.here, left.gamma, left.sums.start);
+                               std::int64_t start, const Epsilon& epsilon) const {
+  const Interval scale = unit(right.gamma - start, start, coarse);
+  const Rational ratio = (square(right.gamma - start) - square(left.gamma - start)) /
+                         (2 * square(sigma_));  // of the units, as a logarithm
+  const Interval far = right.sums.before * scale;
+  const Interval near = left.sums.here * scale * exp(Interval(ratio, coarse));
   const Interval width(Rational(right.gamma - left.gamma), coarse);
   const Interval one(1, coarse);
   const Interval fall = max(Interval(coarse), log(far / near)) * width / (one - width);
@@ -157,35 +204,30 @@ Interval GaussianWindow::slack(const Point& left, const Point& right, const Poin
   return Interval::hull(Interval(coarse), most);
 }
 
-Interval GaussianWindow::scaled(const Interval& density, const Rational& gamma,
-                                std::int64_t start) const {
-  return density * unit(gamma - start, start, coarse);
-}
-
 std::optional<Interval> GaussianWindow::density_excess(const Rational& gamma,
                                                        const Epsilon& epsilon, long bits) const {
-  const auto sums = sigma_ < least_sigma ? std::nullopt : densities(gamma, bits);
-  if (!sums || abs(gamma - sums->start) > farthest * sigma_) {
+  const std::int64_t start = mode(gamma, floor(count_ * b_).convert_to<std::int64_t>());
+  const auto sums = densities(gamma, start, bits);
+  if (!sums) {
     return std::nullopt;
   }
-  return scaled(sums->here - epsilon.ratio(bits + 64) * sums->before, gamma, sums->start);
+  return (sums->here - epsilon.ratio(bits + coarse) * sums->before) *
+         unit(gamma - start, start, coarse);
 }
 
 std::optional<Interval> GaussianWindow::delta(const Epsilon& epsilon, long bits) const {
   constexpr long loss_bits = 10;  // J(γ) against its first sum
-  if (sigma_ < least_sigma) {
-    return std::nullopt;
-  }
   const long inner = bits + loss_bits;
   const auto root = crossing(epsilon, inner);
-  if (!root || abs(root->gamma - mode(root->gamma)) > farthest * sigma_) {
+  if (!root) {
     return std::nullopt;
   }
-  const auto value = half_line(root->gamma, ratio_minus_one(epsilon, inner + 64), inner);
+  const auto value = tails(root->gamma, root->start, inner);
   if (!value) {
     return std::nullopt;
   }
-  return min(positive_part(*value + root->slack), Interval(1, coarse));
+  const Interval at_root = value->step - ratio_minus_one(epsilon, inner + coarse) * value->before;
+  return min(positive_part(at_root + root->slack), Interval(1, coarse));
 }
 
 }  // namespace pkdp::counting

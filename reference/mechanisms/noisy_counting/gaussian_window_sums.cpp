@@ -2,10 +2,12 @@
 
 #include <bit>
 
+#include "reference/mechanisms/noisy_counting/unit_mass_series.hpp"
+
 namespace pkdp::counting {
 namespace window {
 
-// Two walks in a row, moments and sums: 2^5 times those of one walk, 2(j+8)².
+// Two walks in a row, series and sums: 2^4 times those of one walk, 4(j+4)².
 std::int64_t roundings(std::int64_t steps) { return 64 * (steps + 16) * (steps + 16); }
 
 Precision working(long bits, std::int64_t steps) {
@@ -14,38 +16,65 @@ Precision working(long bits, std::int64_t steps) {
 
 }  // namespace window
 
-WeightRecurrence::WeightRecurrence(std::int64_t count, const Rational& odds, const Rational& sigma,
-                                   const Rational& gamma, std::int64_t start, int sign,
-                                   Precision precision)
+namespace {
+
+// Products with a count stay below 2^62.
+constexpr std::size_t word_bits = 31;
+
+}  // namespace
+
+BinomialRatios::BinomialRatios(std::int64_t count, const Rational& b, Precision precision)
     : count_(count),
+      in_words_(bit_length(b) <= word_bits && count < (std::int64_t{1} << word_bits) - 1),
+      odds_(Rational(b / (1 - b)), precision),
+      inverse_(Rational((1 - b) / b), precision) {
+  if (in_words_) {
+    const Rational odds = b / (1 - b);
+    ones_ = numerator(odds).convert_to<std::int64_t>();
+    zeros_ = denominator(odds).convert_to<std::int64_t>();
+  }
+}
+
+// (n+1)(1−b)·w_{n+1} = (count−n)·b·w_n.
+void BinomialRatios::multiply(PositiveFloat& x, std::int64_t n, int sign) const {
+  if (sign > 0) {
+    x.times((n < count_ ? count_ - n : 0) * ones_, (n + 1) * zeros_);
+  } else {
+    x.times(n * zeros_, (count_ - n + 1) * ones_);
+  }
+  if (!in_words_) {
+    x *= sign > 0 ? odds_ : inverse_;
+  }
+}
+
+// The logarithms: (2(y−n)−1)/(2σ²) up, −(2(y−n)+1)/(2σ²) down, their sum −1/σ².
+NormalRatios::NormalRatios(const Rational& y, std::int64_t start, const Rational& sigma,
+                           Precision precision)
+    : shrink(exponential(Rational(-1 / (sigma * sigma)), precision)),
+      up(exponential(Rational((2 * (y - start) - 1) / (2 * sigma * sigma)), precision)),
+      down(precision) {
+  mpfr_div(down.get(), shrink.get(), up.get(), MPFR_RNDN);
+}
+
+WeightRecurrence::WeightRecurrence(const BinomialRatios& masses, const NormalRatios& normal,
+                                   std::int64_t start, int sign, Precision precision)
+    : masses_(masses),
+      shrink_(normal.shrink),
       sign_(sign),
       n_(start),
-      odds_(Interval(sign > 0 ? odds : Rational(1 / odds), precision), precision),
-      shrink_(exp(-Interval(Rational(1 / (sigma * sigma)), precision)), precision),
-      factor_(exp(Interval(Rational((2 * sign * (gamma - start) - 1) / (2 * sigma * sigma)),
-                           precision)),
-              precision),
+      factor_(sign > 0 ? normal.up : normal.down, precision),
       weight_(Interval(1, precision), precision),
       half_(precision) {
   mpfr_set_zero(half_.get(), 1);
-}
-
-void WeightRecurrence::multiply_mass_ratio(PositiveFloat& x) const {
-  x *= odds_;
-  if (sign_ > 0) {
-    x.times(n_ < count_ ? count_ - n_ : 0, n_ + 1);
-  } else {
-    x.times(n_, count_ - n_ + 1);
-  }
 }
 
 void WeightRecurrence::step() {
   if (sign_ > 0) {
     half_.product(weight_, factor_);
     mpfr_set(weight_.get(), half_.get(), MPFR_RNDN);
-    multiply_mass_ratio(weight_);
+    masses_.multiply(weight_, n_, sign_);
   } else {
-    multiply_mass_ratio(weight_);
+    masses_.multiply(weight_, n_, sign_);
     mpfr_set(half_.get(), weight_.get(), MPFR_RNDN);
     weight_ *= factor_;
   }
@@ -56,7 +85,7 @@ void WeightRecurrence::step() {
 Interval WeightRecurrence::ratio() const {
   PositiveFloat next(mpfr_get_prec(factor_.get()));
   mpfr_set(next.get(), factor_.get(), MPFR_RNDN);
-  multiply_mass_ratio(next);
+  masses_.multiply(next, n_, sign_);
   constexpr std::int64_t many = std::int64_t{1} << 50;
   return next.enclose(many);
 }
@@ -67,36 +96,6 @@ Interval remainder_after(const Interval& last, const Interval& ratio) {
     return Interval::entire(ratio.precision());
   }
   return Interval::hull(Interval(last.precision()), last * ratio / left);
-}
-
-EvenMoments::EvenMoments(std::size_t size, Precision precision) : term_(precision) {
-  sums_.reserve(size);
-  for (std::size_t i = 0; i < size; ++i) {
-    sums_.emplace_back(precision);
-    mpfr_set_zero(sums_.back().get(), 1);
-  }
-}
-
-void EvenMoments::add(const PositiveFloat& weight, const PositiveFloat& square) {
-  sums_.front() += weight;
-  if (sums_.size() == 1) {
-    return;
-  }
-  term_.product(weight, square);
-  sums_[1] += term_;
-  for (std::size_t i = 2; i < sums_.size(); ++i) {
-    term_ *= square;
-    sums_[i] += term_;
-  }
-}
-
-Interval EvenMoments::combine(const std::vector<Interval>& coefficients,
-                              std::int64_t roundings) const {
-  Interval total(mpfr_get_prec(term_.get()));
-  for (std::size_t i = 0; i < sums_.size(); ++i) {
-    total += coefficients[i] * sums_[i].enclose(roundings);
-  }
-  return total;
 }
 
 }  // namespace pkdp::counting

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "reference/numbers/positive_float.hpp"
 #include "reference/numbers/rational.hpp"
@@ -14,34 +13,53 @@ namespace window {
 inline constexpr long margin = 26;
 inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 
-/// More than the roundings in any weight, moment or sum after `steps` steps of WeightRecurrence.
+/// More than the roundings in any weight, density or sum after `steps` steps of the walks below.
 [[nodiscard]] std::int64_t roundings(std::int64_t steps);
 /// What leaves `bits` bits after them.
 [[nodiscard]] Precision working(long bits, std::int64_t steps);
 
 }  // namespace window
 
-/// Coefficients of d^{2j} in Σ_{i<size} He_{2i}(d/σ)/(4^i·(2i+1)!·σ^{2i}): the normal mass of a
-/// unit interval around d over the density at d.
-[[nodiscard]] std::vector<Interval> unit_mass_series(std::size_t size, const Rational& sigma,
-                                                     Precision bits);
-/// A bound of the relative error of that series for |d| ≤ distance.
-[[nodiscard]] Interval series_error(std::size_t size, const Interval& distance,
-                                    const Rational& sigma);
+/// The masses w_n of Bin(count, b) from one n to the next: four roundings a step, two where
+/// numerator and denominator of the ratio are words.
+class BinomialRatios {
+ public:
+  BinomialRatios(std::int64_t count, const Rational& b, Precision precision);
+  /// x = w_n → w_(n+sign), 0 ≤ n + sign; 0 beyond count.
+  void multiply(PositiveFloat& x, std::int64_t n, int sign) const;
 
-/// Weights w_n·e^(−(gamma−n)²/(2σ²)) of S ~ Bin(count, b) from one n to the next, 1 at the start.
-/// Roundings after j steps: at most 2(j+4)².
+ private:
+  std::int64_t count_;
+  // b/(1−b), as words or as a float and 1/1
+  std::int64_t ones_ = 1;
+  std::int64_t zeros_ = 1;
+  bool in_words_;
+  PositiveFloat odds_;
+  PositiveFloat inverse_;
+};
+
+/// e^(−(y−n)²/(2σ²)) from one n to the next, up and down from `start`: three factors, of at most
+/// three roundings each.
+struct NormalRatios {
+  NormalRatios(const Rational& y, std::int64_t start, const Rational& sigma, Precision precision);
+
+  PositiveFloat shrink;  ///< a factor over the one before
+  PositiveFloat up;      ///< from start to start + 1
+  PositiveFloat down;    ///< from start to start − 1
+};
+
+/// Weights w_n·e^(−(y−n)²/(2σ²)) of S ~ Bin(count, b) from one n to the next, 1 at the start.
+/// Roundings after j steps: at most 4(j+4)².
 class WeightRecurrence {
  public:
-  /// `sign` 1 walks up, −1 down.
-  WeightRecurrence(std::int64_t count, const Rational& odds, const Rational& sigma,
-                   const Rational& gamma, std::int64_t start, int sign, Precision precision);
+  /// `sign` 1 walks up, −1 down. The ratios must outlive it.
+  WeightRecurrence(const BinomialRatios& masses, const NormalRatios& normal, std::int64_t start,
+                   int sign, Precision precision);
 
   /// From n to n + sign; half() is then w_n·φ_{n+1} of the pair (n, n+1) that was crossed.
   void step();
   [[nodiscard]] std::int64_t n() const noexcept { return n_; }
   [[nodiscard]] const PositiveFloat& weight() const noexcept { return weight_; }
-  [[nodiscard]] PositiveFloat& weight() noexcept { return weight_; }
   [[nodiscard]] const PositiveFloat& half() const noexcept { return half_; }
   /// φ at n + sign over φ at n.
   [[nodiscard]] const PositiveFloat& factor() const noexcept { return factor_; }
@@ -50,13 +68,10 @@ class WeightRecurrence {
   [[nodiscard]] Interval ratio() const;
 
  private:
-  void multiply_mass_ratio(PositiveFloat& x) const;
-
-  std::int64_t count_;
+  const BinomialRatios& masses_;
+  const PositiveFloat& shrink_;
   int sign_;
   std::int64_t n_;
-  PositiveFloat odds_;  // of a step up or down
-  PositiveFloat shrink_;
   PositiveFloat factor_;
   PositiveFloat weight_;
   PositiveFloat half_;
@@ -64,20 +79,5 @@ class WeightRecurrence {
 
 /// At least last·Σ_{j≥1} ratio^j; infinite unless ratio < 1 for certain.
 [[nodiscard]] Interval remainder_after(const Interval& last, const Interval& ratio);
-
-/// Σ weight·d^{2j}, j = 0 … size − 1.
-class EvenMoments {
- public:
-  EvenMoments(std::size_t size, Precision precision);
-  void add(const PositiveFloat& weight, const PositiveFloat& square);
-  [[nodiscard]] const PositiveFloat& mass() const { return sums_.front(); }
-  /// Σ_j coefficients[j]·(sum j), after that many roundings.
-  [[nodiscard]] Interval combine(const std::vector<Interval>& coefficients,
-                                 std::int64_t roundings) const;
-
- private:
-  std::vector<PositiveFloat> sums_;
-  PositiveFloat term_;
-};
 
 }  // namespace pkdp::counting

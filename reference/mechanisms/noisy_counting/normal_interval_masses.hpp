@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "reference/mechanisms/noisy_counting/unit_mass_series.hpp"
 #include "reference/numbers/interval.hpp"
 #include "reference/numbers/rational.hpp"
 
@@ -12,11 +13,8 @@ namespace pkdp::counting {
 /// The masses of unit intervals under a normal law, u_k = Φ((γ−k)/σ) − Φ((γ−k−1)/σ), for one k
 /// after the other: far cheaper than erfc where σ is not small.
 ///
-/// With the middle y = γ − k − ½ of the interval, a = y/σ² and b = 1/(2σ²),
-///
-///   u_k = φ(y/σ)/σ · ∫ e^(−a·t − b·t²) dt over |t| ≤ ½ = φ(y/σ)/σ · Σ_j a^(2j)/(2j)! · M_2j,
-///
-/// where M_2j = ∫ t^(2j)·e^(−b·t²) dt does not depend on k: positive terms, of which a few suffice.
+/// With the middle y = γ − k − ½ of the interval, u_k = φ(y/σ)/σ·Σ_j q_j/(2j)!·z^j, z = (y/(2σ²))²
+/// (unit_mass_series.hpp): positive terms, of which a few suffice.
 /// φ goes from one k to the next by two products. Adding u_k to Φ at k + 1 keeps relative accuracy.
 /// Not safe to share between threads.
 class NormalIntervalMasses {
@@ -34,16 +32,17 @@ class NormalIntervalMasses {
   [[nodiscard]] static bool serves(const Rational& gamma, const Rational& sigma, std::int64_t k);
 
  private:
-  [[nodiscard]] const Interval& coefficient(std::size_t j);  // M_2j/(2j)!
+  [[nodiscard]] const Interval& coefficient(std::size_t j);  // q_j/(2j)!
 
   Rational gamma_;
   Precision precision_;
   std::int64_t k_;
   Interval rate_;                   // 1/σ²
-  Interval slope_;                  // a
+  Interval slope_;                  // y/σ²
   Interval density_;                // φ(y/σ)/σ
   std::optional<Interval> factor_;  // φ at the next k over φ at this one
   Interval shrink_;
+  UnitMassSeries series_;
   std::vector<Interval> coefficients_;
 };
 

@@ -164,24 +164,42 @@ std::int64_t AverageCurve::half_width(Precision precision) const {
   return sqrt(square).convert_to<std::int64_t>() + static_cast<std::int64_t>(precision) / 4 + 8;
 }
 
-// The sum over `part` of the range, with what is missing to `all`; nothing when that is not small.
-std::optional<AverageCurve::Line> AverageCurve::window(const Range& all, const Range& part,
-                                                       Precision precision) const {
+// The terms in `part`: by words where two binomial laws allow it, else from tables of masses.
+ProductWindow AverageCurve::products(const Range& part, Precision precision) const {
+  const SumLaw::Point start = hidden_sum_->at(part.first, precision);
+  if (background_.groups().size() == 1 && hidden_.groups().size() == 1 &&
+      part.last - part.first >= short_range) {
+    if (auto fast =
+            product_window(background_.groups().front(), weight_index(0), hidden_.groups().front(),
+                           part.first, part.last, start, precision)) {
+      return *fast;
+    }
+  }
   const std::vector<Interval> weight =
       mass_table(background_, weight_index(part.first), weight_index(part.last), precision);
   const std::vector<Interval> mass = mass_table(hidden_, part.first, part.last, precision);
-  Interval below = hidden_sum_->at(part.first, precision).below;
-  Line sum{Interval(precision), Interval(precision)};
-  std::vector<Line> ends;  // the first two and the last two terms
+  Interval below = start.below;
+  const Line none{Interval(precision), Interval(precision)};
+  ProductWindow all{none, none, none, none, none};
   for (std::size_t i = 0; i < mass.size(); ++i) {
     const Line term{weight[i] * mass[i], weight[i] * below};
-    sum.excess += term.excess;
-    sum.rest += term.rest;
+    all.sum.excess += term.excess;
+    all.sum.rest += term.rest;
     below += mass[i];
-    if (i < 2 || i + 2 >= mass.size()) {
-      ends.push_back(term);
+    if (i < 2) {
+      (i == 0 ? all.first : all.second) = term;
     }
+    all.last_but_one = std::exchange(all.last, term);
   }
+  return all;
+}
+
+// The sum over `part` of the range, with what is missing to `all`; nothing when that is not small.
+std::optional<AverageCurve::Line> AverageCurve::window(const Range& all, const Range& part,
+                                                       Precision precision) const {
+  const ProductWindow found = products(part, precision);
+  const bool has_two = part.first < part.last;
+  Line sum = found.sum;
   const auto extend = [&](const Line& end, const Line& inner) {
     const auto excess = remainder(end.excess, inner.excess);
     const auto rest = remainder(end.rest, inner.rest);
@@ -193,9 +211,9 @@ std::optional<AverageCurve::Line> AverageCurve::window(const Range& all, const R
     sum.rest += *rest;
     return true;
   };
-  const std::size_t last = ends.size() - 1;
-  const bool complete = (part.first == all.first || (last > 0 && extend(ends[0], ends[1]))) &&
-                        (part.last == all.last || (last > 0 && extend(ends[last], ends[last - 1])));
+  const bool complete =
+      (part.first == all.first || (has_two && extend(found.first, found.second))) &&
+      (part.last == all.last || (has_two && extend(found.last, found.last_but_one)));
   return complete ? std::optional(sum) : std::nullopt;
 }
 

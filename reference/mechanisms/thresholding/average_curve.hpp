@@ -9,6 +9,7 @@
 #include "pkdp/direction.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
+#include "reference/mechanisms/thresholding/product_window.hpp"
 #include "reference/numbers/interval.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
@@ -31,11 +32,8 @@ class AverageCurve {
   /// `direction` is forward or backward.
   AverageCurve(const AttackerView& view, Direction direction);
 
-  /// δ = E − (c−1)·B.
-  struct Line {
-    Interval excess;  ///< E
-    Interval rest;    ///< B
-  };
+  /// δ = E − (c−1)·B: E is the excess, B the rest.
+  using Line = ProductTerm;
   /// Possible heads and tops: more than one where a precision does not decide.
   struct LineIndices {
     counting::CutoffRange heads;
@@ -93,6 +91,7 @@ class AverageCurve {
                                            Precision precision) const;
   [[nodiscard]] Range peaks(const Range& range) const;
   [[nodiscard]] std::int64_t half_width(Precision precision) const;
+  [[nodiscard]] ProductWindow products(const Range& part, Precision precision) const;
   [[nodiscard]] std::optional<Line> window(const Range& all, const Range& part,
                                            Precision precision) const;
   void add_terms(Line& sum, const Range& range, Precision precision) const;

@@ -4,6 +4,8 @@
 
 using pkdp::Interval;
 using pkdp::Rational;
+using pkdp::counting::BinomialRatios;
+using pkdp::counting::NormalRatios;
 using pkdp::counting::WeightRecurrence;
 
 namespace {
@@ -15,42 +17,28 @@ bool meet(const Interval& x, const Interval& y) {
 
 }  // namespace
 
-TEST_CASE("A walk up and back down comes back to its weight", "[gaussian_window]") {
-  const Rational odds(1, 3);
-  WeightRecurrence up(40, odds, 16, Rational(21, 2), 8, 1, 128);
-  for (int i = 0; i < 9; ++i) {
-    up.step();
-  }
-  WeightRecurrence down(40, odds, 16, Rational(21, 2), up.n(), -1, 128);
-  mpfr_set(down.weight().get(), up.weight().get(), MPFR_RNDN);
-  while (down.n() > 8) {
-    down.step();
-  }
-  CHECK(down.weight().enclose(pkdp::counting::window::roundings(18)).contains(1));
-}
-
-TEST_CASE("The normal mass of a unit over its density", "[gaussian_window]") {
-  // ∫ over [d−½, d+½] by halves of halves: the series at σ against that at the pieces.
-  constexpr long bits = 200;
-  const Rational sigma(16);
-  for (const long d : {0L, 7L, 64L}) {
-    const auto series = pkdp::counting::unit_mass_series(12, sigma, bits);
-    Interval value(bits);
-    for (std::size_t j = series.size(); j-- > 0;) {
-      value = value * Interval(d * d, bits) + series[j];
+TEST_CASE("Walks up and down give the weights as they are defined, as words and as floats",
+          "[gaussian_window]") {
+  constexpr pkdp::Precision bits = 160;
+  for (const Rational& b : {Rational(1, 4), Rational("12345678901/98765432100")}) {
+    const Rational sigma(3, 2);
+    const Rational y(21, 2);
+    const BinomialRatios masses(40, b, bits);
+    const NormalRatios normal(y, 8, sigma, bits);
+    for (const int sign : {-1, 1}) {
+      WeightRecurrence walk(masses, normal, 8, sign, bits);
+      Rational ratio = 1;  // of the masses
+      for (int steps = 1; steps <= 8; ++steps) {
+        const std::int64_t n = walk.n();
+        ratio *= sign > 0 ? Rational(40 - n) * b / ((1 - b) * (n + 1))
+                          : Rational(n) * (1 - b) / (b * (41 - n));
+        walk.step();
+        const auto square = [&](std::int64_t k) { return Rational((y - k) * (y - k)); };
+        const Interval normals =
+            exp(Interval(Rational((square(8) - square(walk.n())) / (2 * sigma * sigma)), bits));
+        CHECK(meet(walk.weight().enclose(pkdp::counting::window::roundings(steps)),
+                   Interval(ratio, bits) * normals));
+      }
     }
-    // σ√(2π)·(Φ((d+½)/σ) − Φ((d−½)/σ))·e^(d²/(2σ²))
-    Interval pi(bits);
-    mpfi_const_pi(pi.raw());
-    const Interval root = Interval(sigma, bits) * sqrt(Interval(2, bits));
-    const Interval mass = erfc(Interval(Rational(2 * d - 1, 2), bits) / root) -
-                          erfc(Interval(Rational(2 * d + 1, 2), bits) / root);
-    const Interval truth = mass * root * sqrt(pi) *
-                           exp(Interval(Rational(d * d) / (2 * sigma * sigma), bits)) *
-                           Interval(Rational(1, 2), bits);
-    const Interval error =
-        pkdp::counting::series_error(12, Interval(d, 64), sigma) * Interval(1, bits);
-    CHECK(meet(truth, value + Interval::hull(-error, error)));
-    CHECK(error.has_absolute_accuracy(30));
   }
 }
