@@ -28,7 +28,11 @@ class Crossing {
   explicit Crossing(const Epsilon& epsilon) : epsilon_(epsilon), ratio_(epsilon.ratio(coarse)) {}
 
   [[nodiscard]] bool exceeds(std::int64_t m, std::int64_t k) const {
-    const Interval left = Interval(static_cast<long>(k), coarse) * ratio_;
+    if (m - k + 1 < k) {
+      return false;  // c ≥ 1
+    }
+    Interval left(coarse);
+    mpfi_mul_ui(left.raw(), ratio_.raw(), static_cast<unsigned long>(k));
     if (mpfr_cmp_si(left.right(), m - k + 1) < 0) {
       return true;
     }
@@ -84,16 +88,23 @@ struct Running {
   Interval tail;    // F_m(k)
 };
 
-void step_down(Running& at, const Crossing& crossing, const Interval& odds, std::int64_t count,
-               Precision precision) {
-  const auto small = [&](std::int64_t x) { return Interval(static_cast<long>(x), precision); };
-  at.weight *= small(at.m) / (small(count - at.m + 1) * odds);
-  at.mass *= small(2 * (at.m - at.k)) / small(at.m);
-  at.tail += scale_by_power_of_two(at.mass, -1);
+// x·above/below for above ≥ 0, below > 0.
+void times(Interval& x, std::int64_t above, std::int64_t below) {
+  mpfi_mul_ui(x.raw(), x.raw(), static_cast<unsigned long>(above));
+  mpfi_div_ui(x.raw(), x.raw(), static_cast<unsigned long>(below));
+}
+
+void step_down(Running& at, const Crossing& crossing, const Interval& inverse_odds,
+               std::int64_t count) {
+  times(at.weight, at.m, count - at.m + 1);
+  at.weight *= inverse_odds;
+  times(at.mass, at.m - at.k, at.m);
+  at.tail += at.mass;
+  mpfi_mul_2si(at.mass.raw(), at.mass.raw(), 1);
   --at.m;
   if (at.k > 0 && !crossing.exceeds(at.m, at.k)) {
     at.tail -= at.mass;
-    at.mass *= small(at.k) / small(at.m - at.k + 1);
+    times(at.mass, at.k, at.m - at.k + 1);
     --at.k;
   }
 }
@@ -108,7 +119,7 @@ Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, con
   const Tilt outer = tilt(count, twice_lambda, epsilon);
   const Window window = binomial_window(count, outer.tilted, working);
   const Crossing crossing(epsilon);
-  const Interval odds(Rational(twice_lambda / (1 - twice_lambda)), working);
+  const Interval inverse_odds(Rational((1 - twice_lambda) / twice_lambda), working);
   const Interval factor = counting::ratio_minus_one(epsilon, working);
   const Probability coin = Probability::of(twice_lambda);
   const std::int64_t k = crossing.last(window.last);
@@ -116,12 +127,21 @@ Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, con
              binomial::pmf(window.last, k, half).real().enclose(working),
              binomial::lower_tail(window.last, k, half).real().enclose(working)};
   Interval sum(working);
+  Interval term(working);
   for (;;) {
-    sum += at.weight * (form == Form::numerical ? at.tail : at.mass - factor * (at.tail - at.mass));
+    if (form == Form::numerical) {
+      mpfi_mul(term.raw(), at.weight.raw(), at.tail.raw());
+    } else {
+      mpfi_sub(term.raw(), at.tail.raw(), at.mass.raw());
+      term *= factor;
+      mpfi_sub(term.raw(), at.mass.raw(), term.raw());
+      term *= at.weight;
+    }
+    sum += term;
     if (at.m == window.first) {
       break;
     }
-    step_down(at, crossing, odds, count, working);
+    step_down(at, crossing, inverse_odds, count);
   }
   const Interval outside = outer.factor * window.outside;
   return min(positive_part(sum + Interval::hull(Interval(working), outside)), Interval(1, working));

@@ -13,6 +13,7 @@
 #include "reference/bounds/pk_thm_3.hpp"
 #include "reference/bounds/pk_thm_4.hpp"
 #include "reference/distributions/binomial.hpp"
+#include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -210,6 +211,29 @@ Value crossed(const Segment& on, const Rational& delta, std::int64_t count) {
       Sign::positive);
 }
 
+// Brackets the x = c − 1 in (0, count] at which f, positive at 0 and not at count, changes its
+// sign: the octave by bisection of exponents, what is left by certified secant steps down to the
+// width of a segment. A sign that stays undecided only leaves a wider bracket.
+RootBracket root_of_corrected(const DecreasingFunction& f, std::int64_t count) {
+  constexpr Precision coarse = 64;
+  constexpr Precision fine = 512;
+  const Rational width = narrow(count);
+  const auto bits = static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(count)));
+  std::int64_t low = -2 * bits - 2;  // below the width: no more is to be told apart there
+  std::int64_t high = bits;
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    const Interval at = f(power_of_two(middle), coarse);
+    if (at.contains_zero()) {
+      return {0, count};
+    }
+    (at.is_positive() ? low : high) = middle;
+  }
+  const Rational least = low == -2 * bits - 2 ? Rational(0) : power_of_two(low);
+  const Rational greatest = std::min<Rational>(power_of_two(high), count);
+  return least.is_zero() ? RootBracket{0, greatest} : pkdp::narrow(f, {least, greatest}, width, fine);
+}
+
 // τ + E[(1 − c·N₂/(N₁+1))⁺] is linear in c between the fractions (N₁+1)/N₂.
 Value corrected_epsilon(const Setting& at, const Delta& delta) {
   const Real tail = corrected_tail(at);
@@ -229,7 +253,12 @@ Value corrected_epsilon(const Setting& at, const Delta& delta) {
   if (!enough(Rational(count + 1))) {
     return Value::none();
   }
-  auto [low, high] = narrowed(1, Rational(count + 1), count, enough);
+  const RootBracket near = root_of_corrected(
+      [&](const Rational& excess, Precision precision) {
+        return value(1 + excess).enclose(precision) - Interval(delta.value(), precision);
+      },
+      count);
+  auto [low, high] = narrowed(1 + near.lower, 1 + near.upper, count, enough);
   const Rational knot = simplest_between(low, high);
   (enough(knot) ? high : low) = knot;
   return crossed({low, high, value(low), value(high)}, delta.value(), count);

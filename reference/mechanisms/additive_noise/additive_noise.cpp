@@ -1,10 +1,15 @@
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/numbers/decreasing_root.hpp"
+#include "reference/numbers/interval_trigonometry.hpp"
 #include "reference/numbers/inverse.hpp"
 
 namespace pkdp::additive_noise {
@@ -58,6 +63,40 @@ RootBracket bracket_of_octaves(const DecreasingFunction& f, const Delta& delta) 
     (value.is_positive() ? low : high) = middle;
   }
   return {power_of_two(low), power_of_two(high)};
+}
+
+// δ′(σ) = −φ(1/(2σ) − εσ)/σ² at sensitivity 1, since e^ε·φ(1/(2σ) + εσ) = φ(1/(2σ) − εσ).
+Interval gaussian_slope(const Interval& sigma, const Epsilon& epsilon) {
+  const Precision bits = sigma.precision();
+  const Interval one(1, bits);
+  const Interval at = one / (sigma * Interval(2, bits)) - epsilon.real().enclose(bits) * sigma;
+  const Interval density =
+      exp(scale_by_power_of_two(-(at * at), -1)) / sqrt(pi(bits) * Interval(2, bits));
+  return -(density / (sigma * sigma));
+}
+
+// Narrows x, which has the root of δ(σ) = delta, at twice as many bits in each step: with m in x
+// the root is in m − (δ(m) − delta)/δ′(x), by the mean value theorem. Nothing when this does not
+// reach the precision.
+std::optional<Interval> by_newton_steps(Interval x, const Epsilon& epsilon, const Delta& delta,
+                                        Precision precision) {
+  constexpr Precision guard = 64;
+  std::vector<Precision> steps;
+  for (Precision bits = precision + guard; bits > 2 * guard; bits = bits / 2 + guard / 2) {
+    steps.push_back(bits);
+  }
+  for (auto bits = steps.rbegin(); bits != steps.rend(); ++bits) {
+    const Rational middle = (x.lower() + x.upper()) / 2;
+    const Interval excess =
+        enclose_gaussian(middle, epsilon, *bits) - Interval(delta.value(), *bits);
+    const Interval wide = Interval(x.lower(), x.upper(), *bits);
+    const Interval next = Interval(middle, *bits) - excess / gaussian_slope(wide, epsilon);
+    if (!next.is_finite()) {
+      return std::nullopt;
+    }
+    x = Interval(std::max(x.lower(), next.lower()), std::min(x.upper(), next.upper()), *bits);
+  }
+  return x.has_relative_accuracy(precision) ? std::optional(std::move(x)) : std::nullopt;
 }
 
 // Sensitivity 1.
@@ -133,7 +172,18 @@ Value gaussian_sigma(const Rational& sensitivity, const Epsilon& epsilon, const 
   };
   const RootBracket octaves = bracket_of_octaves(f, delta);
   Value sigma = Real::certified(
-      [f, octaves, sensitivity](Precision precision) {
+      [f, octaves, sensitivity, epsilon, delta](Precision precision) {
+        // From here on Newton's steps, whose cost is that of the last, are the faster ones.
+        constexpr Precision many = 1024;
+        if (precision >= many) {
+          const RootBracket start =
+              narrow(f, octaves, octaves.lower * power_of_two(-many / 8), many / 2);
+          const auto root =
+              by_newton_steps(Interval(start.lower, start.upper, many), epsilon, delta, precision);
+          if (root) {
+            return *root * Interval(sensitivity, precision + 32);
+          }
+        }
         const RootBracket bracket =
             narrow(f, octaves, octaves.lower * power_of_two(-precision), 2 * precision + 64);
         return Interval(bracket.lower, bracket.upper, precision + 32) *

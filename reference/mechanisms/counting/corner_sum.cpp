@@ -14,6 +14,7 @@
 
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/corners.hpp"
+#include "reference/numbers/positive_float.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -76,8 +77,9 @@ class CornerSum final : public SumLaw {
 
  private:
   struct State {
-    Interval a;
-    Interval d;
+    PositiveFloat a;
+    PositiveFloat d;
+    PositiveFloat product;
   };
   struct Known {
     std::int64_t k;
@@ -85,40 +87,52 @@ class CornerSum final : public SumLaw {
     Point point;
   };
 
+  // Sums in units of A(x) at the top, in plain floats: at most 12 roundings a step, those of the
+  // factors included. D is affine and increasing in where it starts, so that it is off by at most
+  // the factor by which its start is.
   [[nodiscard]] Point sum_at(std::int64_t k, Precision working) const {
     const std::int64_t least = std::max<std::int64_t>(0, k - rest_);
-    std::int64_t x = top(k, working);
-    const Interval last_ratio = step_up(k, x, working);
-    State now{binomial::pmf(m_, x, p_).real().enclose(working) *
-                  binomial::pmf(rest_, k - x, q_).real().enclose(working),
-              binomial::lower_tail(rest_, k - x - 1, q_).real().enclose(working) /
-                  binomial::pmf(rest_, k - x, q_).real().enclose(working)};
-    Interval product = now.a * now.d;
-    const Interval above = geometric_rest(last_ratio);
-    Point sum{now.a + now.a * above, product + product * above};
-    Interval before(working);
-    const Interval inverse(Rational(1 / odds_), working);
-    const Interval square = inverse * inverse;
+    const std::int64_t start = top(k, working);
+    const Interval last_ratio = step_up(k, start, working);
+    const Interval unit = binomial::pmf(m_, start, p_).real().enclose(working) *
+                          binomial::pmf(rest_, k - start, q_).real().enclose(working);
+    const Interval depth = binomial::lower_tail(rest_, k - start - 1, q_).real().enclose(working) /
+                           binomial::pmf(rest_, k - start, q_).real().enclose(working);
+    State now{PositiveFloat(Interval(1, working), working), PositiveFloat(depth, working),
+              PositiveFloat(depth, working)};
+    PositiveFloat mass(Interval(1, working), working);
+    PositiveFloat below(depth, working);
+    PositiveFloat before(working);
+    const PositiveFloat odds(Interval(odds_, working), working);
+    const PositiveFloat inverse_square(Interval(Rational(1 / (odds_ * odds_)), working), working);
+    Interval rest_of_mass = geometric_rest(last_ratio);
+    Interval rest_below = rest_of_mass * depth;
+    std::int64_t x = start;
     for (std::int64_t step = 1; x > least; ++step, --x) {
       const bool looks = step % stride == 0 && x - 1 > least;
       if (looks) {
-        before = product;
+        mpfr_set(before.get(), now.product.get(), MPFR_RNDN);
       }
-      step_down(now, k, x, inverse, square);
-      product = now.a * now.d;
-      sum.mass += now.a;
-      sum.below += product;
-      if (looks && is_negligible(now.a, sum.mass, working) &&
-          is_negligible(product, sum.below, working)) {
-        const Interval ratio_a = Interval(1, working) / step_up(k, x - 2, working);
-        sum.mass += now.a * geometric_rest(ratio_a);
-        sum.below += product * geometric_rest(product / before);
-        return sum;
+      step_down(now, k, x, odds, inverse_square);
+      mass += now.a;
+      below += now.product;
+      if (looks && now.a.is_below(mass, working) && now.product.is_below(below, working)) {
+        break;
       }
     }
-    // Below k − M all of Y is below k.
-    sum.below += binomial::lower_tail(m_, k - rest_ - 1, p_).real().enclose(working);
-    return sum;
+    const std::int64_t roundings = 12 * (start - x + 2) + 64;
+    const auto enclosed = [&](const PositiveFloat& value) { return value.enclose(roundings); };
+    Interval certain = Interval(working);  // below k − M all of Y is below k
+    if (x > least) {
+      const Interval ratio_a = Interval(1, working) / step_up(k, x - 2, working);
+      rest_of_mass += enclosed(now.a) * geometric_rest(ratio_a);
+      rest_below +=
+          enclosed(now.product) * geometric_rest(enclosed(now.product) / enclosed(before));
+    } else {
+      certain = binomial::lower_tail(m_, k - rest_ - 1, p_).real().enclose(working);
+    }
+    return {unit * (enclosed(mass) + rest_of_mass),
+            unit * (enclosed(below) * spread(depth) + rest_below) + certain};
   }
 
   // A(x+1)/A(x) = (m−x)(k−x)·odds²/((x+1)(M−k+x+1)).
@@ -131,18 +145,25 @@ class CornerSum final : public SumLaw {
   }
 
   // From x to x − 1.
-  void step_down(State& now, std::int64_t k, std::int64_t x, const Interval& inverse,
-                 const Interval& square) const {
-    const auto ui = [](std::int64_t value) { return static_cast<unsigned long>(value); };
+  void step_down(State& now, std::int64_t k, std::int64_t x, const PositiveFloat& odds,
+                 const PositiveFloat& inverse_square) const {
     const std::int64_t y = k - x;
     // b₂(y+1)/b₂(y) = (M−y)/((y+1)·odds), b₁(x−1)/b₁(x) = x/((m−x+1)·odds).
-    mpfi_mul_ui(now.a.raw(), now.a.raw(), ui(x) * ui(rest_ - y));
-    mpfi_div_ui(now.a.raw(), now.a.raw(), ui(m_ - x + 1) * ui(y + 1));
-    now.a *= square;
-    mpfi_add_ui(now.d.raw(), now.d.raw(), 1);
-    mpfi_mul_ui(now.d.raw(), now.d.raw(), ui(y + 1));
-    mpfi_div_ui(now.d.raw(), now.d.raw(), ui(rest_ - y));
-    now.d /= inverse;
+    now.a.times(x * (rest_ - y), (m_ - x + 1) * (y + 1));
+    now.a *= inverse_square;
+    mpfr_add_ui(now.d.get(), now.d.get(), 1, MPFR_RNDN);
+    now.d.times(y + 1, rest_ - y);
+    now.d *= odds;
+    now.product.product(now.a, now.d);
+  }
+
+  // [1, the right end by the left end].
+  static Interval spread(const Interval& x) {
+    const Interval one(1, x.precision());
+    return mpfr_zero_p(x.right()) != 0 ? one : Interval::hull(one, x / lower_end(x));
+  }
+  static Interval lower_end(const Interval& x) {
+    return PositiveFloat(x, x.precision()).enclose_exactly();
   }
 
   // [0, r/(1−r)] for the rest of a log-concave sequence whose next ratio is at most r.
@@ -153,11 +174,6 @@ class CornerSum final : public SumLaw {
     }
     return Interval::hull(Interval(precision),
                           positive_part(ratio) / (Interval(1, precision) - ratio));
-  }
-
-  static bool is_negligible(const Interval& term, const Interval& sum, Precision bits) {
-    return mpfr_zero_p(term.right()) != 0 ||
-           (sum.is_positive() && mpfr_get_exp(term.right()) < mpfr_get_exp(sum.left()) - bits);
   }
 
   // Where the sum starts: so far above the mode of A that the rest is about 2^−bits of it.

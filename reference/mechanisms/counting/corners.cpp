@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "reference/distributions/poisson_binomial_law.hpp"
+#include "reference/mechanisms/counting/corner_scan.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -12,6 +13,18 @@ namespace {
 constexpr Precision search_precision = 32;
 // From here on single points are cheaper than whole laws.
 constexpr std::int64_t many_records = 20'000;
+// From so many others on blocks are scanned.
+constexpr std::int64_t least_scanned = 256;
+// Records of a sub-block of a scan, corners of a block that is scanned, and e^ε up to which.
+std::int64_t scan_width(std::int64_t count) {
+  return count < 4096 ? 16 : (count < 65'536 ? 64 : 512);
+}
+std::int64_t longest_scan(std::int64_t count) {
+  return std::clamp<std::int64_t>(count / 64, 8 * scan_width(count), 160'000);
+}
+const Rational largest_scanned(1'000'000);
+// What a scan costs in evaluations of δ.
+constexpr std::int64_t scan_cost = 2;
 // Corners looked at before climbing from the best one.
 constexpr std::int64_t first_looks = 8;
 
@@ -89,6 +102,8 @@ CornerSearch::CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t
                            std::int64_t evaluations)
     : corners_(corners), epsilon_(std::move(epsilon)), last_(last), budget_(evaluations) {}
 
+CornerSearch::~CornerSearch() = default;
+
 Block CornerSearch::examine(std::int64_t first, std::int64_t last) {
   ++used_;
   return {first, last, corners_.delta(first, last, epsilon_)};
@@ -123,6 +138,37 @@ Block CornerSearch::hill_climb(std::int64_t start) {
   return best;
 }
 
+void CornerSearch::split(const Block& block) {
+  const std::int64_t middle = block.first + (block.last - block.first) / 2;
+  queue_.push(examine(block.first, middle));
+  queue_.push(examine(middle + 1, block.last));
+}
+
+bool CornerSearch::is_scanned(const Block& block) const {
+  const std::int64_t size = block.last - block.first + 1;
+  return corners_.count() >= least_scanned && size >= scan_width(corners_.count()) &&
+         size <= longest_scan(corners_.count()) && epsilon_.compare_ratio(largest_scanned) > 0;
+}
+
+void CornerSearch::scan(const Block& block, const Interval& threshold,
+                        const std::function<void(const Block&)>& found) {
+  if (!scan_) {
+    scan_ = std::make_unique<CornerScan>(corners_.count(), corners_.lambda(), epsilon_,
+                                         scan_width(corners_.count()));
+  }
+  used_ += scan_cost;
+  std::vector<Block> corners = scan_->above(block.first, block.last, threshold);
+  std::sort(corners.begin(), corners.end(),
+            [](const Block& a, const Block& b) { return has_smaller_delta(b, a); });
+  for (const Block& corner : corners) {
+    if (mpfr_greater_p(corner.delta.right(), threshold.left()) != 0) {
+      found(corner.delta.has_relative_accuracy(search_precision)
+                ? corner
+                : examine(corner.first, corner.last));
+    }
+  }
+}
+
 bool CornerSearch::prune(Interval& threshold, const std::function<void(const Block&)>& found) {
   const std::int64_t limit = used_ + budget_;
   queue_.push(examine(0, last_));
@@ -138,11 +184,11 @@ bool CornerSearch::prune(Interval& threshold, const std::function<void(const Blo
     }
     if (block.first == block.last) {
       found(block);
-      continue;
+    } else if (is_scanned(block)) {
+      scan(block, threshold, found);
+    } else {
+      split(block);
     }
-    const std::int64_t middle = block.first + (block.last - block.first) / 2;
-    queue_.push(examine(block.first, middle));
-    queue_.push(examine(middle + 1, block.last));
   }
   return true;
 }

@@ -16,6 +16,7 @@ class Corners {
   Corners(std::int64_t count, Rational lambda) : count_(count), lambda_(std::move(lambda)) {}
 
   [[nodiscard]] std::int64_t count() const noexcept { return count_; }
+  [[nodiscard]] const Rational& lambda() const noexcept { return lambda_; }
   /// The law Bin(first, λ) + Bin(N − last, 1−λ): of the corner when first = last, else of the
   /// records that all corners of the block share. Fewer records, so its δ and ε are upper bounds of
   /// those of every corner in the block (data processing: adding an independent record is a
@@ -73,18 +74,25 @@ struct Finalist {
 /// The end of an enclosure as a number of its own.
 [[nodiscard]] Value number(mpfr_srcptr end);
 
+class CornerScan;
+
 /// A search over the corners m ≤ `last` at one ε that only ever discards blocks whose δ is
-/// certainly below (or at) a threshold.
+/// certainly below (or at) a threshold. From 256 others on, blocks that are short enough are not
+/// split further but scanned (corner_scan.hpp).
 class CornerSearch {
  public:
   /// `evaluations` is the number of enclosures that `prune` may compute.
   CornerSearch(const Corners& corners, Epsilon epsilon, std::int64_t last,
                std::int64_t evaluations);
+  CornerSearch(const CornerSearch&) = delete;
+  CornerSearch& operator=(const CornerSearch&) = delete;
+  ~CornerSearch();
 
   /// The best corner found by looking at some corners and around the best of them.
   [[nodiscard]] Block hill_climb(std::int64_t start);
   /// Discards every block with δ certainly below `threshold`, and gives each single corner that is
-  /// not to `found`, which may raise the threshold. False when the budget ended first.
+  /// not to `found`, which may raise the threshold (of a block that is scanned the largest first).
+  /// False when the budget ended first.
   bool prune(Interval& threshold, const std::function<void(const Block&)>& found);
   /// What is left when the budget has ended, the largest δ first.
   [[nodiscard]] const std::vector<Block>& remaining() const noexcept { return queue_.blocks(); }
@@ -92,9 +100,14 @@ class CornerSearch {
 
  private:
   [[nodiscard]] Block examine(std::int64_t first, std::int64_t last);
+  void split(const Block& block);
+  [[nodiscard]] bool is_scanned(const Block& block) const;
+  void scan(const Block& block, const Interval& threshold,
+            const std::function<void(const Block&)>& found);
 
   const Corners& corners_;
   Epsilon epsilon_;
+  std::unique_ptr<CornerScan> scan_;  // null where blocks are only split
   std::int64_t last_;
   std::int64_t budget_;
   std::int64_t used_ = 0;

@@ -1,6 +1,7 @@
 #include "reference/mechanisms/counting/worst_case.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -120,23 +121,56 @@ Value bound_remaining(const Corners& corners, const std::vector<Block>& remainin
   return bound;
 }
 
-// Holds ε against its definition: just above it no corner has more than δ. False when the budget
-// ends before that is known.
-bool is_certified(const Corners& corners, const Value& worst, const Delta& delta,
-                  std::int64_t budget, std::int64_t& used) {
+// Holds ε against its definition: just above it no corner has more than δ.
+struct Certificate {
+  bool is_over = false;               // the search ended
+  std::optional<std::int64_t> worse;  // a corner that has more
+};
+
+Certificate certify(const Corners& corners, const Finalist& worst, const Delta& delta,
+                    std::int64_t budget, std::int64_t& used) {
   constexpr long bits = 64;
-  const Rational above = enclose_relative(worst.real(), bits).upper() * (1 + power_of_two(-bits));
+  const Rational above =
+      enclose_relative(worst.value.real(), bits).upper() * (1 + power_of_two(-bits));
   const Epsilon epsilon = Epsilon::of(above);
   CornerSearch search(corners, epsilon, corners.count(), budget);
   Interval threshold(delta.value(), 128);
-  const bool resolved = search.prune(threshold, [&](const Block& block) {
+  Certificate certificate;
+  certificate.is_over = search.prune(threshold, [&](const Block& block) {
     const Real found = refined_delta(corners.corner(block.first), epsilon);
-    if (compare(found, Real(delta.value())) > 0) {
+    if (certificate.worse || compare(found, Real(delta.value())) <= 0) {
+      return;
+    }
+    if (block.first == worst.m) {
       fail_certification("the worst epsilon of the count", above, delta.value(), "above");
     }
+    certificate.worse = block.first;
+    threshold = Interval(1, 128);  // enough is known
   });
   used += search.used();
-  return resolved;
+  return certificate;
+}
+
+// The corners that have more than δ just below the ε of the best one known.
+struct Better {
+  std::vector<Block> blocks;
+  bool is_complete = true;  // else only some, the best among them
+};
+
+// Whether the search ended.
+bool find_better(CornerSearch& search, const Finalist& best, const Delta& delta, Better& better) {
+  constexpr std::size_t few = 4;
+  Interval threshold(delta.value(), 128);
+  return search.prune(threshold, [&](const Block& block) {
+    if (block.first == best.m) {
+      return;
+    }
+    better.blocks.push_back(block);
+    if (better.blocks.size() > few) {
+      better.is_complete = false;
+      threshold = max(threshold, block.delta);
+    }
+  });
 }
 
 }  // namespace
@@ -154,21 +188,37 @@ WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& 
   }
   const std::int64_t allowed = evaluations(n - 1, budget);
   std::int64_t used = 0;
-  const Finalist start = ascend(corners, delta, allowed, used);
-  CornerSearch search(corners, just_below(start.value), corners.count(), allowed);
-  Interval threshold(delta.value(), 128);
-  std::vector<Finalist> finalists{start};
-  bool resolved = search.prune(threshold, [&](const Block& block) {
-    if (block.first != start.m) {
+  Finalist best = ascend(corners, delta, allowed, used);
+  for (;;) {
+    const auto left = [&] { return std::max<std::int64_t>(allowed - used, 1); };
+    CornerSearch search(corners, just_below(best.value), corners.count(), left());
+    Better better;
+    const bool is_over = find_better(search, best, delta, better);
+    used += search.used();
+    std::vector<Finalist> finalists{best};
+    if (!better.is_complete) {
+      better.blocks = {
+          *std::max_element(better.blocks.begin(), better.blocks.end(), has_smaller_delta)};
+    }
+    for (const Block& block : better.blocks) {
       finalists.push_back({block.first, forward_epsilon(corners.corner(block.first), delta)});
     }
-  });
-  used += search.used();
-  const Finalist best = best_of(std::move(finalists));
-  resolved = resolved && is_certified(corners, best.value, delta, allowed, used);
-  const Value upper =
-      resolved ? best.value : bound_remaining(corners, search.remaining(), delta, best.value);
-  return {best.value, upper, best.m, resolved, used};
+    const Finalist next = best_of(std::move(finalists));
+    const bool is_new = next.m != best.m;
+    best = next;
+    if (is_over && is_new && !better.is_complete) {
+      continue;
+    }
+    const Certificate shown = is_over ? certify(corners, best, delta, left(), used) : Certificate{};
+    if (shown.worse) {
+      best = {*shown.worse, forward_epsilon(corners.corner(*shown.worse), delta)};
+      continue;
+    }
+    const Value upper = shown.is_over
+                            ? best.value
+                            : bound_remaining(corners, search.remaining(), delta, best.value);
+    return {best.value, upper, best.m, shown.is_over, used};
+  }
 }
 
 }  // namespace pkdp::counting

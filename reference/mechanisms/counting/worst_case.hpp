@@ -10,9 +10,9 @@ namespace pkdp::counting {
 
 /// How much work a search over corners may do.
 struct SearchBudget {
-  /// Enclosures of δ times √n, about the cost of one, before the search stops unresolved: some ten
-  /// seconds. A search needs about √n enclosures, more for small ε.
-  std::int64_t work = 1'000'000;
+  /// Enclosures of δ times √n, about the cost of one, before the search stops unresolved: some five
+  /// seconds. A search needs some 500 enclosures, fewer where δ varies much between the corners.
+  std::int64_t work = 2'000'000;
 };
 
 /// The largest δ or ε of the counting query over all p ∈ [λ, 1−λ]^(n−1).
@@ -35,6 +35,7 @@ struct WorstCase {
 /// sup δ(ε) over p ∈ [λ, 1−λ]^(n−1), λ ∈ [0, ½]. λ = 0 gives 1 (all others may be known).
 /// Every corner is covered, by branch and bound: a block of corners m ∈ [m₀, m₁] is bounded by
 /// Bin(m₀, λ) + Bin(n−1−m₁, 1−λ), because leaving records out only increases δ (data processing).
+/// The corners of a short block are all enclosed, one by one (corner_scan.hpp).
 /// Errors: domain, limit, precision.
 [[nodiscard]] WorstCase worst_delta(std::int64_t n, const Probability& lambda,
                                     const Epsilon& epsilon, const SearchBudget& budget = {});

@@ -1,5 +1,6 @@
 #include "reference/mechanisms/series/series.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,79 @@ Counts shifted(Counts counts, Bits series) {
   }
   return counts;
 }
+
+// The masses of daily counts as integers over one denominator: no fraction is reduced before the
+// last record is in.
+class CountTable {
+ public:
+  CountTable(std::size_t records, std::size_t days) : side_(records + 1), days_(days) {
+    std::size_t size = 1;
+    for (std::size_t day = 0; day < days; ++day) {
+      size *= side_;
+    }
+    numerators_.resize(size);
+    numerators_[0] = 1;
+  }
+
+  // In place, the largest counts first: what a new mass is made of is not yet replaced.
+  void add(const std::vector<Rational>& masses) {
+    Integer common = 1;
+    for (const Rational& mass : masses) {
+      common = lcm(common, denominator(mass));
+    }
+    denominator_ *= common;
+    std::vector<std::pair<std::size_t, Integer>> steps;
+    for (Bits series = 0; series < masses.size(); ++series) {
+      if (!masses[series].is_zero()) {
+        steps.emplace_back(offset(series), numerator(masses[series]) *
+                                               Integer(common / denominator(masses[series])));
+      }
+    }
+    last_ = std::min(last_ + offset(static_cast<Bits>(masses.size() - 1)), numerators_.size() - 1);
+    for (std::size_t at = last_ + 1; at-- > 0;) {
+      Integer sum = 0;
+      for (const auto& [step, weight] : steps) {
+        if (step <= at && !numerators_[at - step].is_zero()) {
+          mpz_addmul(sum.backend().data(), numerators_[at - step].backend().data(),
+                     weight.backend().data());
+        }
+      }
+      numerators_[at] = std::move(sum);
+    }
+  }
+
+  [[nodiscard]] std::map<Counts, Rational> law() const {
+    std::map<Counts, Rational> result;
+    for (std::size_t at = 0; at < numerators_.size(); ++at) {
+      if (!numerators_[at].is_zero()) {
+        Counts counts(days_, 0);
+        std::size_t rest = at;
+        for (std::size_t day = 0; day < days_; ++day, rest /= side_) {
+          counts[day] = static_cast<Counts::value_type>(rest % side_);
+        }
+        result.emplace(std::move(counts), make_rational(numerators_[at], denominator_));
+      }
+    }
+    return result;
+  }
+
+ private:
+  // Counts are the digits of the index to the base side_; no record makes one too large.
+  [[nodiscard]] std::size_t offset(Bits series) const {
+    std::size_t sum = 0;
+    std::size_t weight = 1;
+    for (std::size_t day = 0; day < days_; ++day, weight *= side_) {
+      sum += is_one(series, day) ? weight : 0;
+    }
+    return sum;
+  }
+
+  std::size_t side_;
+  std::size_t days_;
+  std::vector<Integer> numerators_;
+  Integer denominator_ = 1;
+  std::size_t last_ = 0;  // no mass beyond
+};
 
 }  // namespace
 
@@ -101,23 +175,15 @@ Rational SeriesLaw::one_on(std::size_t day) const {
 std::map<Counts, Rational> daily_counts(const std::vector<SeriesLaw>& records, std::size_t days) {
   require_days(days);
   require_size(records.size(), days);
-  std::map<Counts, Rational> law = {{Counts(days, 0), Rational(1)}};
+  CountTable table(records.size(), days);
   for (const SeriesLaw& record : records) {
     if (record.days() != days) {
       throw Error(ErrorKind::domain, "the days of a record", std::to_string(record.days()),
                   std::to_string(days) + " as of all records");
     }
-    std::map<Counts, Rational> longer;
-    for (const auto& [counts, mass] : law) {
-      for (Bits series = 0; series < record.masses().size(); ++series) {
-        if (!record.masses()[series].is_zero()) {
-          longer[shifted(counts, series)] += mass * record.masses()[series];
-        }
-      }
-    }
-    law = std::move(longer);
+    table.add(record.masses());
   }
-  return law;
+  return table.law();
 }
 
 LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bits b) {

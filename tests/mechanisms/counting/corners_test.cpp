@@ -81,10 +81,10 @@ TEST_CASE("A search over corners finds all that are not certainly below the thre
 
 TEST_CASE("A search that runs out of budget says so and keeps what is left", "[counting]") {
   const Corners corners(500, Rational(1, 20));
-  CornerSearch search(corners, Epsilon::of(0), corners.count(), 20);
+  CornerSearch search(corners, Epsilon::of(0), corners.count(), 3);
   Interval threshold(64);
   CHECK_FALSE(search.prune(threshold, [](const Block&) {}));
-  CHECK(search.used() >= 20);
+  CHECK(search.used() >= 3);
   CHECK_FALSE(search.remaining().empty());
 }
 
