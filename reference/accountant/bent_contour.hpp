@@ -44,9 +44,14 @@ namespace pkdp::accountant {
 ///
 /// THE SUM. Its terms are (h/π)·Re(…) for u > 0, half that for u = 0; m(s) by ray_moments.hpp.
 ///
-/// Precision: relative width about 2^−precision of δ. Errors: limit; among others where the saddle
-/// is beyond 2^17, as for q = 10^−6 and ε of that size (record added).
-/// Complexity: for p bits some 2p to 10p nodes of 5p terms, more where ℓ or the losses are tiny.
+/// ORDERS. Of a removed record m is taken by gaussian_table.hpp, whose nodes grow with |s|: the
+/// saddle is at most 2^17. Of an added one, where ε comes near the greatest loss and all noise has
+/// to be far on one side, it may be anywhere: beyond order 2^8 the path is chosen by rough moments
+/// (ray_table.hpp), and m(a) in N_0 is at most the bound of ray_bounds.hpp at θ = 0.
+///
+/// Precision: relative width about 2^−precision of δ. Errors: limit.
+/// Complexity: for p bits some 2p to 10p nodes of 5p terms, more where ℓ or the losses of a removed
+/// record are tiny, and from some 10^4 steps on, as the bounds are off by nats in proportion.
 /// For 0 < q < 1, steps ≥ 1.
 [[nodiscard]] Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
                                              const Epsilon& epsilon, Precision precision);

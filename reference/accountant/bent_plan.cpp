@@ -10,12 +10,14 @@
 #include "pkdp/error.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/leading_bits.hpp"
+#include "reference/accountant/ray_table.hpp"
 
 namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
 const Rational limit_angle(3, 5);  // Ψ
+constexpr std::int64_t far_order = 1 << 8;
 
 Interval of(const Rational& x) { return {x, rough}; }
 Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
@@ -44,10 +46,13 @@ class BentPlanner {
         distance_(integral.distance(rough)),
         log_scale_(integral.log_scale(rough)),
         nats_(log(of(2)) * of(static_cast<std::int64_t>(bits))),
-        table_(gaussian_table(law_,
-                              static_cast<Precision>(bit_length(Integer(integral.steps))) + 24)) {}
+        table_(
+            gaussian_table(law_, static_cast<Precision>(bit_length(Integer(integral.steps))) + 24)),
+        far_table_(ray_table(law_)) {}
 
   bool is_mirrored() { return below(level_, count_ * at(0).mean); }
+
+  bool has_saddle_beyond(const Rational& order) { return middle(slope(order)) < 0; }
 
   BentPlan plan() {
     is_mirrored_ = is_mirrored();
@@ -55,7 +60,7 @@ class BentPlanner {
     choose_ends();
     make_bounds();
     const Interval far = limit_integral();
-    const Interval near = log_real(start_) + half(log(of(abs(start_ * (start_ - 1))))) - log(of(2));
+    const Interval near = log_near();
     choose_step(near, far);
     choose_last();
     const Interval circle = scale_by_power_of_two(pi(rough), 1) / of(step_);
@@ -72,15 +77,30 @@ class BentPlanner {
     return law_.removed ? Rational(s - 1) : Rational(-s);
   }
 
+  // What is said of large orders serves for choices alone.
   const Moments& at(const Rational& t) {
     const auto found = known_.find(t);
-    return found != known_.end() ? found->second : known_.emplace(t, table_->at(t)).first->second;
+    return found != known_.end()
+               ? found->second
+               : known_.emplace(t, (is_far(t) ? far_table_ : table_)->at(t)).first->second;
   }
+
+  [[nodiscard]] bool is_far(const Rational& t) const { return !law_.removed && t > far_order; }
 
   // ln of the integrand's modulus at a real point.
   Interval log_real(const Rational& s) {
     const Rational t = order(s);
     return count_ * at(t).log - level_ * of(t) - log(of(abs(t * (t + 1))));
+  }
+
+  // ln N_0.
+  Interval log_near() {
+    const Interval kernel = half(log(of(abs(start_ * (start_ - 1))))) + log(of(2));
+    if (!is_far(order(start_))) {
+      return log_real(start_) + log(of(abs(start_ * (start_ - 1)))) - kernel;
+    }
+    const Interval bound = bounds_->log_bound(0, of(start_));
+    return log_scale_ - distance_ * of(start_) + count_ * bound - kernel;
   }
 
   // Of the logarithm of the integrand at t, increasing.
@@ -90,7 +110,7 @@ class BentPlanner {
 
   // To a sixteenth of its distance from the poles, and what the integral is near it.
   void choose_saddle() {
-    constexpr int most_octaves = 17;
+    const int most_octaves = law_.removed ? 17 : 400;
     Rational low = is_mirrored_ ? Rational(-1) : Rational(1);
     Rational width = 1;
     if (!is_mirrored_) {
@@ -303,6 +323,7 @@ class BentPlanner {
   Interval log_scale_;
   Interval nats_;
   std::unique_ptr<MomentTable> table_;
+  std::unique_ptr<MomentTable> far_table_;
   std::map<Rational, Moments> known_;
   bool is_mirrored_ = false;
   Rational saddle_;
@@ -348,6 +369,14 @@ Interval BentIntegral::log_scale(Precision precision) const {
 }
 
 bool is_mirrored(const BentIntegral& integral) { return BentPlanner(integral, 1).is_mirrored(); }
+
+bool is_far_out(const BentIntegral& integral) {
+  // Measured: from there on many nodes take longer than a bent path, along which bounds of many
+  // factors are the looser.
+  constexpr std::uint64_t some_steps = 1 << 13;
+  const std::int64_t order = integral.steps <= some_steps ? 1 << 11 : 1 << 15;
+  return !integral.law.removed && BentPlanner(integral, 1).has_saddle_beyond(order);
+}
 
 BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits) {
   return BentPlanner(integral, bits).plan();

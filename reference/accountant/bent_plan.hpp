@@ -51,6 +51,10 @@ struct BentPlan {
 /// Is J δ − 1, as ε is below the mean loss?
 [[nodiscard]] bool is_mirrored(const BentIntegral& integral);
 
+/// Is the saddle of an added record so far out that a straight line takes longer than a bent one?
+/// So it is where ε is just below the greatest loss, as all noise has to be far on one side.
+[[nodiscard]] bool is_far_out(const BentIntegral& integral);
+
 /// A plan whose errors are about 2^−bits of |J|. The search is rough; the bounds are certified for
 /// what it has found. Errors: limit.
 [[nodiscard]] BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits);

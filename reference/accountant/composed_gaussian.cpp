@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/accountant/bent_contour.hpp"
+#include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
@@ -23,24 +24,32 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
                          coarse_buckets);
   };
   const Real otherwise = bracketed_delta(factors, epsilon, {aim, grid, true});
+  const BentIntegral integral{mixture_law(composition.mechanism, removed),
+                              static_cast<std::uint64_t>(composition.steps), epsilon.real()};
   return Real::certified(
       [=](Precision precision) {
-        constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
-        constexpr Precision least = 24;
-        const std::size_t few = std::min(static_cast<std::size_t>(precision) * 300, contour_points);
-        const auto line = within_limits([&] {
-          return lines ? (removed ? lines->removed : lines->added).delta(epsilon, precision, few)
-                       : delta_by_contour(factors, epsilon, precision, few);
-        });
-        if (line) {
-          return *line;
+        const auto line = [&] {
+          const std::size_t few =
+              std::min(static_cast<std::size_t>(precision) * 300, contour_points);
+          return within_limits([&] {
+            return lines ? (removed ? lines->removed : lines->added).delta(epsilon, precision, few)
+                         : delta_by_contour(factors, epsilon, precision, few);
+          });
+        };
+        const auto bent = [&] {
+          constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
+          constexpr Precision least = 24;
+          return within_limits([&] {
+            return delta_by_bent_contour(integral.law, integral.steps, epsilon,
+                                         std::max(least, precision - spare));
+          });
+        };
+        const bool is_bent_first = is_far_out(integral);
+        if (const auto found = is_bent_first ? bent() : line()) {
+          return *found;
         }
-        const auto bent = within_limits([&] {
-          return delta_by_bent_contour(mixture_law(composition.mechanism, removed),
-                                       static_cast<std::uint64_t>(composition.steps), epsilon,
-                                       std::max(least, precision - spare));
-        });
-        return bent ? *bent : otherwise.enclose(precision);
+        const auto found = is_bent_first ? line() : bent();
+        return found ? *found : otherwise.enclose(precision);
       },
       {}, Sign::inside_unit_interval);
 }

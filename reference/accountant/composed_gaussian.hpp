@@ -23,7 +23,8 @@ struct DirectedLines {
 };
 
 /// δ(ε) for two or more steps, 0 < sampling < 1: along a straight line where that has few points,
-/// else along a bent one, else a bracket. `lines`, where there are any, are those of this
+/// else along a bent one, else a bracket; along the bent one first for an added record and ε near
+/// the greatest loss. `lines`, where there are any, are those of this
 /// composition. Errors and complexity: as accountant::delta.
 [[nodiscard]] Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
                                            const std::shared_ptr<DirectedLines>& lines);

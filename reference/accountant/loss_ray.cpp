@@ -61,7 +61,9 @@ Rational LossRay::greatest(const Rational& reach, const Rational& rho) const {
   const Interval real =
       (push + sqrt(square(push) + scale_by_power_of_two(curvature, 1) * Interval(reach, rough))) /
       curvature;
-  const Rational enough = std::max<Rational>(real.upper(), 2);
+  // Where the bound of P is not negative (loss_ray.hpp): e is below 1/2.
+  const Interval right = Interval(1, rough) - half_ / sigma;
+  const Rational enough = std::max<Rational>(std::max<Rational>(real.upper(), right.upper()), 2);
   return log(Interval(enough, rough) / direction_.re).upper();
 }
 

@@ -3,10 +3,12 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/accountant/ray_bounds.hpp"
 #include "reference/accountant/ray_moments.hpp"
+#include "reference/accountant/ray_table.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
 #include "reference/numbers/parse.hpp"
@@ -33,6 +35,8 @@ ComplexInterval moment(const GaussianMixture& law, const Rational& step, long lo
 ComplexInterval order(long real, long imaginary) {
   return {Interval(real, 160), Interval(imaginary, 160)};
 }
+
+Interval size(const Interval& x) { return max(x, -x); }
 
 }  // namespace
 
@@ -114,7 +118,13 @@ TEST_CASE("One release along a bent path is its closed form", "[accountant][bent
                         {Rational(1, 100), 1, Rational(1, 200), false},
                         {Rational(1, 2), Rational(3, 10), 3, true},
                         {Rational(1, 4), 2, 0, false},
-                        {Rational(1, 1000), Rational(1, 2), 40, true}};
+                        {Rational(1, 1000), Rational(1, 2), 40, true},
+                        // Just below the greatest loss, where orders are large; the last two have
+                        // more than half of their noise to the left of where w is 2·(1 − q).
+                        {Rational(1, 100), 2, Rational(10'050'000, 1'000'000'000), false},
+                        {Rational(1, 1'000'000), 1, Rational(999, 1'000'000'000), false},
+                        {Rational(9, 10), 5, Rational(23, 10), false},
+                        {Rational(99, 100), Rational(1, 2), Rational(46, 10), false}};
   for (const Case& at : cases) {
     const GaussianMixture law{at.q, at.sigma, at.removed};
     const Epsilon level = Epsilon::of(at.epsilon);
@@ -159,6 +169,42 @@ TEST_CASE("A bent path and a straight one meet", "[accountant][bent]") {
       const Interval straight = delta_by_contour({{sampled_gaussian(law), 30}}, level, 40);
       CHECK(bent.has_relative_accuracy(40));
       CHECK(testing::overlap(bent, straight));
+    }
+  }
+}
+
+TEST_CASE("Just below the greatest loss a bent path is the straight one", "[accountant][bent]") {
+  // −100·ln(99/100) = 1.00503…; the straight line took 35 s for these digits.
+  const GaussianMixture law{Rational(1, 100), 2, false};
+  const Epsilon level = Epsilon::of(1);
+  CHECK(is_far_out({law, 100, level.real()}));
+  const Interval delta = delta_by_bent_contour(law, 100, level, 90);
+  CHECK(delta.has_relative_accuracy(90));
+  const Rational ten(10);
+  const Rational unit = 1 / power(ten, 2404);
+  const Rational least = Rational(Integer("189055669152484924478414054981")) * unit;
+  CHECK(testing::overlap(delta, Interval(least, least + unit, 200)));
+
+  // Far from there the straight line is asked first, and meets it.
+  CHECK_FALSE(is_far_out({law, 100, Real(Rational(1, 2))}));
+  const Epsilon below = Epsilon::of(Rational(4, 5));
+  const Interval bent = delta_by_bent_contour(law, 100, below, 40);
+  CHECK(bent.has_relative_accuracy(40));
+  CHECK(testing::overlap(bent, delta_by_contour({{sampled_gaussian(law), 100}}, below, 40)));
+}
+
+TEST_CASE("Rough moments of large orders are those of the table", "[accountant][bent]") {
+  for (const Rational& sigma : {Rational(1, 2), Rational(2), Rational(8)}) {
+    const GaussianMixture law{Rational(1, 10), sigma, false};
+    const auto table = gaussian_table(law, 30);
+    const auto far = ray_table(law);
+    for (const std::int64_t t : {20, 300, 3000}) {
+      const Moments exact = table->at(t);
+      const Moments rough = far->at(t);
+      const Interval tolerance(Rational(1, 100), 64);
+      CHECK(less(size(exact.log - rough.log), tolerance) == Answer::yes);
+      CHECK(less(size(exact.mean - rough.mean), size(exact.mean) * tolerance) == Answer::yes);
+      CHECK(less(size(exact.variance - rough.variance), exact.variance * tolerance) == Answer::yes);
     }
   }
 }
