@@ -18,6 +18,11 @@
 /// Each T_n is a quotient F(n−a, n; c+2n−1; −ρ)/F(n−a, n+1; c+2n; −ρ) of polynomials in ρ without a
 /// negative coefficient (at n = 0 the first is 1), so 0 < T_n; and as A_n ≥ 0, T_n ≤ 1. Cut off at
 /// T_N, anywhere in (0, 1], each step backwards is an enclosure.
+///
+/// checks/proofs/gauss_fraction.v: fraction_sum (the fraction is one over the sum)
+/// checks/proofs/gauss_fraction.v: fraction_range (0 < T_n ≤ 1)
+/// checks/proofs/gauss_fraction.v: back_encloses (a step reverses the order)
+/// checks/proofs/gauss_fraction.v: back_first (T_(N−1) is between what T_N = 1 gives, and 1)
 namespace pkdp {
 
 /// Σ_i t_i, relative width 2^−bits, when it costs less than the series; else, and for ratios that

@@ -28,6 +28,8 @@ std::int64_t factor_bits(const TailRatios& ratios, std::int64_t steps) {
 }
 
 // The step from T_(n+1) = x/((c+2n+1)y) to T_n = x′/((c+2n−1)y′); at n = 0 to x′/y′.
+// checks/proofs/tail_words.v: step_fits (nothing overflows, u ≥ 0)
+// checks/proofs/tail_words.v: step_words (within so many bits of factor_bits)
 template <typename Word>
 struct Step {
   Word u;

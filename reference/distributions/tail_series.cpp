@@ -38,6 +38,7 @@ UpperFactor round_up(const Rational& value) {
 }
 
 // r_i ≤ result/2^62. `up` bounds the factor; r_i ≤ 1 bounds what a rounded factor would exceed.
+// checks/proofs/tail_words.v: upper_ratio_holds (an upper bound without overflow, drop ≥ 0)
 std::uint64_t upper_ratio(const TailRatios& ratios, const UpperFactor& up, std::int64_t i) {
   const std::uint64_t below = ratios.below(i);
   Wide product = Wide{up.mantissa} * ratios.above(i);
@@ -72,6 +73,7 @@ std::int64_t block_length(const TailRatios& ratios) {
 }
 
 // An upper bound of x^count in units of 2^−62, count a power of two.
+// checks/proofs/tail_words.v: square_fits (each square is from above, at most a few units over 1)
 std::uint64_t upper_power(std::uint64_t x, std::int64_t count) {
   for (; count > 1; count /= 2) {
     x = static_cast<std::uint64_t>((Wide{x} * x) >> unit_bits) + 1;
@@ -79,6 +81,7 @@ std::uint64_t upper_power(std::uint64_t x, std::int64_t count) {
   return std::min(x, one);
 }
 
+// checks/proofs/tail_words.v: term_fits (mantissas stay below 2^63)
 Cut cut_at(const TailRatios& ratios, Precision bits) {
   Cut cut;
   const std::int64_t length = ratios.length();
@@ -113,6 +116,8 @@ Cut cut_at(const TailRatios& ratios, Precision bits) {
 // How many ratios P/Q, with P = α·above(i) ≤ Q = β·below(i) for factor = α/β, may be taken
 // together: products of that many stay within a word of so many bits, times one more than their
 // number too. 0: not even one.
+// checks/proofs/tail_words.v: block_fits (a ≤ count·c, b ≤ c)
+// checks/proofs/tail_words.v: block_words (a + b and c are within the word)
 std::int64_t ratios_at_once(const TailRatios& ratios, std::int64_t terms, std::size_t word_bits) {
   const std::int64_t last = std::min(terms, ratios.length());
   const auto width = [](std::uint64_t x) { return static_cast<std::size_t>(std::bit_width(x)); };
@@ -177,6 +182,7 @@ std::optional<Interval> sum_by_words(const TailRatios& ratios, const Cut& cut, s
 // The same in units of 2^−fraction, every rounding down, with a factor that is rounded down to a
 // mantissa that is long enough: v ≤ terms·2^fraction, so a relative error of 2^−(fraction + log₂
 // terms) costs at most one unit a step, and the division another; t_i ≤ 1.
+// checks/proofs/tail_words.v: horner_step (from below, by less than two units; shift ≥ 0)
 Integer horner_by_numbers(const TailRatios& ratios, std::int64_t terms, std::int64_t fraction) {
   const Integer top = numerator(ratios.factor);
   const Integer bottom = denominator(ratios.factor);

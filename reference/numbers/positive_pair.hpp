@@ -13,6 +13,9 @@ __extension__ using Wide = unsigned __int128;
 
 /// An upper bound of a product of positive integers, mantissa·2^exponent with 2^63 ≤ mantissa; each
 /// factor adds at most two units of the mantissa.
+///
+/// checks/proofs/tail_words.v: upper_product_fits (no overflow, from above)
+/// checks/proofs/tail_words.v: upper_product_mantissa (rounded up, a word again)
 class UpperProduct {
  public:
   /// factor > 0, taken for 2^64 units where it is longer than a word.
@@ -50,6 +53,14 @@ class UpperProduct {
 /// that after many steps the logarithm of the quotient is off by at most the sum of these 1/min,
 /// take_truncation().
 ///
+/// checks/proofs/machine_words.v: narrow_products (no overflow, no carry left)
+/// checks/proofs/machine_words.v: wide_products_fit (the same of factors of two words)
+/// checks/proofs/machine_words.v: wide_sum_overflows (how the overflow of 128 bits is seen)
+/// checks/proofs/machine_words.v: cut_words (cutting words rounds down)
+/// checks/proofs/positive_pairs.v: truncation_within (one cut: a factor 1 + 1/min)
+/// checks/proofs/positive_pairs.v: nonnegative_contracts (Birkhoff)
+/// checks/proofs/positive_pairs.v: kept_within (any number of steps and cuts)
+///
 /// How much less it is after further steps (for the user to bound): with these as one matrix of
 /// determinant D the quotient at the end is a Möbius function of that before, whose derivative, of
 /// the logarithm by the logarithm, is
@@ -59,6 +70,9 @@ class UpperProduct {
 /// and a change of ln(x/y) by θ, |θ| ≤ ½, moves the logarithm at the end by at most
 /// g·|θ|·e^|θ| ≤ 2g|θ|: with the matrix [[a, b], [c, d]] and r = x/y, 1/g is (ac·r + ad + bc +
 /// bd/r)/|D|, and each of its terms changes by a factor of at most e^|θ|.
+///
+/// checks/proofs/positive_pairs.v: left_of_distance (a factor K becomes at most 1 + g·(K − 1))
+/// checks/proofs/positive_pairs.v: determinants (of steps multiply)
 class PositivePair {
  public:
   /// x, y > 0; at most `limbs` words are ever kept.
