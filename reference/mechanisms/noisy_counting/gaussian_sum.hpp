@@ -38,8 +38,9 @@ class GaussianSum {
     Interval before;
     Interval step;
   };
-  /// Relative width about 2^−precision: Σ_k w_k Φ((γ−k)/σ) and Σ_k w_{k−1} Φ((γ−k)/σ), Φ from erfc;
-  /// where 1 − Φ is below 2^−precision the rest is a partial sum of masses.
+  /// Relative width about 2^−precision: Σ_k w_k Φ((γ−k)/σ) and Σ_k w_{k−1} Φ((γ−k)/σ), Φ from unit
+  /// masses (gaussian_window.hpp, normal_interval_masses.hpp) or erfc; where 1 − Φ is below
+  /// 2^−precision the rest is a partial sum of masses.
   [[nodiscard]] Pair tails(const Rational& gamma, std::int64_t hint, Precision precision) const;
 
   [[nodiscard]] std::int64_t count() const noexcept { return source_.count(); }

@@ -120,6 +120,9 @@ std::optional<GaussianWindow::Densities> GaussianWindow::densities(const Rationa
     rest_before += Interval::hull(Interval(coarse), ratio * (last + rest));
     steps += taken;
   }
+  if (!window::are_few(roundings(steps), precision)) {
+    return std::nullopt;
+  }
   return Densities{here.enclose(roundings(steps)) + rest_here,
                    before.enclose(roundings(steps)) + rest_before};
 }

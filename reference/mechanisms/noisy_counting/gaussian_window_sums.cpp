@@ -10,6 +10,11 @@ namespace window {
 // Two walks in a row, series and sums: 2^4 times those of one walk, 4(j+4)².
 std::int64_t roundings(std::int64_t steps) { return 64 * (steps + 16) * (steps + 16); }
 
+bool are_few(std::int64_t roundings, Precision precision) {
+  return static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(roundings))) + 8 <=
+         precision;
+}
+
 Precision working(long bits, std::int64_t steps) {
   return bits + 2 * static_cast<long>(std::bit_width(static_cast<std::uint64_t>(steps + 16))) + 16;
 }

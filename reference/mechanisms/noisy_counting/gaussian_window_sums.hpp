@@ -15,6 +15,8 @@ inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 
 /// More than the roundings in any weight, density or sum after `steps` steps of the walks below.
 [[nodiscard]] std::int64_t roundings(std::int64_t steps);
+/// Whether a number of this precision can be enclosed after so many.
+[[nodiscard]] bool are_few(std::int64_t roundings, Precision precision);
 /// What leaves `bits` bits after them.
 [[nodiscard]] Precision working(long bits, std::int64_t steps);
 

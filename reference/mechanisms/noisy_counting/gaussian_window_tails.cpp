@@ -269,7 +269,7 @@ std::optional<GaussianWindow::Tails> GaussianWindow::tails(const Rational& gamma
   sums.add_far(sums.vanishing() ? *sums.vanishing()
                                 : far_tail(up.n() + 1 - gamma, wanted) / density);
   MassWalk down(masses, normal, series, y, scale, start, -1, precision);
-  if (!sums.go_down(down)) {
+  if (!sums.go_down(down) || !window::are_few(sums.lost(), precision)) {
     return std::nullopt;
   }
   if (!sums.missing()) {

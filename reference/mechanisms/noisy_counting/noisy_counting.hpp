@@ -31,8 +31,8 @@ namespace pkdp::noisy_counting {
 
 /// δ(ε). Geometric noise: A − B·e^ε, exact while n²·bits is small; a tie e^ε = f(y)/f(y−1) is no
 /// special case. Laplace noise: in closed form on the cell between two integers that holds the
-/// crossing. Gaussian noise: one root γ, whose error enters δ in second order, and two sums of erfc
-/// over the window where it is neither 0 nor 2. Complexity: O(window).
+/// crossing. Gaussian noise: one root γ, whose error enters δ in second order, and two sums of Φ
+/// over the window where it is neither 0 nor 1 (gaussian_window.hpp). Complexity: O(window).
 [[nodiscard]] Real delta(std::int64_t n, const Probability& p, const Noise& noise,
                          const Epsilon& epsilon, Direction direction = Direction::larger);
 /// The same for different probabilities of the n − 1 others; n = others.size() + 1.

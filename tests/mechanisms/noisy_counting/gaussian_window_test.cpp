@@ -23,7 +23,7 @@ bool meet(const Interval& x, const Interval& y) {
 // F(γ) and F(γ−1) by sums of erfc.
 std::pair<Interval, Interval> by_erfc(const Law& law, const Rational& sigma,
                                       const Rational& gamma) {
-  constexpr pkdp::Precision bits = 300;
+  constexpr pkdp::Precision bits = 200;
   Interval here(bits);
   Interval before(bits);
   const Interval root = Interval(sigma, bits) * sqrt(Interval(2, bits));
@@ -44,7 +44,7 @@ std::pair<Interval, Interval> by_erfc(const Law& law, const Rational& sigma,
 
 TEST_CASE("A window gives the sums of erfc, on both sides of the law", "[gaussian_window]") {
   int served = 0;
-  for (const int count : {1, 2, 30, 200}) {
+  for (const int count : {1, 2, 20}) {
     for (const Rational& b : {Rational(1, 1000), Rational(1, 2), Rational(9, 10)}) {
       const Law law = Law::of_groups({{b, count}});
       for (const Rational& sigma : {Rational(1, 2), Rational(3, 2), Rational(41, 2)}) {
@@ -64,7 +64,7 @@ TEST_CASE("A window gives the sums of erfc, on both sides of the law", "[gaussia
       }
     }
   }
-  CHECK(served == 144);
+  CHECK(served == 108);
 }
 
 TEST_CASE("Any start gives the same sums; other than dyadic places are left to others",
