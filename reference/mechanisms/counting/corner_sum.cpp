@@ -9,10 +9,12 @@
 // where D only takes additions: D(x−1) = (D(x) + 1)·b₂(k−x)/b₂(k−x+1).
 #include <algorithm>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "reference/distributions/binomial.hpp"
+#include "reference/mechanisms/counting/corner_recurrence.hpp"
 #include "reference/mechanisms/counting/corners.hpp"
 #include "reference/numbers/positive_float.hpp"
 
@@ -22,6 +24,11 @@ namespace {
 // Steps between two looks at whether the rest is negligible.
 constexpr std::int64_t stride = 16;
 constexpr std::size_t most_known = 8;
+// Steps of the recurrence from one point to the next that are taken in place of sums.
+constexpr int most_steps = 4;
+constexpr Precision guard = 32;
+// Less is hardly faster, and this serves a crossing and what is wanted there alike.
+constexpr Precision least_precision = 96;
 
 Integer as_integer(std::int64_t value) { return Integer(value); }
 
@@ -38,15 +45,15 @@ class CornerSum final : public SumLaw {
 
   [[nodiscard]] Point at(std::int64_t k, Precision precision) const override {
     const std::scoped_lock lock(mutex_);
-    for (const Known& known : known_) {
-      if (known.k == k && known.precision == precision) {
-        return known.point;
-      }
+    const Precision wanted = std::max(precision, least_precision);
+    if (const Known* known = find(k, wanted)) {
+      return known->point;
     }
+    std::optional<Known> next = from_neighbours(k, wanted);
     if (known_.size() == most_known) {
       known_.erase(known_.begin());
     }
-    known_.push_back({k, precision, sum_at(k, precision + 32)});
+    known_.push_back(next ? std::move(*next) : Known{k, wanted, sum_at(k, wanted + guard), 0});
     return known_.back().point;
   }
 
@@ -85,7 +92,37 @@ class CornerSum final : public SumLaw {
     std::int64_t k;
     Precision precision;
     Point point;
+    int steps;  // of the recurrence from a sum
   };
+
+  [[nodiscard]] const Known* find(std::int64_t k, Precision precision) const {
+    const auto place = std::find_if(known_.begin(), known_.end(), [&](const Known& known) {
+      return known.k == k && known.precision == precision;
+    });
+    return place == known_.end() ? nullptr : &*place;
+  }
+
+  // From two points on one side, when they were summed or next to it: a step costs a few bits of
+  // the guard, about those of λ.
+  [[nodiscard]] std::optional<Known> from_neighbours(std::int64_t k, Precision precision) const {
+    for (const int side : {-1, 1}) {
+      const Known* near = find(k + side, precision);
+      const Known* far = find(k + 2 * side, precision);
+      if (near == nullptr || far == nullptr || near->steps + far->steps >= most_steps) {
+        continue;
+      }
+      const CornerRecurrence recurrence(m_, rest_, p_.value(), precision + guard);
+      const Interval mass = side < 0 ? recurrence.up(k - 1, near->point.mass, far->point.mass)
+                                     : recurrence.down(k + 1, near->point.mass, far->point.mass);
+      const Interval below =
+          side < 0 ? near->point.below + near->point.mass : near->point.below - mass;
+      Known next{k, precision, {mass, below}, near->steps + far->steps + 1};
+      if (mass.has_relative_accuracy(precision) && below.has_relative_accuracy(precision)) {
+        return next;
+      }
+    }
+    return std::nullopt;
+  }
 
   // Sums in units of A(x) at the top, in plain floats: at most 12 roundings a step, those of the
   // factors included. D is affine and increasing in where it starts, so that it is off by at most

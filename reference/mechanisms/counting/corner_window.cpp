@@ -3,51 +3,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "reference/mechanisms/counting/corner_recurrence.hpp"
 #include "reference/mechanisms/counting/corners.hpp"
 
 namespace pkdp::counting {
-namespace {
-
-// The two coefficients of the recurrence at j.
-class Recurrence {
- public:
-  Recurrence(std::int64_t m, std::int64_t rest, const Rational& lambda, Precision precision)
-      : count_(m + rest), odds_(Rational(lambda / (1 - lambda)), precision) {
-    const Rational odds = lambda / (1 - lambda);
-    start_ = Interval(Rational(m * odds + rest / odds), precision);
-    slope_ = Interval(Rational(odds + 1 / odds), precision);
-  }
-
-  // Whether β_j > 0, to working precision.
-  [[nodiscard]] bool goes_up(std::int64_t j) const { return mpfr_sgn(beta(j).right()) > 0; }
-  // s(j+1) from s(j) and s(j−1).
-  [[nodiscard]] Interval up(std::int64_t j, const Interval& here, const Interval& before) const {
-    Interval next = beta(j) * here + times(before, count_ - j + 1);
-    mpfi_div_si(next.raw(), next.raw(), j + 1);
-    return next;
-  }
-  // s(j−1) from s(j) and s(j+1).
-  [[nodiscard]] Interval down(std::int64_t j, const Interval& here, const Interval& after) const {
-    Interval next = times(after, j + 1) - beta(j) * here;
-    mpfi_div_si(next.raw(), next.raw(), count_ - j + 1);
-    return next;
-  }
-
- private:
-  [[nodiscard]] Interval beta(std::int64_t j) const { return start_ - times(slope_, j); }
-  static Interval times(Interval x, std::int64_t factor) {
-    mpfi_mul_si(x.raw(), x.raw(), factor);
-    return x;
-  }
-
-  std::int64_t count_;
-  Interval odds_;
-  Interval start_ = odds_;
-  Interval slope_ = odds_;
-};
-
-}  // namespace
-
 Window corner_window(std::int64_t m, std::int64_t rest, const Rational& lambda, std::int64_t first,
                      std::int64_t last, Precision precision) {
   const std::int64_t count = m + rest;
@@ -64,7 +23,7 @@ Window corner_window(std::int64_t m, std::int64_t rest, const Rational& lambda, 
   const auto mass = [&](std::int64_t j) -> Interval& {
     return window.masses[static_cast<std::size_t>(j - first)];
   };
-  const Recurrence recurrence(m, rest, lambda, working);
+  const CornerRecurrence recurrence(m, rest, lambda, working);
   // β_j > 0 for j below the turn.
   std::int64_t turn = low;
   for (std::int64_t above = high + 1; turn < above;) {

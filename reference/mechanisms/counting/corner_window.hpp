@@ -17,15 +17,10 @@ struct Window {
 /// The masses s(j) of S = Bin(m, λ) + Bin(M, 1−λ), N = m + M ≥ 1, 0 < λ < ½, first ≤ j ≤ last
 /// (0 outside 0 … N), enclosed to about `precision` bits each.
 ///
-/// With A = 1−λ + λx and B = λ + (1−λ)x the generating function G = A^m·B^M satisfies
-/// A·B·G′ = (mλB + M(1−λ)A)·G; of its coefficients, divided by λ(1−λ), with o = λ/(1−λ),
-///
-///   (j+1)·s(j+1) = β_j·s(j) + (N−j+1)·s(j−1),   β_j = m·o + M/o − (o + 1/o)·j.
-///
-/// β_j decreases with j. Where it is positive all terms are so upwards, where it is negative
-/// downwards, and errors add up but do not grow: the window is filled from both ends to where β_j
-/// changes its sign, or from one.
-/// Complexity: two to four sums over one of the summands, and an interval operation or two a mass.
+/// By the recurrence of corner_recurrence.hpp. β_j decreases with j. Where it is positive all terms
+/// are so upwards, where it is negative downwards, and errors add up but do not grow: the window is
+/// filled from both ends to where β_j changes its sign, or from one. Complexity: two to four sums
+/// over one of the summands, and an interval operation or two a mass.
 [[nodiscard]] Window corner_window(std::int64_t m, std::int64_t rest, const Rational& lambda,
                                    std::int64_t first, std::int64_t last, Precision precision);
 

@@ -24,7 +24,7 @@ std::int64_t longest_scan(std::int64_t count) {
 }
 const Rational largest_scanned(1'000'000);
 // What a scan costs in evaluations of δ.
-constexpr std::int64_t scan_cost = 2;
+std::int64_t scan_cost(const Block& block) { return 2 + (block.last - block.first) / 2048; }
 // Corners looked at before climbing from the best one.
 constexpr std::int64_t first_looks = 8;
 
@@ -156,7 +156,7 @@ void CornerSearch::scan(const Block& block, const Interval& threshold,
     scan_ = std::make_unique<CornerScan>(corners_.count(), corners_.lambda(), epsilon_,
                                          scan_width(corners_.count()));
   }
-  used_ += scan_cost;
+  used_ += scan_cost(block);
   std::vector<Block> corners = scan_->above(block.first, block.last, threshold);
   std::sort(corners.begin(), corners.end(),
             [](const Block& a, const Block& b) { return has_smaller_delta(b, a); });

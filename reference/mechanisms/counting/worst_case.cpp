@@ -20,8 +20,10 @@ bool is_single_law(std::int64_t n, const Probability& lambda) {
 
 WorstCase single(const Value& value) { return {value, value, 0, true, 1}; }
 
-std::int64_t evaluations(std::int64_t count, const SearchBudget& budget) {
-  const Integer root = sqrt(Integer(count)) + 1;
+std::int64_t evaluations(std::int64_t count, const Probability& lambda,
+                         const SearchBudget& budget) {
+  const Rational spread = 4 * count * lambda.value() * (1 - lambda.value());
+  const Integer root = sqrt(Integer(floor(spread))) + 1;
   return budget.work / root.convert_to<std::int64_t>() + 1;
 }
 
@@ -41,7 +43,8 @@ WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Epsilon& 
     return single(delta(n, lambda, epsilon));
   }
   const Corners corners(n - 1, lambda.value());
-  CornerSearch search(corners, epsilon, last_corner(corners, epsilon), evaluations(n - 1, budget));
+  CornerSearch search(corners, epsilon, last_corner(corners, epsilon),
+                      evaluations(n - 1, lambda, budget));
   const Block start = search.hill_climb(n - 1);
   Interval threshold = start.delta;
   std::vector<Block> found;
@@ -186,7 +189,7 @@ WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Delta& 
   if (forward_epsilon(corners.corner(n - 1), delta).is_none()) {
     return single(Value::none());
   }
-  const std::int64_t allowed = evaluations(n - 1, budget);
+  const std::int64_t allowed = evaluations(n - 1, lambda, budget);
   std::int64_t used = 0;
   Finalist best = ascend(corners, delta, allowed, used);
   for (;;) {

@@ -10,9 +10,9 @@ namespace pkdp::counting {
 
 /// How much work a search over corners may do.
 struct SearchBudget {
-  /// Enclosures of δ times √n, about the cost of one, before the search stops unresolved: some five
-  /// seconds. A search needs some 500 enclosures, fewer where δ varies much between the corners.
-  std::int64_t work = 2'000'000;
+  /// Enclosures of δ times √(4λ(1−λ)n), about the cost of one, before the search stops unresolved:
+  /// some five to ten seconds. Up to 10⁶ records a search ends before, as a rule.
+  std::int64_t work = 1'200'000;
 };
 
 /// The largest δ or ε of the counting query over all p ∈ [λ, 1−λ]^(n−1).

@@ -98,3 +98,22 @@ TEST_CASE("Bad sensitivities are refused", "[additive_noise]") {
   CHECK_THROWS_AS(additive::gaussian_sigma(0, epsilon, Delta::of(Rational(1, 2))), pkdp::Error);
   CHECK_THROWS_AS(additive::geometric_delta(Rational(1, 2), 10'000'000, epsilon), pkdp::Error);
 }
+
+TEST_CASE("The least Gaussian noise to many digits is where delta passes its target",
+          "[additive_noise]") {
+  constexpr pkdp::Precision precision = 1500;
+  for (const auto& [level, target] :
+       {std::pair(Rational(1), Rational(1, 1'000'000)), std::pair(Rational(5), Rational(1, 3)),
+        std::pair(Rational(0), Rational(1, 50))}) {
+    const auto epsilon = pkdp::Epsilon::of(level);
+    const auto sigma =
+        pkdp::additive_noise::gaussian_sigma(3, epsilon, pkdp::Delta::of(target)).real();
+    const pkdp::Interval root = sigma.enclose(precision);
+    CHECK(root.has_relative_accuracy(precision - 64));
+    const auto delta_at = [&](const Rational& x) {
+      return pkdp::additive_noise::gaussian_delta(x, 3, epsilon).enclose(2 * precision);
+    };
+    CHECK(mpfr_cmp_q(delta_at(root.lower()).right(), target.backend().data()) >= 0);
+    CHECK(mpfr_cmp_q(delta_at(root.upper()).left(), target.backend().data()) <= 0);
+  }
+}

@@ -138,12 +138,12 @@ TEST_CASE("A search that ends early gives a certified bracket", "[counting]") {
     CHECK(mpfr_less_p(early.upper_bound.real().enclose(128).right(),
                       (truth * Interval(2, 128)).left()) != 0);
   };
-  const SearchBudget little{std::int64_t{5} * 21};
+  const SearchBudget little{std::int64_t{5} * 9};
   const Epsilon epsilon = Epsilon::of(Rational(1, 100));
   check_bracket(pkdp::counting::worst_delta(400, lambda, epsilon, little),
                 pkdp::counting::worst_delta(400, lambda, epsilon));
   const Delta delta = Delta::of(Rational(1, 20));
-  const SearchBudget more{std::int64_t{75} * 21};
+  const SearchBudget more{std::int64_t{75} * 9};
   check_bracket(pkdp::counting::worst_epsilon(400, lambda, delta, more),
                 pkdp::counting::worst_epsilon(400, lambda, delta));
 }
