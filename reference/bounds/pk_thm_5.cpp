@@ -231,7 +231,8 @@ RootBracket root_of_corrected(const DecreasingFunction& f, std::int64_t count) {
   }
   const Rational least = low == -2 * bits - 2 ? Rational(0) : power_of_two(low);
   const Rational greatest = std::min<Rational>(power_of_two(high), count);
-  return least.is_zero() ? RootBracket{0, greatest} : pkdp::narrow(f, {least, greatest}, width, fine);
+  return least.is_zero() ? RootBracket{0, greatest}
+                         : pkdp::narrow(f, {least, greatest}, width, fine);
 }
 
 // τ + E[(1 − c·N₂/(N₁+1))⁺] is linear in c between the fractions (N₁+1)/N₂.
