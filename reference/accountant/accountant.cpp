@@ -11,6 +11,7 @@
 #include "reference/accountant/contour.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/laplace_loss.hpp"
+#include "reference/accountant/laplace_steps.hpp"
 #include "reference/accountant/lattice_delta.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
@@ -154,10 +155,20 @@ Real several_laplace_delta(const Composition& composition, const Epsilon& epsilo
       return bracketed_delta({{laplace_loss(rates.front().first), count}}, epsilon);
     }
     const LaplaceMixture law = laplace_mixture(mechanism, removed);
+    // Of two steps the expansion is fast; of more it is what serves where smoothing does not.
+    const auto expanded = [=] {
+      return laplace_steps_delta(law, count, epsilon, smoothed_bits + 1);
+    };
+    if (count == 2) {
+      return Real::certified([=](Precision) { return expanded().hull(); });
+    }
     const auto grid = [=] {
       return bracket_delta(mechanism, composition.steps, removed, epsilon, coarse_buckets);
     };
-    return bracketed_delta({{sampled_laplace(law), count}}, epsilon, {smoothed_bits, grid});
+    return count <= most_laplace_steps
+               ? bracketed_delta({{sampled_laplace(law), count}}, epsilon,
+                                 {smoothed_bits, expanded, false, smoothed_bits - 1})
+               : bracketed_delta({{sampled_laplace(law), count}}, epsilon, {smoothed_bits, grid});
   });
   return is_short ? delta : stating_its_bracket(delta);
 }

@@ -54,9 +54,9 @@ struct ContourLine::State {
   std::vector<FixedComplex> values;
 };
 
-ContourLine::ContourLine(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                         Precision precision, std::size_t most_points) {
-  Plan plan = plan_contour(factors, epsilon, precision, most_points);
+ContourLine::ContourLine(const std::vector<Factor>& factors, const Real& at, Precision precision,
+                         std::size_t most_points) {
+  Plan plan = plan_contour(factors, at, precision, most_points);
   const Precision working = plan.bits + 64;
   Interval log_moments(working);
   std::vector<FixedComplex> values;
@@ -69,7 +69,7 @@ ContourLine::ContourLine(const std::vector<Factor>& factors, const Epsilon& epsi
     values = values_on(plan.line, factors, walks, plan.bits);
   }
   state_ = std::make_shared<const State>(
-      State{epsilon.real(), precision, std::move(plan), std::move(log_moments), std::move(values)});
+      State{at, precision, std::move(plan), std::move(log_moments), std::move(values)});
 }
 
 // The sum over all m of the real parts of e^(−εz)·F(z)/(z(z+1)), relative to its value at t: twice
@@ -91,10 +91,10 @@ Interval ContourLine::sum(const Interval& level) const {
   return real_part(total, bits) + Interval::hull(-plan.rest, plan.rest);
 }
 
-Interval ContourLine::delta(const Epsilon& epsilon) const {
+Interval ContourLine::delta(const Real& at) const {
   const Plan& plan = state_->plan;
   const Precision working = plan.bits + 64;
-  const Interval level = epsilon.real().enclose(working);
+  const Interval level = at.enclose(working);
   const Interval aliases = plan.aliases.at(level - state_->level.enclose(working));
   if (plan.line.count == 0) {
     const Interval one(1, state_->precision);

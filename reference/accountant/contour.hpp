@@ -58,10 +58,16 @@ class ContourLine {
  public:
   /// Errors and complexity: as delta_by_contour.
   ContourLine(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision,
+              std::size_t most_points = contour_points)
+      : ContourLine(factors, epsilon.real(), precision, most_points) {}
+  /// The same at a level of any sign.
+  ContourLine(const std::vector<Factor>& factors, const Real& level, Precision precision,
               std::size_t most_points = contour_points);
   /// An enclosure of δ at any ε; about as accurate as was asked for where `epsilon` is that of the
   /// line, less with the distance. Complexity: one complex product for a point of the line.
-  [[nodiscard]] Interval delta(const Epsilon& epsilon) const;
+  [[nodiscard]] Interval delta(const Epsilon& epsilon) const { return delta(epsilon.real()); }
+  /// E[(1 − e^(level − L))₊] at a level of any sign.
+  [[nodiscard]] Interval delta(const Real& level) const;
 
  private:
   struct State;

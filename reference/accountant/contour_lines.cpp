@@ -34,30 +34,30 @@ void ContourLines::remember(const ContourLine& line) {
   }
 }
 
-ContourLine ContourLines::new_line(const Epsilon& epsilon, Precision precision,
+ContourLine ContourLines::new_line(const Real& level, Precision precision,
                                    std::size_t most_points) const {
   try {
-    return {factors_, epsilon, precision + spare_, most_points};
+    return {factors_, level, precision + spare_, most_points};
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::limit) {
       throw;
     }
   }
-  return {factors_, epsilon, precision, most_points};
+  return {factors_, level, precision, most_points};
 }
 
-Interval ContourLines::delta(const Epsilon& epsilon, Precision precision, std::size_t most_points) {
+Interval ContourLines::delta(const Real& level, Precision precision, std::size_t most_points) {
   for (const ContourLine& line : known()) {
-    Interval found = line.delta(epsilon);
+    Interval found = line.delta(level);
     if (is_accurate(found, precision)) {
       return found;
     }
   }
   // Outside of the lock: a thread that waits here for parts of its work may be given other work
   // that asks for a line.
-  const ContourLine line = new_line(epsilon, precision, most_points);
+  const ContourLine line = new_line(level, precision, most_points);
   remember(line);
-  return line.delta(epsilon);
+  return line.delta(level);
 }
 
 }  // namespace pkdp::accountant

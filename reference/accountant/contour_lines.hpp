@@ -20,12 +20,17 @@ class ContourLines {
 
   /// As delta_by_contour, along a line that is there or a new one.
   [[nodiscard]] Interval delta(const Epsilon& epsilon, Precision precision,
+                               std::size_t most_points = contour_points) {
+    return delta(epsilon.real(), precision, most_points);
+  }
+  /// The same at a level of any sign.
+  [[nodiscard]] Interval delta(const Real& level, Precision precision,
                                std::size_t most_points = contour_points);
 
  private:
   [[nodiscard]] std::deque<ContourLine> known() const;
   void remember(const ContourLine& line);
-  [[nodiscard]] ContourLine new_line(const Epsilon& epsilon, Precision precision,
+  [[nodiscard]] ContourLine new_line(const Real& level, Precision precision,
                                      std::size_t most_points) const;
 
   std::vector<Factor> factors_;

@@ -296,9 +296,8 @@ class Planner {
   Aliases aliases_;
 };
 
-Planner planner_for(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                    Precision precision) {
-  Planner planner(epsilon.real(), precision);
+Planner planner_for(const std::vector<Factor>& factors, const Real& level, Precision precision) {
+  Planner planner(level, precision);
   for (const Factor& factor : factors) {
     planner.add(factor);
   }
@@ -324,7 +323,7 @@ bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& eps
     return false;
   }
   const Interval wanted = log(level);
-  Planner planner = planner_for(factors, epsilon, 1);
+  Planner planner = planner_for(factors, epsilon.real(), 1);
   std::optional<Interval> before;
   for (int i = 0; i < octaves; ++i) {
     const Interval bound = planner.log_upper_bound(power_of_two(i - 3));
@@ -339,9 +338,9 @@ bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& eps
   return false;
 }
 
-Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon, Precision precision,
+Plan plan_contour(const std::vector<Factor>& factors, const Real& level, Precision precision,
                   std::size_t most_points) {
-  return planner_for(factors, epsilon, precision).plan(most_points);
+  return planner_for(factors, level, precision).plan(most_points);
 }
 
 LineChoice choose_line(std::unique_ptr<MomentTable> table, std::uint64_t count, const Real& level,

@@ -29,7 +29,7 @@ struct Plan {
 
 /// A plan whose errors are about 2^−precision of the answer. The search for t, s and h is rough;
 /// the bounds are certified for what it has found. Errors: limit for more than `most_points`.
-[[nodiscard]] Plan plan_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
+[[nodiscard]] Plan plan_contour(const std::vector<Factor>& factors, const Real& level,
                                 Precision precision, std::size_t most_points = contour_points);
 
 /// Where a line runs and how wide its step may be, whatever the kernel and the end.

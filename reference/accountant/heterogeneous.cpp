@@ -53,7 +53,7 @@ bool is_feasible(const DirectedList& list, const Epsilon& epsilon, Precision pre
     return false;
   }
   try {
-    static_cast<void>(plan_contour(list.factors(), epsilon, precision));
+    static_cast<void>(plan_contour(list.factors(), epsilon.real(), precision));
     return true;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::limit) {

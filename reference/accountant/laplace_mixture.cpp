@@ -37,6 +37,12 @@ LaplaceAtoms laplace_atoms(const LaplaceMixture& law, const Rational& s, Precisi
   return {atom(0), atom(1)};
 }
 
+Interval laplace_log_mass(const LaplaceMixture& law, Precision precision) {
+  return law.has_atoms
+             ? Interval(precision)
+             : log(scale_by_power_of_two(-expm1(Interval(Rational(-law.rate), precision)), -1));
+}
+
 Precision laplace_magnitude(const LaplaceMixture& law, const Rational& s) {
   // |ln w| ≤ max(rate, −ln p), and −ln p is below the bits of p.
   const auto small = static_cast<std::int64_t>(bit_length(1 - law.q));

@@ -38,7 +38,8 @@ namespace pkdp::accountant {
 struct LaplaceMixture {
   Rational q;
   Rational rate;
-  bool removed;  ///< P is the law with the record
+  bool removed;           ///< P is the law with the record
+  bool has_atoms = true;  ///< false: of the density alone, divided by its mass
 
   /// s = 1 + t or −t.
   [[nodiscard]] Rational exponent(const Rational& t) const { return removed ? 1 + t : -t; }
@@ -68,6 +69,10 @@ struct LaplaceAtoms {
 
 [[nodiscard]] LaplaceAtoms laplace_atoms(const LaplaceMixture& law, const Rational& s,
                                          Precision precision);
+
+/// ln of what M is divided by: 0, or without atoms that of the density's mass (1 − e^(−r))/2, which
+/// is the same under both laws.
+[[nodiscard]] Interval laplace_log_mass(const LaplaceMixture& law, Precision precision);
 
 /// Bits that s·ln w loses before the point.
 [[nodiscard]] Precision laplace_magnitude(const LaplaceMixture& law, const Rational& s);

@@ -74,9 +74,21 @@ class LaplaceWalk final : public StretchedWalk {
         polynomials_(derivative_polynomials(most_)),
         rules_(law) {
     const LaplaceAtoms atoms = laplace_atoms(law_, s_, precision_);
-    whole_ = exp(log_moment_ - Interval(s_, precision_) * laplace_pivot(law_, s_, precision_));
-    low_ = to_fixed(atoms.low / whole_, bits_);
-    high_ = to_fixed(atoms.high / whole_, bits_);
+    whole_ = exp(log_moment_ + laplace_log_mass(law_, precision_) -
+                 Interval(s_, precision_) * laplace_pivot(law_, s_, precision_));
+    if (law_.has_atoms) {
+      low_ = to_fixed(atoms.low / whole_, bits_);
+      high_ = to_fixed(atoms.high / whole_, bits_);
+    } else {
+      rule_bits_ = 4 + size_of(((atoms.low + atoms.high) / whole_).upper());
+      const auto first_term = [&](const Rational& x, const Interval& atom) {
+        const LaplacePoint end = laplace_point(law_, x, precision_);
+        return atom * end.ratio / (end.share * whole_);
+      };
+      // F_0·e^(sl) at both ends, relative to M(t), is half of that; between them it is not above
+      // the greater one.
+      parts_ = 8 * (first_term(0, atoms.low) + first_term(1, atoms.high)).upper();
+    }
     low_phase_ = unit_complex(Interval(bits_), bits_);
     high_phase_ = low_phase_;
     low_turn_ = unit_complex(turn_at(0), bits_);
@@ -116,7 +128,8 @@ class LaplaceWalk final : public StretchedWalk {
   void begin_stretch() override {
     Stretch next;
     const LaplacePoint end = laplace_point(law_, 1, rough);
-    const Rational nearest = leading_bits(2 * proportion() * (end.ratio / end.share).upper(), 8);
+    const Rational nearest = leading_bits(
+        std::max<Rational>(parts_, 2 * proportion() * (end.ratio / end.share).upper()), 8);
     const std::size_t begin = point();
     next.least = height(begin);
     const bool is_near = next.least < nearest;
@@ -136,7 +149,7 @@ class LaplaceWalk final : public StretchedWalk {
   }
 
   void add_rule(Stretch& next, const Rational& cut_at, const Rational& reach) {
-    const LaplaceRule rule = rules_.rule(s_, reach, cut_at, bits_ + 2);
+    const LaplaceRule rule = rules_.rule(s_, reach, cut_at, bits_ + rule_bits_);
     std::vector<Progression> terms(rule.nodes.size());
     const Interval start(next.least, precision_);
     const Interval step(line_.step, precision_);
@@ -255,7 +268,9 @@ class LaplaceWalk final : public StretchedWalk {
   std::size_t most_;  // J at most
   std::vector<std::vector<Integer>> polynomials_;
   LaplaceRules rules_;
-  Interval whole_{rough};      // M(t), relative to the pivot
+  Interval whole_{rough};      // M(t) not divided by a mass, relative to the pivot
+  Precision rule_bits_ = 2;    // more of the rule, whose error is relative to the atoms
+  Rational parts_ = 0;         // from where on the first terms of the parts are small
   FixedComplex low_{0, 0, 0};  // the atoms, relative to M(t)
   FixedComplex high_{0, 0, 0};
   FixedComplex low_phase_{0, 0, 0};

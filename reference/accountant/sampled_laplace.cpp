@@ -13,8 +13,11 @@ class MixtureTable : public MomentTable {
 
   [[nodiscard]] Moments at(const Rational& t) override {
     const Rational s = law_.exponent(t);
-    const LaplaceRule rule = rules_.rule(s, 0, 1, bits_);
-    const Precision precision = bits_ + 32 + laplace_magnitude(law_, s);
+    // The rule's error is relative to the atoms, which may be above the density by s/rate.
+    const Precision bits =
+        law_.has_atoms ? bits_ : bits_ + 16 + laplace_magnitude({law_.q, 1 / law_.rate, true}, s);
+    const LaplaceRule rule = rules_.rule(s, 0, 1, bits);
+    const Precision precision = bits + 32 + laplace_magnitude(law_, s);
     const LaplaceAtoms atoms = laplace_atoms(law_, s, precision);
     Interval total(precision);
     Interval first(precision);
@@ -25,14 +28,17 @@ class MixtureTable : public MomentTable {
       first += part;
       second += part * logarithm;
     };
-    add(atoms.low, laplace_point(law_, 0, precision).log);
-    add(atoms.high, laplace_point(law_, 1, precision).log);
+    if (law_.has_atoms) {
+      add(atoms.low, laplace_point(law_, 0, precision).log);
+      add(atoms.high, laplace_point(law_, 1, precision).log);
+    }
     for (const LaplaceRule::Node& node : rule.nodes) {
       add(node.weight, node.log);
     }
     const Interval mean = first / total;
     return {Interval(s, precision) * laplace_pivot(law_, s, precision) +
-                log(total + Interval::hull(-rule.error, rule.error)),
+                log(total + Interval::hull(-rule.error, rule.error)) -
+                laplace_log_mass(law_, precision),
             law_.removed ? mean : -mean, positive_part(second / total - mean * mean)};
   }
 
@@ -48,9 +54,12 @@ class MixtureDecay : public DecayTable {
     const Rational s = law.exponent(t);
     const Precision precision = rough + laplace_magnitude(law, s);
     const LaplaceAtoms atoms = laplace_atoms(law, s, precision);
-    const Interval whole = exp(MixtureTable(law, precision).at(t).log -
-                               Interval(s, precision) * laplace_pivot(law, s, precision));
-    atoms_ = (atoms.low + atoms.high) / whole;
+    const Interval whole =
+        exp(MixtureTable(law, precision).at(t).log + laplace_log_mass(law, precision) -
+            Interval(s, precision) * laplace_pivot(law, s, precision));
+    if (law.has_atoms) {
+      atoms_ = (atoms.low + atoms.high) / whole;
+    }
     // f·e^(sl) is the atom at that end times w/(2u).
     const auto end = [&](const Rational& x, const Interval& atom) {
       const LaplacePoint point = laplace_point(law, x, precision);

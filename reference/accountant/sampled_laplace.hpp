@@ -16,7 +16,8 @@ namespace pkdp::accountant {
 ///
 ///   |M(t + iy)/M(t)| ≤ A + 2F/from   for |y| ≥ from,
 ///
-/// which tends to A < 1: enough for many releases, for few there is smoothed.hpp.
+/// which tends to A < 1: enough for many releases. Without atoms A = 0, and a few factors are
+/// enough (laplace_steps.hpp).
 [[nodiscard]] std::shared_ptr<const LossTransform> sampled_laplace(const LaplaceMixture& law);
 
 }  // namespace pkdp::accountant

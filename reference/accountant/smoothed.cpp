@@ -127,7 +127,7 @@ Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
     }
     try {
       const DeltaBracket found = smoothed_delta(factors, epsilon, choice.bits);
-      const bool is_wide = relative_gap(found) > power_of_two(-10);
+      const bool is_wide = relative_gap(found) > power_of_two(-choice.tolerated);
       return (choice.otherwise && is_wide ? better(found, choice.otherwise()) : found).hull();
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::limit || !choice.otherwise) {

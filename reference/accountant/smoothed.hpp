@@ -77,7 +77,8 @@ class SmoothedCurve {
 struct BracketChoice {
   Precision bits = smoothed_bits;                ///< of smoothed_delta
   std::function<DeltaBracket()> otherwise = {};  ///< where that is wide or there is none
-  bool states_it = false;  ///< a limit error with the bracket where more than 64 bits are asked
+  bool states_it = false;    ///< a limit error with the bracket where more than 64 bits are asked
+  Precision tolerated = 10;  ///< `otherwise` is asked where the gap is above 2^−tolerated
 };
 
 /// δ(ε) to any accuracy where the plain integral converges, else to 10^−9 where it does that far,

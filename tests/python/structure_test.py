@@ -52,7 +52,7 @@ UNTESTED = {
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_rule")},
     **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
-       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
+       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "noisy_count_loss_test.cpp, against sums and the grid"
        for name in ("count_density", "count_rule", "gaussian_count", "gaussian_count_decay",
                     "gaussian_count_nodes", "laplace_count", "laplace_count_decay", "laplace_cut",
@@ -88,10 +88,10 @@ UNEXERCISED = {
                     "lattice_contour", "lattice_decay",
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_transform", "mechanism_laws", "one_step", "progressions",
-                    "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "strip_rule", "two_point",
-                    "within_limits")},
+                    "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "laplace_steps",
+                    "strip_rule", "two_point", "within_limits")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
-       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments")},
+       for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_ray", "lognormal_rule", "lognormal_sum")},
