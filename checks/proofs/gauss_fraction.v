@@ -50,7 +50,8 @@ Lemma neighbour_below m n e r : 0 < e - 1 ->
     + r * (m.+1%:R * (e - n%:R - 1)) / ((e - 1) * e) * hyper m (n%:R + 1) (e + 1) r.
 Proof.
 move=> e1; have e0 : 0 < e by apply: lt_trans e1 _; rewrite ltr_subl_addr ltr_addl ltr01.
-rewrite hyper_recl [hyper m.+1 n%:R _ _]hyper_recl -[in RHS](addrA 1); congr (_ + _); rewrite /hyper mulr_sumr -big_split /=; apply: eq_bigr => j _.
+rewrite hyper_recl [hyper m.+1 n%:R _ _]hyper_recl -[in RHS](addrA 1); congr (_ + _);
+rewrite /hyper mulr_sumr -big_split /=; apply: eq_bigr => j _.
 have S0 : j.+1%:R != 0 :> R by rewrite pnatr_eq0.
 have {}e10 : rise (e + 1) j != 0 by rewrite gt_eqF // rise_gt0 // addr_gt0 ?ltr01.
 have last : rise (e - 1) j.+1 * (e + j%:R) = (e - 1) * e * rise (e + 1) j.

@@ -97,6 +97,14 @@ class Files(unittest.TestCase):
             self.assertEqual(theorems.unnamed(used, root), [])
 
 
+class ComputedCases(unittest.TestCase):
+    def test_they_are_those_of_the_fixtures(self):
+        written = subprocess.run([sys.executable, PROOFS / "golden" / "computed.py"], capture_output=True, text=True,
+                                 check=True).stdout
+        kept = (PROOFS / "golden" / "computed.v").read_text(encoding="utf-8")
+        self.assertEqual(written, kept, "run checks/proofs/golden/computed.py")
+
+
 @unittest.skipUnless(shutil.which("coqc"), "coqc is not installed (Debian package coq)")
 class Proofs(unittest.TestCase):
     def test_everything_is_proved(self):
@@ -104,6 +112,10 @@ class Proofs(unittest.TestCase):
                                  text=True, check=False)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         self.assertIn("all proved, no axioms", process.stdout)
+        # The golden vectors for which there is a checker, and a random thousand with a changed digit.
+        checked = subprocess.run([sys.executable, PROOFS / "golden" / "verify.py", BUILT, "--spoil", "1000"],
+                                 capture_output=True, text=True, check=False)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
 
     def accepts(self, text, marks=None):
         with tempfile.TemporaryDirectory() as folder:
