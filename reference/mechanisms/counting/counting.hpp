@@ -34,7 +34,7 @@ namespace pkdp::counting {
 [[nodiscard]] Real delta(const std::vector<Probability>& others, const Epsilon& epsilon,
                          Direction direction = Direction::larger);
 /// The same at many ε, in the order given. For equal p all come from one walk over the crossings
-/// (binomial_walk.hpp) as soon as one is enclosed: about an exponential a value.
+/// (binomial_walk.hpp) as soon as one is enclosed.
 [[nodiscard]] std::vector<Real> deltas(std::int64_t n, const Probability& p,
                                        const std::vector<Epsilon>& epsilons,
                                        Direction direction = Direction::larger);
