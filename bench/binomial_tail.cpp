@@ -10,8 +10,11 @@
 namespace pkdp::bench {
 namespace {
 
-long arb_tail(const TailPoint& point, const Rational& p) {
-  constexpr long precision = bits + 48;
+// 50,000 digits.
+constexpr long many_bits = 166'097;
+
+long arb_tail(const TailPoint& point, const Rational& p, long bits = bench::bits) {
+  const long precision = bits + 48;
   const std::int64_t k = point.k();
   arb_t tail;
   arb_t sum;
@@ -46,6 +49,13 @@ void register_binomial_tail() {
       compare(task, "Boost (double)", [point] { return boost_tail(point); });
     }
   }
+  const TailPoint point{1'000, 4};
+  const std::string task = "binomial_tail/50000 digits/" + point.name();
+  compare(task, "pkdp", [point] {
+    const Value tail = binomial::upper_tail(point.n, point.k(), Probability::of(p));
+    return tail.real().enclose(many_bits).has_relative_accuracy(many_bits);
+  });
+  compare(task, "Arb", [point] { return arb_tail(point, p, many_bits) >= many_bits; });
 }
 
 }  // namespace pkdp::bench

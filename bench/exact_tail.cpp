@@ -39,6 +39,32 @@ long flint_tail(const TailPoint& point) {
   return bits_of_denominator;
 }
 
+// The recurrence in GMP over the shorter side, P[X ≤ k−1], from weight 19^n at 0 on.
+bool gmp_tail(const TailPoint& point) {
+  const auto n = static_cast<unsigned long>(point.n);
+  const auto k = static_cast<unsigned long>(point.k());
+  mpz_t weight;
+  mpz_t sum;
+  mpq_t tail;
+  mpz_init(weight);
+  mpz_init(sum);
+  mpq_init(tail);
+  mpz_ui_pow_ui(weight, 19, n);
+  for (unsigned long j = 0; j < k; ++j) {
+    mpz_add(sum, sum, weight);
+    mpz_mul_ui(weight, weight, n - j);
+    mpz_divexact_ui(weight, weight, 19 * (j + 1));
+  }
+  mpz_ui_pow_ui(mpq_denref(tail), 20, n);
+  mpz_sub(mpq_numref(tail), mpq_denref(tail), sum);
+  mpq_canonicalize(tail);
+  const bool is_zero = mpq_sgn(tail) == 0;
+  mpq_clear(tail);
+  mpz_clear(sum);
+  mpz_clear(weight);
+  return is_zero;
+}
+
 }  // namespace
 
 void register_exact_tail() {
@@ -47,6 +73,7 @@ void register_exact_tail() {
     const std::string task = "exact_tail/" + point.name();
     compare(task, "pkdp",
             [point] { return binomial::exact_upper_tail(point.n, point.k(), p)->is_zero(); });
+    compare(task, "GMP", [point] { return gmp_tail(point); });
     if (n <= 10'000) {  // quadratic: at 100,000 it needs more than ten seconds
       compare(task, "FLINT", [point] { return flint_tail(point); });
     }

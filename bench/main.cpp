@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   pkdp::bench::register_binomial_tail();
   pkdp::bench::register_hypergeometric_tail();
   pkdp::bench::register_counting_delta();
+  pkdp::bench::register_counting_curve();
   pkdp::bench::register_thresholding();
   pkdp::bench::register_noisy_delta();
   pkdp::bench::register_noise_scale();

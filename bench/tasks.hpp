@@ -8,6 +8,8 @@ void register_binomial_tail();
 void register_hypergeometric_tail();
 /// δ(ε) of the counting query, the crossing four standard deviations below the mean.
 void register_counting_delta();
+/// δ at 1,000 values of ε from one walk, beside one δ and 1,000 exponentials.
+void register_counting_curve();
 /// δ(ε) of thresholding against both attackers, 10⁶ equal records, a tenth of them known.
 void register_thresholding();
 /// δ(ε) of one pair of categories of a histogram of 10⁶ records.

@@ -201,12 +201,10 @@ int run_composition(Question question) {
        .without_epsilon = "No ε serves this δ: with a probability above δ the answers themselves "
                           "show the record, or come too close to that to be told apart.",
        .title = fmt::format("A list of {} releases", listed.list.members.size()),
-       .curve = [&](const Epsilon& /*greatest*/) -> std::function<Bracket(const Epsilon&)> {
-         return [&](const Epsilon& at) -> Bracket {
-           const ListAnswer answer = answer_to({at, std::nullopt});
-           return {answer.lower, answer.upper};
-         };
-       }});
+       .curve = one_by_one([&](const Asked& level) -> Bracket {
+         const ListAnswer answer = answer_to(level);
+         return {answer.lower, answer.upper};
+       })});
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
 #include "reference/bounds/pk_thm_3.hpp"
+#include "reference/mechanisms/counting/counting.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -18,18 +19,19 @@ constexpr counting::SearchBudget patience{100'000};
 
 // The λ of the theorem that covers the unknown records.
 std::optional<Probability> least_doubt(const CountedRecords& records) {
-  std::optional<Probability> least = records.lambda;
-  const auto add = [&least](const Probability& p) {
-    const Probability doubt = p.value() * 2 <= 1 ? p : p.complement();
-    least = !least || doubt.value() < least->value() ? doubt : *least;
-  };
-  if (records.equal) {
-    add(*records.equal);
+  const auto doubt = [](const Probability& p) { return p.value() * 2 <= 1 ? p : p.complement(); };
+  const auto unknown =
+      records.list.begin() + static_cast<std::ptrdiff_t>(records.list.empty() ? 0 : records.known);
+  if (unknown == records.list.end()) {
+    return records.equal ? doubt(*records.equal) : records.lambda;
   }
-  for (std::size_t j = static_cast<std::size_t>(records.known); j < records.list.size(); ++j) {
-    add(records.list[j]);
-  }
-  return least;
+  const auto [least, greatest] = std::minmax_element(
+      unknown, records.list.end(), [](const Probability& a, const Probability& b) {
+        return &a.value() != &b.value() && a.value() < b.value();
+      });
+  const Probability low = doubt(*least);
+  const Probability high = doubt(*greatest);
+  return low.value() < high.value() ? low : high;
 }
 
 Bracket tight(const CountedRecords& records, const Asked& level) {
@@ -48,6 +50,19 @@ Bracket tight(const CountedRecords& records, const Asked& level) {
   // Both are upper bounds; early in a search the one of the theorem is often the better.
   const Value blanket = thm_3::blanket_delta(n, *records.lambda, *level.epsilon);
   return {ends.lower, compare(blanket.real(), ends.upper.real()) < 0 ? blanket : ends.upper};
+}
+
+// One walk over all points where the records are equal.
+CurveDeltas curve_of(const CountedRecords& records) {
+  if (!records.equal) {
+    return one_by_one([&records](const Asked& level) { return tight(records, level); });
+  }
+  return [&records](const std::vector<Epsilon>& epsilons) {
+    return [deltas = counting::deltas(records.unknown(), *records.equal, epsilons)](
+               std::size_t i) -> Bracket {
+      return {deltas[i], deltas[i]};
+    };
+  };
 }
 
 // The bounds of the literature in the form in which they hold; they need λ > 0 for a statement.
@@ -96,7 +111,8 @@ int run_counting(const CountQuestion& question) {
                      const Asked& level) { add_bounds(report, records, level); },
        .without_epsilon = "No ε serves this δ: with a probability above δ the count itself shows "
                           "the target's record.",
-       .title = fmt::format("Released count of {} unknown records", records.unknown())});
+       .title = fmt::format("Released count of {} unknown records", records.unknown()),
+       .curve = curve_of(records)});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <vector>
@@ -23,17 +24,30 @@ std::string printed_exponent(const Rational& exponent) {
   return to_decimal(Interval(exponent, 256).left(), digits, Rounding::nearest);
 }
 
+std::vector<std::string> printed_exponents(const CurveRequest& request) {
+  std::vector<std::string> result;
+  const long intervals = std::max(request.points - 1, 1L);
+  for (long i = 0; i < request.points; ++i) {
+    const long at = request.points == 1 ? 1 : i;
+    result.push_back(printed_exponent(Rational(request.greatest * at / intervals)));
+  }
+  return result;
+}
+
 std::vector<std::string> evaluated_rows(const CurveRequest& request) {
-  std::vector<std::string> rows(static_cast<std::size_t>(request.points));
+  const std::vector<std::string> exponents = printed_exponents(request);
+  std::vector<Epsilon> epsilons;
+  for (const std::string& exponent : exponents) {
+    epsilons.push_back(Epsilon::of(parse_rational(exponent, "epsilon")));
+  }
+  const auto delta = request.deltas(epsilons);
+  std::vector<std::string> rows(exponents.size());
   const ProgressLine line("curve");
   std::atomic<std::size_t> done = 0;
   std::mutex showing;
   tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t index) {
-    const std::string exponent =
-        printed_exponent(rows.size() == 1 ? request.greatest
-                                          : Rational(request.greatest * index / (rows.size() - 1)));
-    const auto [lower, upper] = request.delta(Epsilon::of(parse_rational(exponent, "epsilon")));
-    rows[index] = fmt::format("{},{},{}", exponent, enclose_in_decimal(lower, digits).lower,
+    const auto [lower, upper] = delta(index);
+    rows[index] = fmt::format("{},{},{}", exponents[index], enclose_in_decimal(lower, digits).lower,
                               enclose_in_decimal(upper, digits).upper);
     const std::lock_guard lock(showing);
     line.show(++done, rows.size(), "points");

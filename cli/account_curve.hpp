@@ -1,12 +1,18 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 
 namespace pkdp::cli {
+
+using CurveDeltas =
+    std::function<std::function<std::pair<Value, Value>(std::size_t)>(const std::vector<Epsilon>&)>;
 
 /// A curve δ(ε) at `points` equidistant ε from 0 to `greatest`.
 struct CurveRequest {
@@ -14,8 +20,9 @@ struct CurveRequest {
   std::string title;
   Rational greatest;
   long points = 0;
-  /// [lower, upper] of δ at ε; the two are the same number unless a search was not resolved.
-  std::function<std::pair<Value, Value>(const Epsilon&)> delta;
+  /// Of all ε of the curve, increasing, [lower, upper] of δ at the i-th; the two are the same
+  /// number unless a search was not resolved. May be called on several threads.
+  CurveDeltas deltas;
 };
 
 /// Evaluates the points on all cores and writes the file atomically: CSV with the header

@@ -18,6 +18,12 @@ AccountEntry figure(std::string name, std::string meaning, const Bracket& value)
   return {std::move(name), std::move(meaning), value.first, value.second};
 }
 
+CurveDeltas one_by_one(const std::function<Bracket(const Asked&)>& tight) {
+  return [tight](const std::vector<Epsilon>& epsilons) {
+    return [tight, epsilons](std::size_t i) { return tight({epsilons[i], std::nullopt}); };
+  };
+}
+
 int account_of(const AccountQuestion& question, const ReleaseAccount& account) {
   const Asked level = asked(question);
   AccountReport report = account.report;
@@ -31,10 +37,7 @@ int account_of(const AccountQuestion& question, const ReleaseAccount& account) {
   }
   return answer(question, report, [&] {
     CurveRequest curve = curve_request(question, account.title);
-    curve.delta =
-        account.curve ? account.curve(Epsilon::of(curve.greatest)) : [&](const Epsilon& at) {
-          return account.tight({at, std::nullopt});
-        };
+    curve.deltas = account.curve ? account.curve : one_by_one(account.tight);
     write_curve(curve);
   });
 }

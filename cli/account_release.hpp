@@ -33,9 +33,12 @@ struct ReleaseAccount {
   std::function<void(AccountReport&, const Asked&)> beside;
   std::string without_epsilon = {};  ///< the remark where no ε serves the δ
   std::string title;                 ///< of the curve
-  /// The curve up to an ε, where it is more than `tight` at one ε after the other.
-  std::function<std::function<Bracket(const Epsilon&)>(const Epsilon&)> curve = {};
+  /// The curve, where it is more than `tight` at one ε after the other.
+  CurveDeltas curve = {};
 };
+
+/// A curve of which each point is asked on its own.
+[[nodiscard]] CurveDeltas one_by_one(const std::function<Bracket(const Asked&)>& tight);
 
 /// Asks, draws the curve if there is to be one, and prints; exit status 0.
 int account_of(const AccountQuestion& question, const ReleaseAccount& account);

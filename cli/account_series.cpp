@@ -113,17 +113,21 @@ Bracket composed(const Series& series, const Asked& level) {
 }
 
 // All points from one composition in each order, at bits that resolve the greatest ε.
-std::function<Bracket(const Epsilon&)> curve_of(const Series& series, const Epsilon& greatest) {
+std::function<Bracket(std::size_t)> curve_of(const Series& series,
+                                             const std::vector<Epsilon>& epsilons) {
   const ReleasedCounts released = series.released();
   const auto resolved = [&](bool reversed) {
-    return composition::Bounds::resolving({released.part(reversed)}, series.buckets, {greatest});
+    return composition::Bounds::resolving({released.part(reversed)}, series.buckets,
+                                          {epsilons.back()});
   };
-  return [forward = resolved(false), backward = resolved(true)](const Epsilon& at) -> Bracket {
-    const counting::Bracket bracket =
-        counting::larger_bracket({forward.lower_delta(at), forward.upper_delta(at)},
-                                 {backward.lower_delta(at), backward.upper_delta(at)});
-    return {bracket.lower, bracket.upper};
-  };
+  return
+      [epsilons, forward = resolved(false), backward = resolved(true)](std::size_t i) -> Bracket {
+        const Epsilon& at = epsilons[i];
+        const counting::Bracket bracket =
+            counting::larger_bracket({forward.lower_delta(at), forward.upper_delta(at)},
+                                     {backward.lower_delta(at), backward.upper_delta(at)});
+        return {bracket.lower, bracket.upper};
+      };
 }
 
 int run_series(const Question& question) {
@@ -141,7 +145,7 @@ int run_series(const Question& question) {
                           "shows the target's record, or comes too close to that to be told apart.",
        .title = fmt::format("Count of {} unknown records, released {} times",
                             series.records.unknown(), series.releases),
-       .curve = [&](const Epsilon& greatest) { return curve_of(series, greatest); }});
+       .curve = [&](const std::vector<Epsilon>& epsilons) { return curve_of(series, epsilons); }});
 }
 
 }  // namespace

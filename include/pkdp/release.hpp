@@ -60,6 +60,10 @@ class Release {
   /// The least δ at ε.
   [[nodiscard]] Number delta(const Exponent& epsilon,
                              Direction direction = Direction::larger) const;
+  /// The least δ at each of the ε, in their order: for equal records of a count in about a third of
+  /// the time of one after the other.
+  [[nodiscard]] std::vector<Number> deltas(const std::vector<Exponent>& epsilons,
+                                           Direction direction = Direction::larger) const;
   /// inf{ε ≥ 0 : δ(ε) ≤ δ}, δ in [0, 1]: 0 when δ ≥ δ(0), `none` when δ is below the floor.
   [[nodiscard]] Number epsilon(const Exact& delta, Direction direction = Direction::larger) const;
   /// The δ that remains however large ε is: the probability of an output that only one value of the

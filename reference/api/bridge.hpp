@@ -70,6 +70,8 @@ struct Release::Curve {
   std::function<Ends(const Delta&, Direction)> epsilon;
   std::function<Ends(Direction)> floor;
   std::function<Value(const Rational&)> loss = {};
+  /// δ at many ε, where that is less work than one after the other.
+  std::function<std::vector<Real>(const std::vector<Epsilon>&, Direction)> deltas = {};
 };
 
 /// Between the values outside and the types inside; nothing here decides anything.

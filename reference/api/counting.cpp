@@ -11,10 +11,18 @@ curves::Curve curves::counting(std::int64_t n, const Probabilities& p) {
   return {.delta = of_others(n, p, [](const auto&... at) { return counting::delta(at...); }),
           .epsilon = of_others(n, p, [](const auto&... at) { return counting::epsilon(at...); }),
           .floor = of_others(n, p, [](const auto&... at) { return counting::delta_floor(at...); }),
-          .loss = [n, p](const Rational& count) {
-            const std::int64_t k = whole(count, "k");
-            return with_others(n, p, [&](const auto&... law) { return counting::loss(law..., k); });
-          }};
+          .loss =
+              [n, p](const Rational& count) {
+                const std::int64_t k = whole(count, "k");
+                return with_others(n, p,
+                                   [&](const auto&... law) { return counting::loss(law..., k); });
+              },
+          .deltas =
+              [n, p](const std::vector<Epsilon>& epsilons, Direction direction) {
+                return with_others(n, p, [&](const auto&... law) {
+                  return counting::deltas(law..., epsilons, direction);
+                });
+              }};
 }
 
 curves::Curve curves::counting_family(std::int64_t n, const Probability& lambda,

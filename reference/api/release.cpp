@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "reference/api/bridge.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -17,6 +19,27 @@ Exponent ln(const Exact& ratio) {
 
 Number Release::delta(const Exponent& epsilon, Direction direction) const {
   return Bridge::number(answer(curve_->delta(Bridge::epsilon(epsilon), direction)));
+}
+
+std::vector<Number> Release::deltas(const std::vector<Exponent>& epsilons,
+                                    Direction direction) const {
+  std::vector<Number> result;
+  result.reserve(epsilons.size());
+  if (!curve_->deltas) {
+    for (const Exponent& epsilon : epsilons) {
+      result.push_back(delta(epsilon, direction));
+    }
+    return result;
+  }
+  std::vector<Epsilon> levels;
+  levels.reserve(epsilons.size());
+  for (const Exponent& epsilon : epsilons) {
+    levels.push_back(Bridge::epsilon(epsilon));
+  }
+  for (Real& value : curve_->deltas(levels, direction)) {
+    result.push_back(Bridge::number(std::move(value)));
+  }
+  return result;
 }
 
 Number Release::epsilon(const Exact& delta, Direction direction) const {

@@ -11,6 +11,8 @@
 namespace pkdp::poisson_binomial {
 namespace {
 
+__extension__ using Wide = unsigned __int128;
+
 // Equal neighbours become one group.
 void append(std::vector<Group>& groups, const Rational& p, std::int64_t multiplicity) {
   if (!groups.empty() && groups.back().p == p) {
@@ -18,6 +20,37 @@ void append(std::vector<Group>& groups, const Rational& p, std::int64_t multipli
   } else {
     groups.push_back({p, multiplicity});
   }
+}
+
+// An element of a list and the first bits of it, ⌊p·2^62⌋, which mostly decide a comparison.
+struct Element {
+  std::uint64_t leading;
+  const Rational* p;
+
+  friend bool operator<(const Element& a, const Element& b) {
+    return a.leading < b.leading || (a.leading == b.leading && *a.p < *b.p);
+  }
+};
+
+std::uint64_t leading_bits(const Rational& p) {
+  constexpr int bits = 62;  // p = 1 fits too
+  mpz_srcptr top = mpq_numref(p.backend().data());
+  mpz_srcptr bottom = mpq_denref(p.backend().data());
+  if (mpz_size(bottom) == 1) {  // and so is the top
+    return static_cast<std::uint64_t>((Wide{mpz_get_ui(top)} << bits) / mpz_get_ui(bottom));
+  }
+  return mpz_get_ui(Integer((numerator(p) << bits) / denominator(p)).backend().data());
+}
+
+// The elements of a list in increasing order.
+std::vector<Element> ordered(const std::vector<Probability>& list) {
+  std::vector<Element> elements;
+  elements.reserve(list.size());
+  for (const Probability& p : list) {
+    elements.push_back({leading_bits(p.value()), &p.value()});
+  }
+  std::sort(elements.begin(), elements.end());
+  return elements;
 }
 
 void refuse(const char* what, std::size_t value, std::size_t greatest) {
@@ -60,19 +93,14 @@ Law::Law(const std::vector<Probability>& p) : count_(static_cast<std::int64_t>(p
   if (p.size() > limits::list_length) {
     refuse("elements", p.size(), limits::list_length);
   }
-  std::vector<Group> runs;
-  for (const Probability& probability : p) {
-    if (probability.value() == 0) {
+  for (const Element& element : ordered(p)) {
+    if (element.p->is_zero()) {
       ++zeros_;
-    } else if (probability.value() == 1) {
+    } else if (*element.p == 1) {
       ++ones_;
     } else {
-      append(runs, probability.value(), 1);
+      append(groups_, *element.p, 1);
     }
-  }
-  std::sort(runs.begin(), runs.end(), [](const Group& a, const Group& b) { return a.p < b.p; });
-  for (const Group& run : runs) {
-    append(groups_, run.p, run.multiplicity);
   }
   if (groups_.size() > largest_distinct) {
     refuse("different values", groups_.size(), largest_distinct);
@@ -101,6 +129,19 @@ Law Law::of_groups(std::vector<Group> groups) {
     }
   }
   law.exact_size_ = size_of_polynomial(law.groups_);
+  return law;
+}
+
+Law Law::complement() const {
+  Law law;
+  law.count_ = count_;
+  law.zeros_ = ones_;
+  law.ones_ = zeros_;
+  law.exact_size_ = exact_size_;  // the same denominators and multiplicities
+  law.groups_.reserve(groups_.size());
+  for (auto group = groups_.rbegin(); group != groups_.rend(); ++group) {
+    law.groups_.push_back({1 - group->p, group->multiplicity});
+  }
   return law;
 }
 

@@ -32,6 +32,8 @@ class Law {
   /// The same from groups, in any order. Errors: domain when a p is not strictly between 0 and 1 or
   /// a multiplicity is negative; limit for more than limits::count records.
   [[nodiscard]] static Law of_groups(std::vector<Group> groups);
+  /// The law of count() − S.
+  [[nodiscard]] Law complement() const;
 
   /// All records.
   [[nodiscard]] std::int64_t count() const noexcept { return count_; }

@@ -15,6 +15,8 @@ namespace {
 // Digits beyond those asked for, so that outward rounding of the print keeps the agreement.
 constexpr long guard_digits = 3;
 constexpr long least_plain_exponent = -5;
+// Where the rounding to doubles begins (rounding.cpp): who prints both has one enclosure for both.
+constexpr Precision rounding_bits = 128;
 
 mpfr_rnd_t mpfr_rounding(Rounding rounding) {
   return rounding == Rounding::down ? MPFR_RNDD : rounding == Rounding::up ? MPFR_RNDU : MPFR_RNDN;
@@ -78,7 +80,7 @@ DecimalEnclosure enclose_in_decimal(const Value& x, long digits) {
   const Real& real = x.real();
   const long bits = bits_for(digits + guard_digits);
   const Interval enclosure =
-      refine(real, std::max<Precision>(64, bits + 32),
+      refine(real, std::max<Precision>(rounding_bits, bits + 32),
              [&](const Interval& candidate) { return candidate.has_relative_accuracy(bits); });
   return to_decimal(enclosure, digits + guard_digits);
 }

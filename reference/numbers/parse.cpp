@@ -166,14 +166,11 @@ Rational parse_rational(std::string_view text, std::string_view parameter) {
 std::int64_t parse_integer(std::string_view text, std::string_view parameter, std::int64_t least,
                            std::int64_t greatest) {
   const Rational value = parse_rational(text, parameter);
-  const std::string allowed = fmt::format("an integer from {} to {}", least, greatest);
-  if (denominator(value) != 1 || value < least) {
-    throw Error(ErrorKind::domain, std::string(parameter), text, allowed);
-  }
-  if (value > greatest) {
-    const bool stated_limit = greatest == limits::count;
-    throw Error(stated_limit ? ErrorKind::limit : ErrorKind::domain, std::string(parameter), text,
-                allowed);
+  const bool is_above = value > greatest;
+  if (denominator(value) != 1 || value < least || is_above) {
+    const bool is_limit = is_above && denominator(value) == 1 && greatest == limits::count;
+    throw Error(is_limit ? ErrorKind::limit : ErrorKind::domain, std::string(parameter), text,
+                fmt::format("an integer from {} to {}", least, greatest));
   }
   return mpz_get_si(mpq_numref(value.backend().data()));
 }

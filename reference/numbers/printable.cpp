@@ -42,13 +42,24 @@ void add_json_escape(std::string& result, char32_t code) {
   }
 }
 
+// Letters, digits and the like, which every kind of text shows as they are.
+bool is_plain(char character) { return character >= ' ' && character <= '~'; }
+
 bool is_printable_in_lines(char32_t code) { return code == '\n' || is_printable(code); }
 
 template <class Shown>
 std::string with_numbers(std::string_view text, Shown shown,
                          void (*add_other)(std::string&, char32_t) = add_number) {
   std::string result;
+  result.reserve(text.size());
   while (!text.empty()) {
+    const auto plain = static_cast<std::size_t>(
+        std::find_if_not(text.begin(), text.end(), is_plain) - text.begin());
+    result.append(text, 0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) {
+      break;
+    }
     const auto next = first_character(text);
     const std::size_t bytes = next ? next->bytes : 1;
     if (!next) {

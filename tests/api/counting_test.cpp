@@ -34,6 +34,21 @@ TEST_CASE("Counting: a list against brute force") {
   CHECK(is_consistent(count));
 }
 
+TEST_CASE("Counting: a whole curve is its values, one record after the other or a list") {
+  const std::vector<Exact> others = {"1/3"_q, "1/5"_q, "0.7"_q};
+  const std::vector<pkdp::Exponent> epsilons = {"1/2"_q, pkdp::ln(2), 0};
+  for (const pkdp::Counting& count : {pkdp::Counting(4, "1/3"_q), pkdp::Counting(4, others)}) {
+    const std::vector<pkdp::Number> curve = count.deltas(epsilons, pkdp::Direction::forward);
+    REQUIRE(curve.size() == epsilons.size());
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+      const pkdp::Number alone = count.delta(epsilons[i], pkdp::Direction::forward);
+      CHECK(pkdp::digits(curve[i], 30) == pkdp::digits(alone, 30));
+    }
+  }
+  const pkdp::CountingFamily family(8, "1/5"_q);  // which has no way of its own
+  CHECK(pkdp::digits(family.deltas({1}).front(), 20) == pkdp::digits(family.delta(1), 20));
+}
+
 TEST_CASE("Counting: an exposed target, and what is refused") {
   CHECK(pkdp::exact(pkdp::Counting(1, "1/2"_q).floor()) == 1);
   CHECK(pkdp::exact(pkdp::Counting(5, 0).floor(pkdp::Direction::backward)) == 1);

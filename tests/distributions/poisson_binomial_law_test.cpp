@@ -73,3 +73,25 @@ TEST_CASE("laws that are too large are refused", "[distributions]") {
   CHECK(large.exact_size() > poisson_binomial::largest_exact_size);
   CHECK_THROWS_AS(large.integer_weights(), Error);
 }
+
+TEST_CASE("the complement of a law is the law of the complements") {
+  std::vector<pkdp::Probability> list;
+  std::vector<pkdp::Probability> complements;
+  for (const pkdp::Rational& p :
+       {pkdp::Rational(1), pkdp::Rational(1, 3), pkdp::Rational(0), pkdp::Rational(1),
+        pkdp::Rational(1, 3), pkdp::Rational(1, pkdp::Integer(1) << 70U), pkdp::Rational(2, 7),
+        pkdp::Rational(3, pkdp::Integer(1) << 70U)}) {
+    list.push_back(pkdp::Probability::of(p));
+    complements.push_back(list.back().complement());
+  }
+  const auto mirrored = pkdp::poisson_binomial::Law(list).complement();
+  const pkdp::poisson_binomial::Law expected(complements);
+  CHECK(mirrored.first() == expected.first());
+  CHECK(mirrored.last() == expected.last());
+  CHECK(mirrored.exact_size() == expected.exact_size());
+  REQUIRE(mirrored.groups().size() == expected.groups().size());
+  for (std::size_t i = 0; i < expected.groups().size(); ++i) {
+    CHECK(mirrored.groups()[i].p == expected.groups()[i].p);
+    CHECK(mirrored.groups()[i].multiplicity == expected.groups()[i].multiplicity);
+  }
+}

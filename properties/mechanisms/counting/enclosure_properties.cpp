@@ -3,6 +3,7 @@
 
 #include "properties/support/counting_lists.hpp"
 #include "properties/support/effective.hpp"
+#include "reference/mechanisms/counting/binomial_walk.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -56,6 +57,26 @@ TEST_CASE("Enclosures of delta of equal records contain the exact value", "[coun
       check(*pkdp::counting::equal_sum(static_cast<std::int64_t>(count), list.front()), list,
             effective);
     }
+  });
+  effective.require();
+}
+
+TEST_CASE("One walk gives what each value alone gives", "[counting]") {
+  Effective effective(60);
+  rc::prop("walk against single values", [&] {
+    const auto count = *rc::gen::inRange<std::int64_t>(1, 5000);
+    const Probability p = Probability::of(Rational(*rc::gen::inRange(1, 1000), 1000));
+    std::vector<Epsilon> epsilons;
+    for (int i = 0; i < 4; ++i) {
+      epsilons.push_back(Epsilon::of(Rational(*rc::gen::inRange(0, 4000), 1000)));
+    }
+    const auto together = pkdp::counting::walked_deltas(count, p, epsilons);
+    for (std::size_t i = 0; i < epsilons.size(); ++i) {
+      const Interval alone = pkdp::counting::enclose_forward_delta(
+          *pkdp::counting::equal_sum(count, p), epsilons[i], 128);
+      RC_ASSERT(less(together[i].enclose(96), alone) == pkdp::Answer::unknown);
+    }
+    effective.count();
   });
   effective.require();
 }

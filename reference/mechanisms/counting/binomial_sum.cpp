@@ -9,12 +9,17 @@ namespace pkdp::counting {
 namespace {
 
 constexpr std::size_t small_bits = 4096;
+constexpr Precision coarse = 64;  // of the crossing
 
 // (N−k+1)p/(k(1−p)) for S ~ Bin(N, p).
 class BinomialSum final : public SumLaw {
  public:
   BinomialSum(std::int64_t count, Probability p)
-      : count_(count), p_(std::move(p)), odds_(p_.value() / (1 - p_.value())) {}
+      : count_(count),
+        p_(std::move(p)),
+        odds_(p_.value() / (1 - p_.value())),
+        coarse_odds_(odds_, coarse),
+        coarse_scale_(Interval(count_ + 1, coarse) * coarse_odds_) {}
 
   [[nodiscard]] std::int64_t count() const noexcept override { return count_; }
 
@@ -60,9 +65,7 @@ class BinomialSum final : public SumLaw {
  private:
   // The ratio exceeds c for k below (N+1)·odds/(odds + c) < N + 1.
   [[nodiscard]] Interval crossing(const Epsilon& epsilon) const {
-    constexpr Precision precision = 64;
-    const Interval odds(odds_, precision);
-    return Interval(count_ + 1, precision) * odds / (odds + epsilon.ratio(precision));
+    return coarse_scale_ / (coarse_odds_ + epsilon.ratio(coarse));
   }
 
   [[nodiscard]] Rational exact_ratio(std::int64_t k) const {
@@ -72,6 +75,8 @@ class BinomialSum final : public SumLaw {
   std::int64_t count_;
   Probability p_;
   Rational odds_;
+  Interval coarse_odds_;
+  Interval coarse_scale_;
 };
 
 }  // namespace

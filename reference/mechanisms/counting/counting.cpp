@@ -1,11 +1,13 @@
 #include "reference/mechanisms/counting/counting.hpp"
 
+#include <functional>
 #include <string>
 #include <utility>
 
 #include "reference/distributions/binomial.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
+#include "reference/mechanisms/counting/binomial_walk.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/numbers/records.hpp"
 
@@ -26,6 +28,15 @@ std::vector<Probability> complements(const std::vector<Probability>& others) {
     result.push_back(p.complement());
   }
   return result;
+}
+
+using counting::larger;
+
+std::vector<Real> larger(std::vector<Real> x, const std::vector<Real>& y) {
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    x[i] = counting::larger(x[i], y[i]);
+  }
+  return x;
 }
 
 // The result in the asked direction. Reflecting all bits exchanges the directions, so that
@@ -60,12 +71,33 @@ Real delta(std::int64_t n, const Probability& p, const Epsilon& epsilon, Directi
 }
 
 Real delta(const std::vector<Probability>& others, const Epsilon& epsilon, Direction direction) {
-  if (Law(others).groups().empty()) {
+  const Law law(others);
+  if (law.groups().empty()) {
     return Rational(1);
   }
-  return directed(direction, others, complements, [&](const std::vector<Probability>& x) {
-    return forward_delta(sum_of(x), epsilon);
-  });
+  return directed(direction, law, std::mem_fn(&Law::complement),
+                  [&](const Law& x) { return forward_delta(sum_of(x), epsilon); });
+}
+
+std::vector<Real> deltas(std::int64_t n, const Probability& p, const std::vector<Epsilon>& epsilons,
+                         Direction direction) {
+  require_records(n);
+  if (is_exposed(n, p)) {
+    return std::vector<Real>(epsilons.size(), Rational(1));
+  }
+  return directed(
+      direction, p, [](const Probability& x) { return x.complement(); },
+      [&](const Probability& x) { return walked_deltas(n - 1, x, epsilons); });
+}
+
+std::vector<Real> deltas(const std::vector<Probability>& others,
+                         const std::vector<Epsilon>& epsilons, Direction direction) {
+  std::vector<Real> result;
+  result.reserve(epsilons.size());
+  for (const Epsilon& epsilon : epsilons) {
+    result.push_back(delta(others, epsilon, direction));
+  }
+  return result;
 }
 
 Value epsilon(std::int64_t n, const Probability& p, const Delta& delta, Direction direction) {
@@ -79,12 +111,12 @@ Value epsilon(std::int64_t n, const Probability& p, const Delta& delta, Directio
 }
 
 Value epsilon(const std::vector<Probability>& others, const Delta& delta, Direction direction) {
-  if (Law(others).groups().empty()) {
+  const Law law(others);
+  if (law.groups().empty()) {
     return epsilon_of_exposed(delta);
   }
-  return directed(direction, others, complements, [&](const std::vector<Probability>& x) {
-    return forward_epsilon(sum_of(x), delta);
-  });
+  return directed(direction, law, std::mem_fn(&Law::complement),
+                  [&](const Law& x) { return forward_epsilon(sum_of(x), delta); });
 }
 
 Real delta_floor(std::int64_t n, const Probability& p, Direction direction) {

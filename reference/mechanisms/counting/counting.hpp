@@ -33,6 +33,14 @@ namespace pkdp::counting {
 /// The same for different probabilities of the n − 1 others; n = others.size() + 1.
 [[nodiscard]] Real delta(const std::vector<Probability>& others, const Epsilon& epsilon,
                          Direction direction = Direction::larger);
+/// The same at many ε, in the order given. For equal p all come from one walk over the crossings
+/// (binomial_walk.hpp) as soon as one is enclosed.
+[[nodiscard]] std::vector<Real> deltas(std::int64_t n, const Probability& p,
+                                       const std::vector<Epsilon>& epsilons,
+                                       Direction direction = Direction::larger);
+[[nodiscard]] std::vector<Real> deltas(const std::vector<Probability>& others,
+                                       const std::vector<Epsilon>& epsilons,
+                                       Direction direction = Direction::larger);
 
 /// ε(δ) = inf{ε ≥ 0 : δ(ε) ≤ δ} without root finding: ε = ln((P[S ≤ k] − δ)/P[S ≤ k−1]) for the k
 /// whose segment of the curve crosses δ; 0 when δ ≥ δ(0); `none` when δ is below the floor

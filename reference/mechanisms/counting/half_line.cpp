@@ -108,10 +108,12 @@ CutoffRange cutoff_range(const SumLaw& law, const Epsilon& epsilon, Precision pr
   return {first, last};
 }
 
-Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precision precision) {
+Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precision precision,
+                               std::optional<std::int64_t> cutoff) {
   const Precision working = with_guard(law, precision);
   Interval all(Rational(0), Rational(1), working);
-  const CutoffRange candidates = cutoff_range(law, epsilon, working);
+  const CutoffRange candidates =
+      cutoff ? CutoffRange{*cutoff, *cutoff} : cutoff_range(law, epsilon, working);
   if (candidates.last - candidates.first >= most_candidates) {
     return all;
   }
@@ -123,22 +125,24 @@ Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon, Precis
   return min(delta, Interval(1, working));
 }
 
-Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon) {
+Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon,
+                   std::optional<std::int64_t> cutoff) {
   if (law->is_small() && !law->vanishes(epsilon)) {
     if (auto form = exact_forward_delta(*law, epsilon)) {
       return std::move(*form);
     }
   }
-  return refined_delta(law, epsilon);
+  return refined_delta(law, epsilon, cutoff);
 }
 
-Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon) {
+Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon,
+                   std::optional<std::int64_t> cutoff) {
   if (law->vanishes(epsilon)) {
     return Rational(0);
   }
   return Real::certified(
-      [law, epsilon](Precision precision) {
-        return enclose_forward_delta(*law, epsilon, precision);
+      [law, epsilon, cutoff](Precision precision) {
+        return enclose_forward_delta(*law, epsilon, precision, cutoff);
       },
       [law, epsilon] { return exact_forward_delta(*law, epsilon); }, Sign::inside_unit_interval);
 }

@@ -82,13 +82,16 @@ struct CutoffRange {
 /// e^ε − 1, with relative accuracy for small ε too.
 [[nodiscard]] Interval ratio_minus_one(const Epsilon& epsilon, Precision precision);
 
-/// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1).
-[[nodiscard]] Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);
+/// Direction 0 of δ(ε): F(k*) − e^ε·F(k*−1) = s(k*) − (e^ε − 1)·F(k*−1). Who knows k* gives it.
+[[nodiscard]] Real forward_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon,
+                                 std::optional<std::int64_t> cutoff = {});
 /// The same by enclosures, also where the law is small: its exact form only decides ties.
-[[nodiscard]] Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon);
+[[nodiscard]] Real refined_delta(const std::shared_ptr<const SumLaw>& law, const Epsilon& epsilon,
+                                 std::optional<std::int64_t> cutoff = {});
 /// An enclosure of the same at one precision.
 [[nodiscard]] Interval enclose_forward_delta(const SumLaw& law, const Epsilon& epsilon,
-                                             Precision precision);
+                                             Precision precision,
+                                             std::optional<std::int64_t> cutoff = {});
 /// Direction 0 of ε(δ), certified by refined_delta (numbers/inverse.hpp). Errors: InternalError.
 [[nodiscard]] Value forward_epsilon(const std::shared_ptr<const SumLaw>& law, const Delta& delta);
 
