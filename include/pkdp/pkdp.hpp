@@ -8,6 +8,8 @@
 ///   `NoisyCounting`, `Series`, … all answer delta(ε), epsilon(δ) and floor(), in either direction.
 ///   Worst cases over families of probabilities, and what is too large to be exact, are a
 ///   `BracketedRelease`: also both certified ends.
+/// - Mechanisms that are sampled and composed are a `Composition`, different ones together a
+///   `CompositionList`, both releases as well: the accountant.
 /// - What comes out is a `Number`, certified to any accuracy: digits, doubles rounded to nearest,
 ///   down or up, enclosures, its exact form when it has one.
 /// - Everything is immutable, has no global state, and may be shared between threads.
@@ -21,17 +23,19 @@
 ///
 /// Link with `find_package(pkdp)` and `pkdp::pkdp`, or `pkg-config pkdp`.
 
-#include "pkdp/catalogue.hpp"     // IWYU pragma: export
-#include "pkdp/counting.hpp"      // IWYU pragma: export
-#include "pkdp/direction.hpp"     // IWYU pragma: export
-#include "pkdp/error.hpp"         // IWYU pragma: export
-#include "pkdp/exact.hpp"         // IWYU pragma: export
-#include "pkdp/histogram.hpp"     // IWYU pragma: export
-#include "pkdp/linear.hpp"        // IWYU pragma: export
-#include "pkdp/model.hpp"         // IWYU pragma: export
-#include "pkdp/noise.hpp"         // IWYU pragma: export
-#include "pkdp/number.hpp"        // IWYU pragma: export
-#include "pkdp/release.hpp"       // IWYU pragma: export
-#include "pkdp/series.hpp"        // IWYU pragma: export
-#include "pkdp/thresholding.hpp"  // IWYU pragma: export
-#include "pkdp/version.hpp"       // IWYU pragma: export
+#include "pkdp/accountant.hpp"         // IWYU pragma: export
+#include "pkdp/catalogue.hpp"          // IWYU pragma: export
+#include "pkdp/counting.hpp"           // IWYU pragma: export
+#include "pkdp/direction.hpp"          // IWYU pragma: export
+#include "pkdp/error.hpp"              // IWYU pragma: export
+#include "pkdp/exact.hpp"              // IWYU pragma: export
+#include "pkdp/histogram.hpp"          // IWYU pragma: export
+#include "pkdp/linear.hpp"             // IWYU pragma: export
+#include "pkdp/model.hpp"              // IWYU pragma: export
+#include "pkdp/noise.hpp"              // IWYU pragma: export
+#include "pkdp/number.hpp"             // IWYU pragma: export
+#include "pkdp/random_allocation.hpp"  // IWYU pragma: export
+#include "pkdp/release.hpp"            // IWYU pragma: export
+#include "pkdp/series.hpp"             // IWYU pragma: export
+#include "pkdp/thresholding.hpp"       // IWYU pragma: export
+#include "pkdp/version.hpp"            // IWYU pragma: export

@@ -67,7 +67,7 @@ Value answer(const Ends& ends) {
   if (!ends.answer) {
     throw Error(ErrorKind::limit, "the number",
                 Problem{fmt::format("is known to lie in {} only", bracket_in_words(ends))},
-                "ask delta_bracket or epsilon_bracket, or fewer records");
+                "ask delta_bracket or epsilon_bracket, or fewer records or steps");
   }
   return *ends.answer;
 }

@@ -23,6 +23,7 @@ INEXACT = {
     "count.epsilon(1e-6)": 'count.epsilon("1e-6"_q)',
     "pkdp::ln(1.5)": 'pkdp::ln("1.5"_q)',
     "pkdp::gaussian_noise(2.0)": "pkdp::gaussian_noise(2)",
+    "pkdp::SampledMechanism::gaussian(1.5)": 'pkdp::SampledMechanism::gaussian("1.5"_q)',
     "pkdp::Exact{0.5}": 'pkdp::Exact{"1/2"_q}',
 }
 
@@ -63,7 +64,8 @@ class InstalledPackage(unittest.TestCase):
     def test_the_page_has_programs(self):
         self.assertGreater(len(PROGRAMS), 9)
         mechanisms = ("Counting", "Thresholding", "CountingFamily", "Histogram", "NoisyCounting",
-                      "Series", "LinearQuery", "FiniteModel", "evaluate")
+                      "Series", "LinearQuery", "FiniteModel", "Composition", "CompositionList",
+                      "RandomAllocation", "evaluate")
         for mechanism in mechanisms:
             self.assertTrue(any(f"pkdp::{mechanism}" in code for _, code, _ in PROGRAMS), mechanism)
 

@@ -70,6 +70,7 @@ UNTESTED = {
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/two_point.hpp": "accountant_test.cpp, against the exact product",
     "reference/api/curves.hpp": "as bridge.hpp",
+    "reference/api/relation.hpp": "accountant_test.cpp in tests/api, each relation",
     "reference/catalogue/families.hpp": "a declaration; catalogue_test.cpp looks at every entry",
 }
 
@@ -82,6 +83,7 @@ UNEXERCISED = {
     "reference/numbers/memory.hpp": "its test and tests/python/memory_test.py use it up",
     "reference/api/bridge.hpp": "the state of the values in include/pkdp",
     "reference/api/curves.hpp": "as bridge.hpp; reached through catalogue.hpp",
+    "reference/api/relation.hpp": "between include/pkdp and the accountant, as bridge.hpp",
     **{f"reference/accountant/{name}.hpp": "reached through accountant.hpp"
        for name in ("cells", "composed_gaussian", "contour", "contour_lines", "contour_plan", "gaussian_decay", "gaussian_mixture",
                     "gaussian_table", "gaussian_walk", "laplace_mixture", "laplace_walk",
