@@ -14,14 +14,14 @@ struct Question : CountQuestion {
   NoiseSize noise;
 };
 
-// A search over corners ends near a second, or when the bracket is narrow.
+// A search over corners ends near a second, or when the bracket is narrow: below one per cent.
 // Laws of Gaussian noise take some three times as long.
 noisy_counting::SearchLimits patience(std::int64_t records, const Noise& noise) {
   constexpr std::int64_t many = 20'000;
   const std::int64_t evaluations = records < many                        ? 100
                                    : noise.kind() == NoiseKind::gaussian ? 30
                                                                          : 60;
-  return {evaluations, Rational(1, 200)};
+  return {evaluations, records < many ? Rational(1, 200) : Rational(1, 110)};
 }
 constexpr counting::SearchBudget patience_without_noise{20'000};
 
@@ -70,7 +70,7 @@ curves::Curve without_noise(const CountedRecords& records) {
 
 // Noise never hurts: where a search ended early, the count without noise may bound more sharply.
 bool is_sharper(const Value& upper, const Value& than) {
-  return !upper.is_none() && !than.is_none() && upper.real().known_form() != nullptr &&
+  return upper.is_finite() && than.is_finite() && upper.real().known_form() != nullptr &&
          than.real().known_form() != nullptr && compare(upper.real(), than.real()) < 0;
 }
 

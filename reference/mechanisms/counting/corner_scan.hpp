@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "reference/mechanisms/counting/corner_window.hpp"
+#include "reference/mechanisms/counting/corner_table.hpp"
 #include "reference/mechanisms/counting/corners.hpp"
 #include "reference/mechanisms/counting/tilted_rows.hpp"
 
@@ -27,9 +27,9 @@ namespace pkdp::counting {
 /// Errors. 0 ≤ ṽ(j) ≤ 1 and, since H ≤ 1/(1 − 1/c), |f̃(j)| ≤ 1 for every j. A table that is off by
 /// at most e gives, after a sum with a row of deficit d, one off by at most e + d + u: e from the
 /// table as the row sums to at most 1, d from what the row lacks, u from the cut to a multiple of
-/// u. Products are below 2^124, and so is their sum: nothing overflows 127 bits. A mode is sought
-/// where differences of s̃ have a certain sign; between such k all are candidates. [0, 1] is the
-/// answer where no such k is found.
+/// u (corner_table.hpp). Products are below 2^124, and so is their sum: nothing overflows 127 bits.
+/// A mode is sought where differences of s̃ have a certain sign; between such k all are candidates.
+/// [0, 1] is the answer where no such k is found.
 class CornerScan {
  public:
   /// The corners Bin(m, λ) + Bin(count − m, 1−λ) in sub-blocks of `width` ≥ 1.
@@ -41,30 +41,15 @@ class CornerScan {
                                          const Interval& threshold);
 
  private:
-  struct Table;
-
-  // How far a row reaches from its mean: what a table must have on both sides of a mode.
-  struct Reach {
-    std::int64_t left = 0;
-    std::int64_t right = 0;
-    void include(const TiltedRow& row, std::int64_t mean);
-  };
-
-  [[nodiscard]] Table shared_table(std::int64_t first, std::int64_t last, const Reach& reach) const;
-  // c^shift·E[c^(−T)], T = Bin(a, λ) + Bin(b, 1−λ).
-  [[nodiscard]] Interval weight(std::int64_t a, std::int64_t b, std::int64_t shift) const;
-  // The largest g(k)·c^(k−near) over all k, of the table's law plus the row.
-  [[nodiscard]] Interval largest(const Table& table, const TiltedRow& row, std::int64_t near) const;
-
   std::int64_t count_;
   Rational lambda_;
   Epsilon epsilon_;
   std::int64_t width_;
   TiltedRows rows_;
+  TiltWeights weight_;
   Reach reach_;                      // of the rows of a sub-block
   std::vector<std::int64_t> means_;  // of the same
   std::vector<Interval> weights_;    // of the same, shifted by their means
-  std::vector<Interval> powers_;     // of c
 };
 
 }  // namespace pkdp::counting

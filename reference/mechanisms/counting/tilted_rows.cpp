@@ -5,8 +5,6 @@
 namespace pkdp::counting {
 namespace {
 
-constexpr std::size_t words = 2;
-
 // The least value of p/(p + cq).
 Rational least_share(const Rational& p, const Rational& q, const Interval& c) {
   const Interval x(p, c.precision());
@@ -16,7 +14,8 @@ Rational least_share(const Rational& p, const Rational& q, const Interval& c) {
 
 }  // namespace
 
-TiltedRows::TiltedRows(const Rational& lambda, const Epsilon& epsilon) {
+TiltedRows::TiltedRows(const Rational& lambda, const Epsilon& epsilon, std::size_t words)
+    : words_(words) {
   constexpr Precision precision = 192;
   const Interval c = epsilon.ratio(precision);
   const Interval inverse = Interval(1, precision) / c;
@@ -25,16 +24,25 @@ TiltedRows::TiltedRows(const Rational& lambda, const Epsilon& epsilon) {
   high_ = {least_share(lambda, other, inverse), least_share(other, lambda, c), {}};
 }
 
-const FixedPointMasses& TiltedRows::power_of(Bit& bit, std::int64_t count) {
+// One product more than what is known of the largest power of two that divides the count, and of
+// the rest.
+const FixedPointMasses& TiltedRows::power_of(Bit& bit, std::int64_t count) const {
   const auto known = bit.powers.find(count);
   if (known != bit.powers.end()) {
     return known->second;
   }
-  const FixedPointMasses one(bit.zero, bit.one, words);
-  return bit.powers
-      .emplace(count,
-               count == 0 ? FixedPointMasses(words) : power(one, static_cast<std::uint64_t>(count)))
-      .first->second;
+  const auto enter = [&](FixedPointMasses masses) -> const FixedPointMasses& {
+    return bit.powers.emplace(count, std::move(masses)).first->second;
+  };
+  if (count == 0) {
+    return enter(FixedPointMasses(words_));
+  }
+  if (count == 1) {
+    return enter(FixedPointMasses(bit.zero, bit.one, words_));
+  }
+  const std::int64_t least = count & -count;
+  const std::int64_t part = least == count ? count / 2 : least;
+  return enter(power_of(bit, part) * power_of(bit, count - part));
 }
 
 const TiltedRow& TiltedRows::row(std::int64_t a, std::int64_t b) {
@@ -47,7 +55,7 @@ const TiltedRow& TiltedRows::row(std::int64_t a, std::int64_t b) {
   row.first = product.first();
   row.deficit = std::int64_t{1} << unit_bits;
   for (std::size_t i = 0; i < product.size(); ++i) {
-    const Integer shifted = product.mass(i) >> (64 * words - unit_bits);
+    const Integer shifted = product.mass(i) >> (64 * words_ - unit_bits);
     const auto mass = shifted.convert_to<std::int64_t>();
     row.deficit -= mass;
     if (mass == 0 && row.masses.empty()) {

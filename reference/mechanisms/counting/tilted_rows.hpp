@@ -30,7 +30,9 @@ class TiltedRows {
  public:
   static constexpr int unit_bits = 62;
 
-  TiltedRows(const Rational& lambda, const Epsilon& epsilon);
+  /// The masses are held in units of 2^−64·words before they are cut to those of a row: with one
+  /// word a row is made in a fraction of the time, and its deficit is some products' roundings.
+  TiltedRows(const Rational& lambda, const Epsilon& epsilon, std::size_t words = 2);
 
   [[nodiscard]] const TiltedRow& row(std::int64_t a, std::int64_t b);
   /// Some integer next to the mean.
@@ -42,8 +44,9 @@ class TiltedRows {
     Rational one;
     std::map<std::int64_t, FixedPointMasses> powers;
   };
-  static const FixedPointMasses& power_of(Bit& bit, std::int64_t count);
+  const FixedPointMasses& power_of(Bit& bit, std::int64_t count) const;
 
+  std::size_t words_;
   Bit low_;   // a record at λ
   Bit high_;  // a record at 1−λ
   std::map<std::pair<std::int64_t, std::int64_t>, TiltedRow> rows_;

@@ -4,6 +4,7 @@
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/corners.hpp"
 #include "reference/mechanisms/counting/family.hpp"
+#include "reference/mechanisms/noisy_counting/corner_bounds.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
 
 namespace pkdp::noisy_counting {
@@ -22,6 +24,11 @@ using poisson_binomial::Law;
 constexpr Precision search_precision = 40;
 // What is added for too few coins is this far below what it is added to.
 constexpr std::int64_t miss_bits = 10;
+
+// From so many others on, the corners are first bounded from tables (corner_bounds.hpp).
+constexpr std::int64_t many_records = 20'000;
+// Parts of blocks that take as long as one law.
+constexpr std::int64_t parts_of_evaluation = 1024;
 
 using Division = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
@@ -86,6 +93,12 @@ class Family {
   Noise noise_;
   Epsilon epsilon_;
 };
+
+// Null where blocks and laws must do.
+std::unique_ptr<CornerBounds> corner_bounds(std::int64_t count, const Rational& lambda,
+                                            const Noise& noise, const Epsilon& epsilon) {
+  return count < many_records ? nullptr : CornerBounds::of(count, lambda, noise, epsilon);
+}
 
 // Best first. Ends when no block is above the best corner by more than the gap, or, where only a
 // `target` matters, when none is above it or a corner is.
@@ -203,7 +216,38 @@ class EpsilonSearch {
     }
   }
 
+  /// Holds the best corner's ε, or one a little larger, against all corners at once.
+  void bound_from_tables(std::int64_t evaluations) {
+    constexpr int most_trials = 5;
+    const Interval target(delta_.value(), search_precision);
+    Rational room = gap_ / 2;
+    for (int i = 0; i < most_trials && used_ < evaluations && !lower_.is_zero(); ++i) {
+      const Rational trial = lower_ * (1 + room);
+      const auto bounds =
+          trial < upper_ ? corner_bounds(count_, lambda_, noise_, Epsilon::of(trial)) : nullptr;
+      if (!bounds) {
+        return;
+      }
+      const Block best = bounds->look();
+      if (best.first != best_ && mpfr_cmp(best.delta.right(), target.left()) > 0 &&
+          try_corner(best.first)) {
+        continue;
+      }
+      const auto cover = bounds->cover(target, (evaluations - used_) * parts_of_evaluation);
+      used_ += cover.parts / parts_of_evaluation + 1;
+      if (mpfr_lessequal_p(cover.bound.right(), target.left()) != 0) {
+        upper_ = trial;
+        return;
+      }
+      room *= 2;
+    }
+  }
+
   void run(std::int64_t evaluations) {
+    bound_from_tables(evaluations);
+    if (count_ >= many_records && is_resolved()) {
+      return;
+    }
     Rational open = lower_;
     Rational trial = lower_;  // only where that is 0 can no corner be above
     if (!trial.is_zero()) {
@@ -273,6 +317,32 @@ bool has_one_corner(std::int64_t n, const Probability& lambda) {
   return n == 1 || lambda.value().is_zero() || lambda.value() * 2 == 1;
 }
 
+counting::WorstCase searched_delta(const Family& family, const Noise& noise, const Epsilon& epsilon,
+                                   const SearchLimits& limits) {
+  Search search(family, limits.gap);
+  const std::int64_t last = family.count();
+  const auto at = [last](std::int64_t quarter) {
+    return std::pair(quarter * last / 4, quarter * last / 4);
+  };
+  search.start({at(0), at(1), at(2), at(3), at(4)}, {{0, last}});
+  const bool resolved = search.run(limits.evaluations);
+  const Value best = forward_delta(family.corner(search.best()), noise, epsilon);
+  return {best, Rational(search.bound().upper()), search.best(), resolved, search.used()};
+}
+
+// The best corner that the tables show, and their bound of all.
+counting::WorstCase tabled_delta(CornerBounds& bounds, const Family& family, const Noise& noise,
+                                 const Epsilon& epsilon, const SearchLimits& limits) {
+  const Block best = bounds.look();
+  const Real value = forward_delta(family.corner(best.first), noise, epsilon);
+  const Interval enough = value.enclose(search_precision) *
+                          (Interval(1, search_precision) + Interval(limits.gap, search_precision));
+  const auto cover = bounds.cover(enough, limits.evaluations * parts_of_evaluation);
+  const bool resolved = mpfr_lessequal_p(cover.bound.right(), enough.left()) != 0;
+  return {value, Rational(cover.bound.upper()), best.first, resolved,
+          cover.parts / parts_of_evaluation + 1};
+}
+
 }  // namespace
 
 counting::WorstCase worst_delta(std::int64_t n, const Probability& lambda, const Noise& noise,
@@ -286,15 +356,29 @@ counting::WorstCase worst_delta(std::int64_t n, const Probability& lambda, const
     return {value, value, 0, true, 1};
   }
   const Family family(n - 1, lambda.value(), noise, epsilon);
-  Search search(family, limits.gap);
-  const std::int64_t last = n - 1;
-  const auto at = [last](std::int64_t quarter) {
-    return std::pair(quarter * last / 4, quarter * last / 4);
+  const auto bounds = corner_bounds(n - 1, lambda.value(), noise, epsilon);
+  if (!bounds) {
+    return searched_delta(family, noise, epsilon, limits);
+  }
+  counting::WorstCase tables = tabled_delta(*bounds, family, noise, epsilon, limits);
+  if (tables.resolved || tables.evaluations >= limits.evaluations) {
+    return tables;
+  }
+  const std::int64_t left = limits.evaluations - tables.evaluations;
+  counting::WorstCase found = searched_delta(family, noise, epsilon, {left, limits.gap});
+  found.evaluations += tables.evaluations;
+  const auto exceeds = [](const Value& a, const Value& b) {
+    return less(b.real().enclose(search_precision), a.real().enclose(search_precision)) ==
+           Answer::yes;
   };
-  search.start({at(0), at(1), at(2), at(3), at(4)}, {{0, last}});
-  const bool resolved = search.run(limits.evaluations);
-  const Value best = forward_delta(family.corner(search.best()), noise, epsilon);
-  return {best, Rational(search.bound().upper()), search.best(), resolved, search.used()};
+  if (exceeds(tables.value, found.value)) {
+    found.value = tables.value;
+    found.ones_at_lambda = tables.ones_at_lambda;
+  }
+  if (exceeds(found.upper_bound, tables.upper_bound)) {
+    found.upper_bound = tables.upper_bound;
+  }
+  return found;
 }
 
 counting::WorstCase worst_epsilon(std::int64_t n, const Probability& lambda, const Noise& noise,
