@@ -124,15 +124,9 @@ have rel_down j : (j < s)%N ->
   rewrite (_ : Z.of_nat s - Z.of_nat j - 1 + 1 = Z.of_nat s - Z.of_nat j)%Z; last by lia.
   rewrite (_ : Z.of_nat n - (Z.of_nat s - Z.of_nat j - 1) = Z.of_nat n - Z.of_nat s + 1 + Z.of_nat j)%Z; last by lia.
   by move=> ->.
-have both near far := @two_sided R mass n s m kappa unit _ _ _ _ m_ge0 masses_sum sn mn kappa0 near_more far_more
-  (up rel_up) (down rel_down) asked near far.
-move: both; rewrite /binomial_ratio lE; case: Z.leb_spec => [le | lt] both.
-  have -> : (Z.of_nat m - Z.of_nat s)%Z = Z.of_nat (m - s) by rewrite Nat2Z.inj_sub //; lia.
-  case near_ok: (sweep _ _ _ _ (Z.of_nat (m - s)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
-  by apply: both; split.
-have -> : (Z.of_nat s - Z.of_nat m)%Z = Z.of_nat (s - m) by rewrite Nat2Z.inj_sub //; lia.
-case near_ok: (sweep _ _ _ _ (Z.of_nat (s - m)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
-by apply: both; split.
+have := @both_walks_known R mass n s m kappa unit _ _ _ _ m_ge0 masses_sum sn mn kappa0 near_more far_more
+  (up rel_up) (down rel_down) asked known.
+by rewrite /binomial_ratio lE; apply.
 Qed.
 
 (** Acceptance: the three doubles are the roundings. *)

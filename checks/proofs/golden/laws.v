@@ -168,4 +168,20 @@ case: asked => /=; rewrite ?massE ?lowerE ?upperE.
 by rewrite (@big_cat_nat _ _ _ s.+1) //=; exact: known Inner.
 Qed.
 
+Theorem both_walks_known asked known :
+  both_walks asked (Z.of_nat n) (Z.of_nat k) (up_num, up_den) (down_num, down_den)
+    {| start := Z.of_nat s; scale := unit; near_terms := near_more; far_terms := far_more |} = Some known ->
+  known_by known (asked_of w asked n (Z.of_nat k)).
+Proof.
+rewrite /both_walks /=; have := two_sided asked; move: s_n k_n => /ssrnat.leP sn /ssrnat.leP kn.
+have -> : (Z.of_nat n - Z.of_nat s)%Z = Z.of_nat (n - s) by rewrite Nat2Z.inj_sub.
+case: Z.leb_spec => [le | lt] both.
+  have -> : (Z.of_nat k - Z.of_nat s)%Z = Z.of_nat (k - s) by rewrite Nat2Z.inj_sub //; lia.
+  case near_ok: (sweep _ _ _ _ (Z.of_nat (k - s)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
+  by apply: both; split.
+have -> : (Z.of_nat s - Z.of_nat k)%Z = Z.of_nat (s - k) by rewrite Nat2Z.inj_sub //; lia.
+case near_ok: (sweep _ _ _ _ (Z.of_nat (s - k)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
+by apply: both; split.
+Qed.
+
 End TwoSided.

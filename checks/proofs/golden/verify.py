@@ -15,7 +15,8 @@ import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 FIXTURES = FOLDER.parents[2] / "fixtures" / "golden"
-FAMILIES = ("binomial.pmf", "binomial.lower_tail", "binomial.upper_tail")
+FAMILIES = [f"{law}.{quantity}" for law in ("binomial", "hypergeometric")
+            for quantity in ("pmf", "lower_tail", "upper_tail")]
 
 # Exactly 1/2 by a symmetry that a walk does not see: no enclosure decides it, and the exact numbers are too long.
 UNDECIDED = {
@@ -23,6 +24,10 @@ UNDECIDED = {
     "binomial.lower_tail, arguments k=5000000 n=10000001 p=1/2",
     "binomial.upper_tail, arguments k=50001 n=100001 p=1/2",
     "binomial.upper_tail, arguments k=5000001 n=10000001 p=1/2",
+    "hypergeometric.lower_tail, arguments draws=49999 k=24999 population=100000 successes=50000",
+    "hypergeometric.lower_tail, arguments draws=4999999 k=2499999 population=10000000 successes=5000000",
+    "hypergeometric.upper_tail, arguments draws=49999 k=25000 population=100000 successes=50000",
+    "hypergeometric.upper_tail, arguments draws=4999999 k=2500000 population=10000000 successes=5000000",
 }
 
 
@@ -34,9 +39,10 @@ def has_ocaml():
 
 def compile_program(folder):
     program = folder / "verified_check"
-    shutil.copyfile(FOLDER / "verified_check.ml", folder / "verified_check.ml")
+    for name in ("hints.ml", "verified_check.ml"):
+        shutil.copyfile(FOLDER / name, folder / name)
     subprocess.run(["ocamlfind", "ocamlopt", "-w", "-a", "-package", "zarith", "-linkpkg", "checkers.mli",
-                    "checkers.ml", "verified_check.ml", "-o", str(program.resolve())], cwd=folder, check=True)
+                    "checkers.ml", "hints.ml", "verified_check.ml", "-o", str(program.resolve())], cwd=folder, check=True)
     return program.resolve()
 
 
