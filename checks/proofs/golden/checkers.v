@@ -96,6 +96,11 @@ Definition beyond (asked : quantity) (n k : Z) : bounds :=
   | UpperTail => if k <? 0 then everything else nothing
   end.
 
+(** One half, where a law on 0 ... n with an odd n reads the same from both ends. *)
+Definition even_odds := {| p_low := 1; p_high := 1; q_low := 1; q_high := 1 |}.
+Definition is_half (asked : quantity) (n k : Z) : bool :=
+  match asked with Mass => false | LowerTail => 2 * k + 1 =? n | UpperTail => 2 * k =? n + 1 end.
+
 (** Both walks of a law on 0 ... n: the one that passes k, and the other. *)
 Definition both_walks (asked : quantity) (n k : Z) (up down : (Z -> Z) * (Z -> Z)) (h : hint) : option bounds :=
   let s := start h in
@@ -112,6 +117,7 @@ Definition binomial_bounds (asked : quantity) (n k a b : Z) (h : hint) : option 
   let s := start h in
   if negb ((0 <=? n) && (0 <=? a) && (0 <=? b) && (0 <? a + b)) then None else
   if (k <? 0) || (n <? k) then Some (beyond asked n k) else
+  if (a =? b) && is_half asked n k then Some even_odds else
   if negb ((0 <=? s) && (s <=? n) && (0 <? scale h) && ((0 <? b) || (s =? n)) && ((0 <? a) || (s =? 0))) then None else
   both_walks asked n k (binomial_ratio a b (n - s) (s + 1)) (binomial_ratio b a s (n - s + 1)) h.
 
@@ -129,6 +135,7 @@ Definition hypergeometric_bounds (asked : quantity) (population draws successes 
   let i := k - least in
   let s := start h in
   if (i <? 0) || (n <? i) then Some (beyond asked n i) else
+  if (2 * successes =? population) && is_half asked n i then Some even_odds else
   if negb ((0 <=? s) && (s <=? n) && (0 <? scale h)) then None else
   let free := draws - least - s in
   let free' := successes - least - s in

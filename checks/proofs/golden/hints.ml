@@ -17,7 +17,8 @@ let binomial n a b =
   let ratio f last m j = f *. float_of_int (last - j) /. float_of_int (m + j) in
   let divisor c m j = Z.mul c (Z.of_int (m + j)) in
   { start = s; last_up; last_down = s; up = ratio (approximate a b) last_up (s + 1);
-    down = ratio (approximate b a) s (last_up + 1); up_divisor = divisor b (s + 1); down_divisor = divisor a (last_up + 1);
+    down = ratio (approximate b a) s (last_up + 1);
+    up_divisor = divisor b (s + 1); down_divisor = divisor a (last_up + 1);
     digits = Z.numbits a + Z.numbits b + 28 }
 
 (* The law with its least outcome moved to 0, and that outcome. *)
@@ -47,7 +48,8 @@ let terms ratio last cut =
 (* Hints to be tried one after the other: outcome k, a value of about 2^-depth. *)
 let candidates law k depth is_double =
   let n = law.last_up + law.last_down in
-  let hint scale near far = { Checkers.start = Z.of_int law.start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far } in
+  let hint scale near far =
+    { Checkers.start = Z.of_int law.start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far } in
   if Z.sign k < 0 || Z.gt k (Z.of_int n) then [lazy (hint Z.one 0 0)] else
   let far_from = Z.to_int k - law.start in
   let near, far = if far_from >= 0 then (terms law.up law.last_up far_from, terms law.down law.last_down 0)
@@ -57,8 +59,9 @@ let candidates law k depth is_double =
   (* Every division comes out even. *)
   let rec product f i j = if j <= i then Z.one else if j = i + 1 then Z.max Z.one (f i) else
       let m = (i + j) / 2 in Z.mul (product f i m) (product f m j) in
-  let even = lazy (hint (Z.mul (product law.up_divisor 0 law.last_up) (product law.down_divisor 0 law.last_down)) n n) in
+  let scale () = Z.mul (product law.up_divisor 0 law.last_up) (product law.down_divisor 0 law.last_down) in
+  let even = lazy (hint (scale ()) n n) in
   let exactly = if n <= 20_000 && n * law.digits <= 4_000_000 then [even] else [] in
   let longer = List.map by (List.filter fits [depth + 1500; 20_000; 200_000]) in
-  (* No enclosure shows that a value is a double. *)
-  if is_double then exactly else by (depth + 160) :: exactly @ longer
+  (* No enclosure shows that a value is a double; by a symmetry it may need no walk. *)
+  if is_double then lazy (hint Z.one 0 0) :: exactly else by (depth + 160) :: exactly @ longer

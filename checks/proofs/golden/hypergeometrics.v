@@ -64,6 +64,19 @@ Qed.
 Lemma moved_sum : \sum_(0 <= i < n.+1) moved i = 1.
 Proof. by rewrite big_mkord; exact: probabilities_sum. Qed.
 
+(** As many successes as failures: the two change places. *)
+Lemma mirrored : (2 * Z.of_nat successes = Z.of_nat population)%Z -> forall i, (i <= n)%N -> moved (n - i) = moved i.
+Proof.
+move=> even i /ssrnat.leP i_n; have nE := outcomes; have lE := places.
+have /ssrnat.leP d_p := draws_le; rewrite /moved; move: i_n nE lE; rewrite -!plusE -!minusE.
+set l := base _ _ _; set m := out _ _ _; move=> i_n nE lE.
+have -> : (l + (m - i))%coq_nat = (draws - (l + i))%N by rewrite -minusE -plusE; lia.
+have kd : (l + i <= draws)%N by apply/ssrnat.leP; rewrite -plusE; lia.
+have ks : (successes - (l + i) <= population - draws)%N by apply/ssrnat.leP; rewrite -!minusE -plusE; lia.
+rewrite /prb bin_sub //; congr (_ * _%:R / _); rewrite -(bin_sub ks); congr 'C(_, _).
+by rewrite -!minusE -!plusE; lia.
+Qed.
+
 (** One mass from its neighbour. *)
 Lemma neighbour i : (i < n)%N ->
   moved i.+1 * whole ((Z.of_nat least + Z.of_nat i + 1)
@@ -122,6 +135,8 @@ case: ifP => [/orP out [<-] | /negbT].
   apply: outside; last exact: moved_sum.
   by case: out => /Z.ltb_lt lt; [left | right].
 rewrite negb_or => /andP[/negP/Z.ltb_lt k0 /negP/Z.ltb_lt kn].
+case: ifP => [/andP[/Z.eqb_eq even half] [<-] | _].
+  by apply: half_known half; [exact: mirrored even | exact: moved_sum].
 case: ifP => // /negbFE/andP[/andP[/Z.leb_le s_0 /Z.leb_le s_n] /Z.ltb_lt h0].
 have [s sE] : exists s, s0 = Z.of_nat s by exists (Z.to_nat s0); rewrite Z2Nat.id.
 have [m mE] : exists m, k = Z.of_nat m by exists (Z.to_nat k); rewrite Z2Nat.id //; lia.

@@ -65,6 +65,20 @@ case: Z.ltb_spec => k0.
 by apply: none; apply: nil => i /andP[_ /ssrnat.leP ?]; apply/negP => /Z.leb_le; lia.
 Qed.
 
+(** What lies on one side of the middle is what lies on the other. *)
+Lemma half_known asked n k : (forall i, (i <= n)%N -> w (n - i) = w i) -> \sum_(0 <= i < n.+1) w i = 1 ->
+  is_half asked (Z.of_nat n) k = true -> known_by even_odds (asked_of asked n k).
+Proof.
+move=> mirrored total half; have twice : asked_of asked n k * (1 + 1) = 1.
+  rewrite mulrDr !mulr1 -total [RHS](bigID (is_asked asked k)) /=; congr (_ + _).
+  rewrite /asked_of big_nat_rev /= add0n [LHS]big_nat_cond [RHS]big_nat_cond.
+  apply: eq_big => [i | i /andP[/andP[_ lt] _]]; last by rewrite subSS mirrored.
+  case range: (0 <= i < n.+1)%N => //=; move: range => /= /ssrnat.leP range.
+  rewrite subSS /is_asked -minusE Nat2Z.inj_sub; last by lia.
+  by move: half; rewrite /is_half; case: asked => // /Z.eqb_eq half; rewrite -Z.ltb_antisym; apply/idP/idP => ?; lia.
+by exists 1, 1, 1; rewrite /= whole1 mulr1 lexx ltr01 ler01 addr_gt0 ?ltr01.
+Qed.
+
 End Sums.
 
 Section Parts.
