@@ -31,6 +31,12 @@ have := exprDn_comm n (mulrC (1 - p) p); rewrite subrK expr1n => total; rewrite 
 by apply: eq_bigr => i _; rewrite /f -[RHS]mulr_natl -mulrA; congr (_ * _); rewrite mulrC.
 Qed.
 
+Lemma mirrored : a = b -> forall i, (i <= n)%N -> mass (n - i)%N = mass i.
+Proof.
+move=> ab i i_n; have pE : 1 - p = p by rewrite other /chance ab.
+by rewrite /f bin_sub // subKn // pE mulrAC.
+Qed.
+
 (** One mass from its neighbour. *)
 Lemma neighbour i : (i < n)%N -> mass i.+1 * whole (b * (Z.of_nat i + 1)) = mass i * whole (a * (Z.of_nat n - Z.of_nat i)).
 Proof.
@@ -87,6 +93,7 @@ case: ifP => // _; case: ifP => [/orP out [<-] | /negbT].
   apply: outside; last exact: masses_sum.
   by case: out => /Z.ltb_lt lt; [left | right].
 rewrite negb_or => /andP[/negP/Z.ltb_lt k0 /negP/Z.ltb_lt kn].
+case: ifP => [/andP[/Z.eqb_eq ab half] [<-] | _]; first by apply: half_known half => //; [exact: mirrored | exact: masses_sum].
 case: ifP => // /negbFE/andP[/andP[/andP[/andP[/Z.leb_le s_0 /Z.leb_le s_n] /Z.ltb_lt h0] b_or] a_or].
 have [s sE] : exists s, s0 = Z.of_nat s by exists (Z.to_nat s0); rewrite Z2Nat.id.
 have [m mE] : exists m, k = Z.of_nat m by exists (Z.to_nat k); rewrite Z2Nat.id //; lia.
@@ -124,15 +131,9 @@ have rel_down j : (j < s)%N ->
   rewrite (_ : Z.of_nat s - Z.of_nat j - 1 + 1 = Z.of_nat s - Z.of_nat j)%Z; last by lia.
   rewrite (_ : Z.of_nat n - (Z.of_nat s - Z.of_nat j - 1) = Z.of_nat n - Z.of_nat s + 1 + Z.of_nat j)%Z; last by lia.
   by move=> ->.
-have both near far := @two_sided R mass n s m kappa unit _ _ _ _ m_ge0 masses_sum sn mn kappa0 near_more far_more
-  (up rel_up) (down rel_down) asked near far.
-move: both; rewrite /binomial_ratio lE; case: Z.leb_spec => [le | lt] both.
-  have -> : (Z.of_nat m - Z.of_nat s)%Z = Z.of_nat (m - s) by rewrite Nat2Z.inj_sub //; lia.
-  case near_ok: (sweep _ _ _ _ (Z.of_nat (m - s)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
-  by apply: both; split.
-have -> : (Z.of_nat s - Z.of_nat m)%Z = Z.of_nat (s - m) by rewrite Nat2Z.inj_sub //; lia.
-case near_ok: (sweep _ _ _ _ (Z.of_nat (s - m)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
-by apply: both; split.
+have := @both_walks_known R mass n s m kappa unit _ _ _ _ m_ge0 masses_sum sn mn kappa0 near_more far_more
+  (up rel_up) (down rel_down) asked known.
+by rewrite /binomial_ratio lE; apply.
 Qed.
 
 (** Acceptance: the three doubles are the roundings. *)

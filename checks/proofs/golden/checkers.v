@@ -96,21 +96,56 @@ Definition beyond (asked : quantity) (n k : Z) : bounds :=
   | UpperTail => if k <? 0 then everything else nothing
   end.
 
-Definition binomial_bounds (asked : quantity) (n k a b : Z) (h : hint) : option bounds :=
+(** One half, where a law on 0 ... n with an odd n reads the same from both ends. *)
+Definition even_odds := {| p_low := 1; p_high := 1; q_low := 1; q_high := 1 |}.
+Definition is_half (asked : quantity) (n k : Z) : bool :=
+  match asked with Mass => false | LowerTail => 2 * k + 1 =? n | UpperTail => 2 * k =? n + 1 end.
+
+(** Both walks of a law on 0 ... n: the one that passes k, and the other. *)
+Definition both_walks (asked : quantity) (n k : Z) (up down : (Z -> Z) * (Z -> Z)) (h : hint) : option bounds :=
   let s := start h in
-  if negb ((0 <=? n) && (0 <=? a) && (0 <=? b) && (0 <? a + b)) then None else
-  if (k <? 0) || (n <? k) then Some (beyond asked n k) else
-  if negb ((0 <=? s) && (s <=? n) && (0 <? scale h) && ((0 <? b) || (s =? n)) && ((0 <? a) || (s =? 0))) then None else
-  let (up_num, up_den) := binomial_ratio a b (n - s) (s + 1) in
-  let (down_num, down_den) := binomial_ratio b a s (n - s + 1) in
-  let walks := if s <=? k then (sweep up_num up_den (scale h) (n - s) (k - s) (near_terms h),
-                                sweep down_num down_den (scale h) s 0 (far_terms h))
-               else (sweep down_num down_den (scale h) s (s - k) (near_terms h),
-                     sweep up_num up_den (scale h) (n - s) 0 (far_terms h)) in
+  let upwards := sweep (fst up) (snd up) (scale h) (n - s) in
+  let downwards := sweep (fst down) (snd down) (scale h) s in
+  let walks := if s <=? k then (upwards (k - s) (near_terms h), downwards 0 (far_terms h))
+               else (downwards (s - k) (near_terms h), upwards 0 (far_terms h)) in
   match walks with
   | (Some near, Some far) => Some (bounds_of (side (s <=? k) asked) near far)
   | _ => None
   end.
 
+Definition binomial_bounds (asked : quantity) (n k a b : Z) (h : hint) : option bounds :=
+  let s := start h in
+  if negb ((0 <=? n) && (0 <=? a) && (0 <=? b) && (0 <? a + b)) then None else
+  if (k <? 0) || (n <? k) then Some (beyond asked n k) else
+  if (a =? b) && is_half asked n k then Some even_odds else
+  if negb ((0 <=? s) && (s <=? n) && (0 <? scale h) && ((0 <? b) || (s =? n)) && ((0 <? a) || (s =? 0))) then None else
+  both_walks asked n k (binomial_ratio a b (n - s) (s + 1)) (binomial_ratio b a s (n - s + 1)) h.
+
 Definition check_binomial asked n k a b h nearest down up : bool :=
   match binomial_bounds asked n k a b h with Some known => rounded known nearest down up | None => false end.
+
+(** The hypergeometric law, its support moved to 0 ... n: terms at s + j from the one at s, and at s - j. *)
+Definition hypergeometric_ratio (l l' m m' : Z) : (Z -> Z) * (Z -> Z) :=
+  (fun j => (l - j) * (l' - j), fun j => (m + j) * (m' + j)).
+
+Definition hypergeometric_bounds (asked : quantity) (population draws successes k : Z) (h : hint) : option bounds :=
+  if negb ((0 <=? draws) && (draws <=? population) && (0 <=? successes) && (successes <=? population)) then None else
+  let least := Z.max 0 (draws + successes - population) in
+  let n := Z.min draws successes - least in
+  let i := k - least in
+  let s := start h in
+  if (i <? 0) || (n <? i) then Some (beyond asked n i) else
+  if (2 * successes =? population) && is_half asked n i then Some even_odds else
+  if negb ((0 <=? s) && (s <=? n) && (0 <? scale h)) then None else
+  let free := draws - least - s in
+  let free' := successes - least - s in
+  let used := least + s in
+  let used' := population - draws - successes + least + s in
+  both_walks asked n i (hypergeometric_ratio free free' (used + 1) (used' + 1))
+    (hypergeometric_ratio used used' (free + 1) (free' + 1)) h.
+
+Definition check_hypergeometric asked population draws successes k h nearest down up : bool :=
+  match hypergeometric_bounds asked population draws successes k h with
+  | Some known => rounded known nearest down up
+  | None => false
+  end.

@@ -7,4 +7,4 @@ From pkdp.golden Require Import checkers.
 Extract Constant Z.pow => "(fun x y -> if Big_int_Z.sign_big_int y < 0 then Big_int_Z.zero_big_int
   else Big_int_Z.power_big_int_positive_int x (Big_int_Z.int_of_big_int y))".
 
-Extraction "checkers.ml" check_binomial.
+Extraction "checkers.ml" check_binomial check_hypergeometric.

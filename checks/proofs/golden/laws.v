@@ -65,6 +65,20 @@ case: Z.ltb_spec => k0.
 by apply: none; apply: nil => i /andP[_ /ssrnat.leP ?]; apply/negP => /Z.leb_le; lia.
 Qed.
 
+(** What lies on one side of the middle is what lies on the other. *)
+Lemma half_known asked n k : (forall i, (i <= n)%N -> w (n - i) = w i) -> \sum_(0 <= i < n.+1) w i = 1 ->
+  is_half asked (Z.of_nat n) k = true -> known_by even_odds (asked_of asked n k).
+Proof.
+move=> mirrored total half; have twice : asked_of asked n k * (1 + 1) = 1.
+  rewrite mulrDr !mulr1 -total [RHS](bigID (is_asked asked k)) /=; congr (_ + _).
+  rewrite /asked_of big_nat_rev /= add0n [LHS]big_nat_cond [RHS]big_nat_cond.
+  apply: eq_big => [i | i /andP[/andP[_ lt] _]]; last by rewrite subSS mirrored.
+  case range: (0 <= i < n.+1)%N => //=; move: range => /= /ssrnat.leP range.
+  rewrite subSS /is_asked -minusE Nat2Z.inj_sub; last by lia.
+  by move: half; rewrite /is_half; case: asked => // /Z.eqb_eq half; rewrite -Z.ltb_antisym; apply/idP/idP => ?; lia.
+by exists 1, 1, 1; rewrite /= whole1 mulr1 lexx ltr01 ler01 addr_gt0 ?ltr01.
+Qed.
+
 End Sums.
 
 Section Parts.
@@ -166,6 +180,22 @@ case: asked => /=; rewrite ?massE ?lowerE ?upperE.
 - exact: known Term.
 - by rewrite addrC; exact: known Outer.
 by rewrite (@big_cat_nat _ _ _ s.+1) //=; exact: known Inner.
+Qed.
+
+Theorem both_walks_known asked known :
+  both_walks asked (Z.of_nat n) (Z.of_nat k) (up_num, up_den) (down_num, down_den)
+    {| start := Z.of_nat s; scale := unit; near_terms := near_more; far_terms := far_more |} = Some known ->
+  known_by known (asked_of w asked n (Z.of_nat k)).
+Proof.
+rewrite /both_walks /=; have := two_sided asked; move: s_n k_n => /ssrnat.leP sn /ssrnat.leP kn.
+have -> : (Z.of_nat n - Z.of_nat s)%Z = Z.of_nat (n - s) by rewrite Nat2Z.inj_sub.
+case: Z.leb_spec => [le | lt] both.
+  have -> : (Z.of_nat k - Z.of_nat s)%Z = Z.of_nat (k - s) by rewrite Nat2Z.inj_sub //; lia.
+  case near_ok: (sweep _ _ _ _ (Z.of_nat (k - s)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
+  by apply: both; split.
+have -> : (Z.of_nat s - Z.of_nat k)%Z = Z.of_nat (s - k) by rewrite Nat2Z.inj_sub //; lia.
+case near_ok: (sweep _ _ _ _ (Z.of_nat (s - k)) _) => [near|] //; case far_ok: (sweep _ _ _ _ _ _) => [far|] // [<-].
+by apply: both; split.
 Qed.
 
 End TwoSided.
