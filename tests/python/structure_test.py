@@ -108,6 +108,12 @@ UNEXERCISED = {
                     "normal_loss", "release_list")},
     **{f"reference/numbers/{name}.hpp": "reached through binomial.hpp and tail_fraction.hpp"
        for name in ("counted_float", "positive_pair")},
+    **{f"reference/mechanisms/counting/{name}.hpp": "reached through corner_scan.hpp"
+       for name in ("corner_recurrence", "corner_window", "tilted_rows")},
+    "reference/mechanisms/histogram/pair_words.hpp": "reached through histogram.hpp",
+    "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp":
+        "reached through gaussian_window.hpp",
+    "reference/mechanisms/thresholding/product_window.hpp": "reached through thresholding.hpp",
     "reference/numbers/complex_interval.hpp": "reached through bent_contour.hpp; its test has exact numbers",
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
     "reference/numbers/interval_trigonometry.hpp": "its test holds it against Arb",
