@@ -56,7 +56,8 @@ class Files(unittest.TestCase):
         for path in theorems.sources():
             text = path.read_text(encoding="utf-8")
             with self.subTest(path.name):
-                self.assertLess(text.count("\n"), 300)
+                if path.name != "computed.v":  # written by computed.py: a line a case
+                    self.assertLess(text.count("\n"), 300)
                 self.assertTrue(text.startswith("(*"))
                 if theorems.in_file(path):
                     self.assertRegex(text[:text.index("*)")], r"(np|pk|th|bl)\.")
@@ -79,7 +80,7 @@ class Files(unittest.TestCase):
     def test_what_the_reference_names_is_marked(self):
         marked = {(user, says) for user, says, _ in theorems.uses()}
         named = {(path.relative_to(SOURCE).as_posix(), says)
-                 for path in (SOURCE / "reference").rglob("*.?pp")
+                 for path in [*(SOURCE / "reference").rglob("*.?pp"), *PROOFS.rglob("*.ml")]
                  for says in re.findall(r"checks/proofs/\S+\.v: \w+", path.read_text(encoding="utf-8"))}
         self.assertEqual(named, marked)
 
