@@ -55,6 +55,6 @@ TEST_CASE("A number known from both sides only is refused with the bracket, roun
         "[0.666666666, 0.714285715]: ask for less");
   CHECK(refusal(Ends(low, high, std::nullopt)) ==
         "limit error: the number is known to lie in [0.666666666, 0.714285715] only: ask "
-        "delta_bracket or epsilon_bracket, or fewer records");
+        "delta_bracket or epsilon_bracket, or fewer records or steps");
   CHECK(refusal(Ends::searched(low, high, low, 17, "ask for less")) == "none");
 }
