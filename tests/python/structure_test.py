@@ -19,6 +19,7 @@ UNTESTED = {
     "include/pkdp/error.hpp": "tests/numbers/error_test.cpp",
     "include/pkdp/direction.hpp": "an enumeration",
     "reference/api/bridge.hpp": "the state of the values in include/pkdp, tested through them",
+    "reference/mechanisms/counting/corner_table.hpp": "corner_scan_test.cpp, corner_bounds_test.cpp",
     "reference/mechanisms/shuffle/binomial_range.hpp": "half_plane_test.cpp",
     "reference/mechanisms/shuffle/enumeration.hpp": "shuffle_test.cpp, histogram_grid_test.cpp",
     "reference/mechanisms/shuffle/level.hpp": "half_plane_test.cpp",
@@ -109,7 +110,9 @@ UNEXERCISED = {
     **{f"reference/numbers/{name}.hpp": "reached through binomial.hpp and tail_fraction.hpp"
        for name in ("counted_float", "positive_pair")},
     **{f"reference/mechanisms/counting/{name}.hpp": "reached through corner_scan.hpp"
-       for name in ("corner_recurrence", "corner_window", "tilted_rows")},
+       for name in ("corner_recurrence", "corner_table", "corner_window", "tilted_rows")},
+    **{f"reference/mechanisms/noisy_counting/{name}.hpp": "reached through worst_case.hpp"
+       for name in ("corner_bounds", "tilted_noise")},
     "reference/mechanisms/histogram/pair_words.hpp": "reached through histogram.hpp",
     "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp":
         "reached through gaussian_window.hpp",
