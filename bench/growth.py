@@ -18,7 +18,7 @@ import sys
 
 REPEATS = 4
 SIZES = [10**3, 10**4, 10**5, 10**6, 10**7]
-BITS = [64, 256, 1024, 4096]
+BITS = [64, 256, 1024]
 
 
 def tail(n):
@@ -32,7 +32,7 @@ TASKS = [
     ("… p a 53-bit double", "binomial.upper_tail",
      lambda n: {"n": n, "k": tail(n), "p": "0x1.999999999999ap-5"}),
     ("hypergeometric tail, n of 10·n, a tenth marked, mean + 4σ", "hypergeometric.upper_tail",
-     lambda n: {"total": 10 * n, "marked": n, "draws": n,
+     lambda n: {"population": 10 * n, "successes": n, "draws": n,
                 "k": math.floor(n / 10 + 4 * math.sqrt(n * 0.081))}),
     ("counting δ, p = 1/20, ε = 1/10", "counting.delta",
      lambda n: {"n": n, "p": "1/20", "epsilon": "1/10"}),
@@ -52,7 +52,7 @@ def instructions(program, questions):
         input="".join(json.dumps(line) + "\n" for line in lines), capture_output=True, text=True,
         check=True)
     answers = [json.loads(line) for line in session.stdout.splitlines()]
-    refused = [answer for answer in answers if "errored" in answer]
+    refused = [answer for answer in answers if "errored" in answer or "refused" in answer]
     if refused:
         sys.exit(f"refused: {refused[0]}")
     return int(re.search(r"Collected : (\d+)", session.stderr).group(1))

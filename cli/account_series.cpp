@@ -55,6 +55,7 @@ AccountReport skeleton(const Question& question, const Series& series) {
           attacker_in_words(question.attacker, question.known,
                             "the records each time and wants one other record",
                             series.records.unknown())),
+      // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): a sentence in two lines.
       .assumptions = {"within one release the records are independent of each other given what the "
                       "attacker knows",
                       "the records of one release are independent of those of all other releases, "

@@ -54,9 +54,9 @@ struct ContourLine::State {
   std::vector<FixedComplex> values;
 };
 
-ContourLine::ContourLine(const std::vector<Factor>& factors, const Real& at, Precision precision,
+ContourLine::ContourLine(const std::vector<Factor>& factors, const Real& level, Precision precision,
                          std::size_t most_points) {
-  Plan plan = plan_contour(factors, at, precision, most_points);
+  Plan plan = plan_contour(factors, level, precision, most_points);
   const Precision working = plan.bits + 64;
   Interval log_moments(working);
   std::vector<FixedComplex> values;
@@ -69,7 +69,7 @@ ContourLine::ContourLine(const std::vector<Factor>& factors, const Real& at, Pre
     values = values_on(plan.line, factors, walks, plan.bits);
   }
   state_ = std::make_shared<const State>(
-      State{at, precision, std::move(plan), std::move(log_moments), std::move(values)});
+      State{level, precision, std::move(plan), std::move(log_moments), std::move(values)});
 }
 
 // The sum over all m of the real parts of e^(−εz)·F(z)/(z(z+1)), relative to its value at t: twice
@@ -91,21 +91,21 @@ Interval ContourLine::sum(const Interval& level) const {
   return real_part(total, bits) + Interval::hull(-plan.rest, plan.rest);
 }
 
-Interval ContourLine::delta(const Real& at) const {
+Interval ContourLine::delta(const Real& level) const {
   const Plan& plan = state_->plan;
   const Precision working = plan.bits + 64;
-  const Interval level = at.enclose(working);
-  const Interval aliases = plan.aliases.at(level - state_->level.enclose(working));
+  const Interval x = level.enclose(working);
+  const Interval aliases = plan.aliases.at(x - state_->level.enclose(working));
   if (plan.line.count == 0) {
     const Interval one(1, state_->precision);
     return one - Interval::hull(Interval(state_->precision), aliases);
   }
   const Rational& t = plan.line.t;
-  const Interval exponent = state_->log_moments - level * Interval(t, working);
+  const Interval exponent = state_->log_moments - x * Interval(t, working);
   const Interval scale =
       Interval(plan.line.step, working) /
       (scale_by_power_of_two(pi(working), 1) * Interval(Rational(abs(t * (t + 1))), working));
-  const Interval whole = exp(exponent) * scale * sum(level);
+  const Interval whole = exp(exponent) * scale * sum(x);
   // Too large, by at most what the other terms of Poisson's sum can be.
   const Interval wanted = Interval::hull(whole, whole - aliases);
   const Interval one(1, working);

@@ -96,7 +96,7 @@ class AtomExpansion {
   // The bounds of δ_m; δ_0 itself.
   [[nodiscard]] Interval crude(std::uint64_t m, std::uint64_t j) const {
     const Interval level = level_of(m, j).enclose(precision_);
-    const Interval least = positive_part(-expm1(level));
+    Interval least = positive_part(-expm1(level));
     if (m == 0) {
       return least;
     }

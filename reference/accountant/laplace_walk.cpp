@@ -227,7 +227,7 @@ class LaplaceWalk final : public StretchedWalk {
   };
 
   Phases next_phases() {
-    const Phases result{low_phase_, high_phase_, stretch_.phase};
+    Phases result{low_phase_, high_phase_, stretch_.phase};
     low_phase_ = product(low_phase_, low_turn_, bits_);
     high_phase_ = product(high_phase_, high_turn_, bits_);
     stretch_.phase = product(stretch_.phase, stretch_.turn, bits_);

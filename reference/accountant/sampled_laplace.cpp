@@ -69,7 +69,7 @@ class MixtureDecay : public DecayTable {
   }
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
-    const Interval none(bits + rough);
+    Interval none(bits + rough);
     if (from.is_zero()) {
       return none;
     }

@@ -142,7 +142,7 @@ Real bracketed_delta(const std::vector<Factor>& factors, const Epsilon& epsilon,
         if (whole) {
           return *whole;
         }
-        const Interval known = bracket.enclose(rough);
+        Interval known = bracket.enclose(rough);
         if (choice.states_it && precision > rough && !known.has_relative_accuracy(precision / 2)) {
           refuse_with_bracket(known);
         }
