@@ -7,7 +7,7 @@ the number, its exact form where it is short enough, three doubles and the answe
 start of the program and tables that are made once. The exponents are slopes of least squares
 between logarithms. Needs valgrind.
 
-  python3 bench/growth.py build/release/pkdp        # the two tables of docs/performance.md
+  python3 bench/growth.py build/release/pkdp        # two tables as in docs/performance.md; half an hour
 """
 
 import json
