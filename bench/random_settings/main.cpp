@@ -1,190 +1,200 @@
-// pkdp_settings [COUNT [SEED]]: δ of the accountant at random settings (10⁴, seed 1), each held
-// against bounds on a grid of losses, which share no integral with it: Gaussian and Laplace noise
-// by cells of the outcomes, geometric noise and randomized response by their finite pairs. On all
-// cores; a line for each kind of noise, and each setting that lies outside. Exit status 1 if one
-// does.
+// pkdp_settings SEED FROM TO FILE: δ of the accountant at the random settings FROM … TO − 1 of a
+// seed, each held against bounds on a grid of losses (second_way.hpp). Work is done in parts of 100
+// settings, on all cores; each appends one line to FILE, and a part whose line is there is not done
+// again, so a run may be ended at any time and go on, and several may share a range by FROM and TO.
+// The last lines printed count what FILE has of that range. Exit status 1 if a setting lies
+// outside.
+//
+// A line: seed, first, end, and for each kind its name and how many settings were inside, outside,
+// without a δ to 20 bits or a bracket, and with bounds of the grid within ten per cent of each
+// other; then each setting that lies outside, in words.
 
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <iterator>
+#include <fstream>
 #include <mutex>
-#include <random>
+#include <optional>
+#include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 
+#include "bench/random_settings/second_way.hpp"
+#include "bench/random_settings/setting.hpp"
 #include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
-#include "reference/accountant/loss_grid.hpp"
-#include "reference/numbers/parse.hpp"
-#include "reference/privacy/composition_bounds.hpp"
+#include "reference/accountant/heterogeneous.hpp"
 
 namespace pkdp::bench {
 namespace {
 
-using accountant::Composition;
-using accountant::DeltaBracket;
-using accountant::Mechanism;
-using accountant::MechanismKind;
-using accountant::Relation;
+constexpr std::uint64_t part_size = 100;
 
-constexpr std::array kinds = {
-    std::pair{MechanismKind::gaussian, std::string_view("Gaussian")},
-    std::pair{MechanismKind::laplace, std::string_view("Laplace")},
-    std::pair{MechanismKind::geometric, std::string_view("geometric")},
-    std::pair{MechanismKind::randomized_response, std::string_view("randomized response")}};
+enum class Result : std::size_t { inside, outside, refused };
+constexpr std::size_t result_count = 3;
+constexpr std::size_t sharp = result_count;  // after these, of all: where the grid is narrow
+using Counts = std::array<std::array<std::uint64_t, result_count + 1>, kind_count>;
 
-struct Setting {
-  std::size_t kind;
-  Composition composition;
-  Rational epsilon;
-};
-
-// Everything is drawn over orders of magnitude, with two significant digits.
-class Draw {
- public:
-  explicit Draw(std::uint64_t seed) : engine_(seed) {}
-  std::int64_t whole(std::int64_t from, std::int64_t to) {
-    return from + static_cast<std::int64_t>(engine_() % static_cast<std::uint64_t>(to - from + 1));
-  }
-  // Two digits times 10^from … 10^to.
-  Rational size(std::int64_t from, std::int64_t to) {
-    const std::int64_t exponent = whole(from, to) - 1;
-    const Integer power = pkdp::power(Integer(10), static_cast<std::uint64_t>(std::abs(exponent)));
-    const Rational digits(whole(10, 99));
-    return exponent < 0 ? Rational(digits / Rational(power)) : Rational(digits * Rational(power));
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-bool has_scale(const Mechanism& mechanism) {
-  return mechanism.noise == MechanismKind::gaussian || mechanism.noise == MechanismKind::laplace;
-}
-
-Setting setting_at(std::uint64_t seed, std::uint64_t index) {
-  Draw draw(seed * 1'000'000'007 + index);
-  const auto kind = static_cast<std::size_t>(draw.whole(0, std::ssize(kinds) - 1));
-  Mechanism mechanism{kinds[kind].first, 0};
-  const bool sampled = draw.whole(0, 3) > 0;
-  mechanism.parameter = has_scale(mechanism) ? Rational(draw.size(0, 1) / 2)  // 0.5 to 49.5
-                                             : make_rational(draw.whole(1, 99), 100);
-  if (mechanism.noise == MechanismKind::randomized_response) {
-    mechanism.values = draw.whole(2, 9);
-  } else if (sampled) {
-    mechanism.sampling = draw.size(-4, -1);
-  }
-  const auto steps = static_cast<std::int64_t>(floor(draw.size(0, 4)));
-  const Relation relation = draw.whole(0, 1) == 0 ? Relation::add : Relation::remove;
-  // Where losses are: up to six of what their standard deviation would be for much noise.
-  const Rational spread = mechanism.sampling * sqrt(Integer(steps)) /
-                          (has_scale(mechanism) ? mechanism.parameter : Rational(1));
-  return {kind, {mechanism, steps, relation}, draw.whole(0, 60) * spread / 10};
-}
-
-// The pair of one step: what the output says beside the two values of its loss is nothing.
-LawPair finite_pair(const Mechanism& mechanism, bool removed) {
-  const Rational& p = mechanism.parameter;
-  std::vector<Rational> with;
-  std::vector<Rational> without;
-  if (mechanism.noise == MechanismKind::geometric) {
-    const Rational high = 1 / (1 + p);
-    without = {1 - high, high};
-    const Rational sampled = mechanism.sampling * high + (1 - mechanism.sampling) * (1 - high);
-    with = {sampled, 1 - sampled};
-  } else {
-    const Rational other = p / mechanism.values;
-    const Rational rest = other * (mechanism.values - 2);
-    with = {1 - p + other, other, rest};
-    without = {other, 1 - p + other, rest};
-  }
-  return removed ? LawPair::of(with, without) : LawPair::of(without, with);
-}
-
-DeltaBracket second_way(const Composition& composition, const Epsilon& epsilon) {
-  constexpr std::size_t buckets = 64;
-  const Mechanism& mechanism = composition.mechanism;
-  const bool removed = composition.relation == Relation::remove;
-  if (has_scale(mechanism)) {
-    return accountant::bracket_delta(mechanism, composition.steps, removed, epsilon, buckets);
-  }
-  const auto bounds = composition::Bounds::resolving(
-      {composition::part_of(finite_pair(mechanism, removed),
-                            static_cast<std::uint64_t>(composition.steps))},
-      buckets, std::vector{epsilon});
-  return {bounds.lower_delta(epsilon).enclose(64), bounds.upper_delta(epsilon).enclose(64)};
-}
-
-enum class Result { inside, outside, bracket };
-
-Result judge(const Setting& setting) {
-  const Epsilon epsilon = Epsilon::of(setting.epsilon);
-  const DeltaBracket bounds = second_way(setting.composition, epsilon);
+// f, or nothing at a limit.
+std::optional<Interval> within_limits(const auto& f) {
   try {
-    const Interval delta = enclose_relative(accountant::delta(setting.composition, epsilon), 20);
-    return mpfr_less_p(delta.right(), bounds.lower.left()) != 0 ||
-                   mpfr_greater_p(delta.left(), bounds.upper.right()) != 0
-               ? Result::outside
-               : Result::inside;
+    return f();
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::limit) {
       throw;
     }
-    return Result::bracket;
+    return std::nullopt;
   }
 }
 
-std::string words(const Setting& setting) {
-  const Mechanism& mechanism = setting.composition.mechanism;
-  return fmt::format("{} noise {}, {} values, sampling {}, {} steps, {}, epsilon {}",
-                     kinds[setting.kind].second, to_string(mechanism.parameter), mechanism.values,
-                     to_string(mechanism.sampling), setting.composition.steps,
-                     setting.composition.relation == Relation::add ? "add" : "remove",
-                     to_string(setting.epsilon));
+std::optional<Interval> first_way(const Setting& setting) {
+  const Epsilon epsilon = Epsilon::of(setting.epsilon);
+  const auto enclosed = [](const Value& x) { return enclose_relative(x.real(), 20); };
+  if (setting.kind != list_kind) {
+    const accountant::Member& member = setting.list.members.front();
+    const accountant::Composition composition{std::get<accountant::Mechanism>(member.release),
+                                              member.count, setting.list.relation};
+    const auto found =
+        within_limits([&] { return enclosed(accountant::delta(composition, epsilon)); });
+    if (found) {
+      return found;
+    }
+  }
+  return within_limits([&] {
+    const accountant::ListAnswer answer = accountant::delta(setting.list, epsilon);
+    return Interval::hull(enclosed(answer.lower), enclosed(answer.upper));
+  });
+}
+
+struct Judgement {
+  Result result;
+  bool is_sharp;
+};
+
+Judgement judge(const Setting& setting) {
+  const accountant::DeltaBracket bounds = second_way(setting);
+  const bool is_sharp =
+      less(bounds.upper, bounds.lower * Interval(make_rational(11, 10), 64)) == Answer::yes;
+  const std::optional<Interval> delta = first_way(setting);
+  if (!delta) {
+    return {Result::refused, is_sharp};
+  }
+  const bool outside =
+      less(*delta, bounds.lower) == Answer::yes || less(bounds.upper, *delta) == Answer::yes;
+  return {outside ? Result::outside : Result::inside, is_sharp};
+}
+
+std::string part_line(std::uint64_t seed, std::uint64_t first, std::uint64_t end) {
+  Counts counts{};
+  std::string outside;
+  std::mutex guard;
+  tbb::parallel_for(first, end, [&](std::uint64_t index) {
+    const Setting setting = setting_at(seed, index);
+    std::string what;
+    Judgement judgement{Result::outside, false};
+    try {
+      judgement = judge(setting);
+    } catch (const std::exception& error) {
+      what = fmt::format(" ({})", error.what());
+    }
+    const std::scoped_lock lock(guard);
+    ++counts.at(setting.kind).at(static_cast<std::size_t>(judgement.result));
+    counts.at(setting.kind).at(sharp) += judgement.is_sharp ? 1 : 0;
+    if (judgement.result == Result::outside) {
+      outside += fmt::format(" | {}: {}{}", index, words(setting), what);
+    }
+  });
+  std::string line = fmt::format("{} {} {}", seed, first, end);
+  for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    const auto& [in, out, refused, narrow] = counts.at(kind);
+    line += fmt::format(" {} {} {} {} {}", kinds[kind].name, in, out, refused, narrow);
+  }
+  return line + outside;
+}
+
+// The parts of a seed that a file has, and what they found within a range. A line that was cut
+// short is none.
+struct Journal {
+  std::set<std::uint64_t> firsts;
+  Counts counts{};
+};
+
+Journal read(const std::string& path, std::uint64_t seed, std::uint64_t from, std::uint64_t to) {
+  Journal journal;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream fields(line);
+    std::uint64_t of = 0;
+    std::uint64_t first = 0;
+    std::uint64_t end = 0;
+    Counts counts{};
+    fields >> of >> first >> end;
+    for (auto& one : counts) {
+      std::string name;
+      fields >> name;
+      for (std::uint64_t& count : one) {
+        fields >> count;
+      }
+    }
+    if (!fields || of != seed || first < from || end > to || !journal.firsts.insert(first).second) {
+      continue;
+    }
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+      std::transform(counts.at(kind).begin(), counts.at(kind).end(),
+                     journal.counts.at(kind).begin(), journal.counts.at(kind).begin(),
+                     std::plus<>());
+    }
+  }
+  return journal;
+}
+
+int sweep(std::uint64_t seed, std::uint64_t from, std::uint64_t to, const std::string& path) {
+  const std::set<std::uint64_t> done = read(path, seed, from, to).firsts;
+  for (std::uint64_t first = from; first < to; first += part_size) {
+    if (!done.contains(first)) {
+      std::ofstream file(path, std::ios::app);
+      file << part_line(seed, first, std::min(first + part_size, to)) << std::endl;
+      if (!file) {
+        throw Error(ErrorKind::usage, "FILE", path, "a file that can be written");
+      }
+    }
+  }
+  std::uint64_t outside = 0;
+  const Counts all = read(path, seed, from, to).counts;
+  for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    const auto& [in, out, refused, narrow] = all.at(kind);
+    fmt::print("{:20} {} inside, {} outside, {} without an answer; {} between bounds within 10 %\n",
+               kinds[kind].name, in, out, refused, narrow);
+    outside += out;
+  }
+  return outside == 0 ? 0 : 1;
 }
 
 std::uint64_t number(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    throw Error(ErrorKind::usage, "COUNT or SEED", std::string(text), "a whole number");
+    throw Error(ErrorKind::usage, "SEED, FROM or TO", std::string(text), "a whole number");
   }
   return value;
-}
-
-int sweep(std::uint64_t count, std::uint64_t seed) {
-  std::array<std::array<std::uint64_t, 3>, kinds.size()> results{};
-  std::mutex guard;
-  tbb::parallel_for(std::uint64_t{0}, count, [&](std::uint64_t index) {
-    const Setting setting = setting_at(seed, index);
-    const Result result = judge(setting);
-    const std::scoped_lock lock(guard);
-    ++results.at(setting.kind).at(static_cast<std::size_t>(result));
-    if (result == Result::outside) {
-      fmt::print("outside: {}\n", words(setting));
-    }
-  });
-  std::uint64_t outside = 0;
-  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-    const auto& [in, out, refused] = results.at(kind);
-    fmt::print("{:20} {} inside, {} outside, {} beyond the points of the integral\n",
-               kinds.at(kind).second, in, out, refused);
-    outside += out;
-  }
-  return outside == 0 ? 0 : 1;
 }
 
 }  // namespace
 }  // namespace pkdp::bench
 
 int main(int argc, char** argv) {
+  using pkdp::bench::number;
+  if (argc != 5) {
+    fmt::print(stderr, "pkdp_settings SEED FROM TO FILE\n");
+    return 2;
+  }
   try {
-    return pkdp::bench::sweep(argc > 1 ? pkdp::bench::number(argv[1]) : 10'000,
-                              argc > 2 ? pkdp::bench::number(argv[2]) : 1);
+    return pkdp::bench::sweep(number(argv[1]), number(argv[2]), number(argv[3]), argv[4]);
   } catch (const std::exception& error) {
     fmt::print(stderr, "pkdp_settings: {}\n", error.what());
     return 2;

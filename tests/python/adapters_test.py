@@ -33,6 +33,13 @@ EPSILON = ("accountant.epsilon", {"noise": "gaussian", "sigma": "2", "steps": "4
 DELTA = ("gaussian.delta", {"sigma": "4", "sensitivity": "2", "releases": "4", "epsilon": "1"})
 GAUSSIAN_EPSILON = ("gaussian.epsilon", {"sigma": "4", "sensitivity": "2", "releases": "4",
                                          "delta": "1e-5"})
+LIST = {"noise": ["gaussian", "gaussian"], "parameter": ["2", "3"], "steps": ["4", "9"],
+        "delta": "1e-5"}
+LIST_EPSILON = ("accountant.list_epsilon", LIST)
+LIST_DELTA = ("accountant.list_delta", {**LIST, "parameter": "2", "steps": ["2"], "epsilon": "1"})
+LIST_DELTA[1].pop("delta")
+MIXED = ("accountant.list_epsilon", {**LIST, "noise": ["gaussian", "geometric"],
+                                     "parameter": ["2", "1/2"]})
 # The command, a question, and the fields of the answer.
 ANSWERS = [
     ("dp_accounting", DELTA, {"upper"}),
@@ -67,6 +74,23 @@ ANSWERS = [
                                              "values": "3", "ratio": "1" + "0" * 400}),
      {"lower", "upper"}),
     ("privacybuckets", EPSILON, {"skipped"}),
+    ("dp_accounting", LIST_EPSILON, {"upper"}),
+    ("dp_accounting --bounds both", LIST_DELTA, {"lower", "upper"}),
+    ("dp_accounting --bounds rdp", LIST_EPSILON, {"upper"}),
+    ("dp_accounting --bounds rdp", MIXED, {"skipped"}),
+    ("dp_accounting", ("accountant.list_epsilon", {**LIST, "steps": ["1", "2", "3"]}), {"refused"}),
+    ("dp_accounting", ("accountant.list_epsilon", {**LIST, "steps": ["1", "1/2"]}), {"refused"}),
+    ("dp_accounting", ("accountant.list_epsilon", {**LIST, "sampling_probability": ["1", "2"]}),
+     {"refused"}),
+    ("prv_accountant", LIST_EPSILON, {"lower", "value", "upper", "eps_error", "delta_error"}),
+    ("prv_accountant", LIST_DELTA, {"lower", "value", "upper", "eps_error", "delta_error"}),
+    ("prv_accountant", MIXED, {"skipped"}),
+    ("opacus", LIST_EPSILON, {"upper", "eps_error", "delta_error"}),
+    ("opacus --accountant rdp", LIST_EPSILON, {"upper"}),
+    ("opacus", MIXED, {"skipped"}),
+    ("autodp", LIST_EPSILON, {"upper"}),
+    ("autodp --way phi", LIST_DELTA, {"value"}),
+    ("autodp", MIXED, {"skipped"}),
 ]
 
 
@@ -174,6 +198,25 @@ class Adapters(unittest.TestCase):
                 with self.subTest(adapter):
                     totals = self.audit(f"{sys.executable} {FOLDER}/{adapter}", "--cases",
                                         cases(scratch), "--tolerance-ulp", "100",
+                                        environment={"PYTHONPATH": str(STAND_INS)})["totals"]
+                    self.assertEqual((totals["claims"], totals["failures"]), (measured, 0))
+
+    def test_lists_are_composed(self):
+        """Of the textbook's Gaussian noise, answers of two members are those of one."""
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "lists.jsonl"
+            members = {"noise": ["gaussian"] * 3, "parameter": ["4", "8", "12"],
+                       "steps": ["2", "5", "20"]}
+            path.write_text("".join(
+                json.dumps({"function": f"accountant.list_{wanted}",
+                            "arguments": {**members, given: level}}) + "\n"
+                for wanted, given, level in (("delta", "epsilon", "1"), ("epsilon", "delta", "1e-6"))
+            ), encoding="utf-8")
+            for adapter, measured in (("dp_accounting_adapter.py --bounds both", 2),
+                                      ("prv_accountant_adapter.py", 2),
+                                      ("opacus_adapter.py", 1)):
+                with self.subTest(adapter):
+                    totals = self.audit(f"{sys.executable} {FOLDER}/{adapter}", "--cases", str(path),
                                         environment={"PYTHONPATH": str(STAND_INS)})["totals"]
                     self.assertEqual((totals["claims"], totals["failures"]), (measured, 0))
 

@@ -12,6 +12,11 @@ def gaussian_delta(sigma, epsilon):
     return first - (math.exp(epsilon) * second if second > 0 else 0)
 
 
+def together(sigmas, steps):
+    """The deviation of one Gaussian release that tells as much as all of these."""
+    return 1 / math.sqrt(sum(count / sigma ** 2 for sigma, count in zip(sigmas, steps)))
+
+
 def laplace_delta(scale, epsilon):
     return max(0.0, 1 - math.exp((epsilon - 1 / scale) / 2))
 

@@ -1,6 +1,4 @@
 """A stand-in for tests, with the interface of autodp: no sampling, textbook formulas."""
-import math
-
 import school_book
 
 
@@ -16,5 +14,5 @@ class GaussianMechanism:
         return school_book.gaussian_delta(self.sigma, epsilon)
 
 
-def composed(mechanism, steps):
-    return GaussianMechanism(mechanism.sigma / math.sqrt(steps))
+def composed(mechanisms, steps):
+    return GaussianMechanism(school_book.together([one.sigma for one in mechanisms], steps))

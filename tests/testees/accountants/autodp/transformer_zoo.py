@@ -15,7 +15,7 @@ AmplificationBySampling_pld = AmplificationBySampling
 
 class Composition:
     def __call__(self, mechanisms, steps):
-        return mechanism_zoo.composed(mechanisms[0], steps[0])
+        return mechanism_zoo.composed(mechanisms, steps)
 
 
 ComposeAFA = Composition

@@ -5,11 +5,17 @@ import school_book
 
 
 class Distribution:
-    def __init__(self, delta, pessimistic, releases=1):
+    def __init__(self, delta, pessimistic, releases=1, sigma=None):
         self.delta, self.pessimistic, self.releases = delta, pessimistic, releases
+        self.sigma = sigma  # of Gaussian noise
 
     def self_compose(self, releases):
-        return Distribution(self.delta, self.pessimistic, releases)
+        return Distribution(self.delta, self.pessimistic, releases, self.sigma)
+
+    def compose(self, other):
+        """Of Gaussian noise."""
+        return gaussian(school_book.together([self.sigma, other.sigma],
+                                             [self.releases, other.releases]), self.pessimistic)
 
     def get_delta_for_epsilon(self, epsilon):
         move = school_book.above if self.pessimistic else school_book.below
@@ -19,10 +25,14 @@ class Distribution:
         return school_book.level(self.get_delta_for_epsilon, delta)
 
 
+def gaussian(sigma, pessimistic):
+    return Distribution(lambda e, k: school_book.gaussian_delta(sigma / math.sqrt(k), e),
+                        pessimistic, sigma=sigma)
+
+
 def from_gaussian_mechanism(deviation, *, sampling_prob, use_connect_dots, pessimistic_estimate,
                             value_discretization_interval):
-    return Distribution(lambda e, k: school_book.gaussian_delta(deviation / math.sqrt(k), e),
-                        pessimistic_estimate)
+    return gaussian(deviation, pessimistic_estimate)
 
 
 def from_laplace_mechanism(parameter, *, sampling_prob, use_connect_dots, pessimistic_estimate,
