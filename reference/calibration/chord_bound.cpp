@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "reference/calibration/contour_curvature_bound.hpp"
-#include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
+#include "reference/calibration/fixed_threshold_curvature.hpp"
 
 namespace pkdp::calibration {
 namespace {
@@ -57,10 +57,23 @@ struct Bound {
   Interval loss;
 };
 
+std::optional<Interval> in_place(DeltaCache& known, const Cell& cell) {
+  const auto& noise = known.delta().noise();
+  if (!noise || noise->kind() != NoiseKind::gaussian || cell.low <= 0 || cell.high >= 1 ||
+      known.count() * (cell.high - cell.low) > widest_cell) {
+    return std::nullopt;
+  }
+  const auto& low = known.cutoff(cell.low);
+  const auto& high = known.cutoff(cell.high);
+  return low && high ? fixed_threshold_curvature(known.delta(), known.count(), cell, *low, *high)
+                     : std::nullopt;
+}
+
 // Those that may show δ ≤ allowed: an end is within only for bend ≤ allowed, the vertex only for
 // bend ≤ 4·allowed.
-std::vector<Bound> bounds_of(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
-                             const Rational& allowed) {
+std::vector<Bound> bounds_of(DeltaCache& known, const Cell& cell, const Rational& allowed) {
+  const DeltaOfBias& delta = known.delta();
+  const std::int64_t count = known.count();
   std::vector<Bound> all;
   const Rational width = cell.high - cell.low;
   const auto add = [&](const Interval& second, const Interval& loss) {
@@ -74,6 +87,11 @@ std::vector<Bound> bounds_of(const DeltaOfBias& delta, std::int64_t count, const
     add(second, Interval(second.precision()));
     if (!all.empty() && !is_past(delta, count, cell, *curve)) {
       all.clear();
+    }
+  }
+  if (all.empty()) {
+    if (const auto second = in_place(known, cell)) {
+      add(*second, Interval(second->precision()));
     }
   }
   if (const auto curve = ContourCurvatureBound::of(delta, count, cell)) {
@@ -96,8 +114,21 @@ const Interval& DeltaCache::at(const Rational& b, long bits) {
              : known_.emplace(std::pair(b, bits), delta_.at(count_, b, bits)).first->second;
 }
 
+const std::optional<counting::GaussianWindow::Cutoff>& DeltaCache::cutoff(const Rational& b) {
+  const auto place = cutoffs_.find(b);
+  if (place != cutoffs_.end()) {
+    return place->second;
+  }
+  const Rational& sigma = delta_.noise()->parameter();
+  // Narrow against 1, and against what its ends do to ratios, 1/variance.
+  const auto size = bit_length(floor(Rational(sigma * sigma + count_)));
+  const counting::GaussianWindow window(count_, b, sigma);
+  return cutoffs_.emplace(b, window.cutoff(delta_.epsilon(), 16 + static_cast<long>(size)))
+      .first->second;
+}
+
 Answer within_chord(DeltaCache& known, const Cell& cell, const Rational& allowed, long bits) {
-  const std::vector<Bound> bounds = bounds_of(known.delta(), known.count(), cell, allowed);
+  const std::vector<Bound> bounds = bounds_of(known, cell, allowed);
   if (bounds.empty()) {
     return Answer::unknown;
   }

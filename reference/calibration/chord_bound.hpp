@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "reference/calibration/curvature_bound.hpp"
+#include "reference/mechanisms/noisy_counting/gaussian_window.hpp"
 
 /// δ(b) below the chord of a cell, with a loss of second order: where δ is flat or monotone few
 /// cells are enough.
@@ -14,6 +15,7 @@
 /// not matter when f(τ) ≤ e^ε·f(τ−1) at τ = m·b + u₀, which is so on the whole cell when it is in
 /// the middle, further than the drift along the cell can make up for. With |h_u''| ≤ K for u ≤ u₀
 /// δ(b) + K·b²/2 is a supremum of convex functions, and δ(b) ≤ chord + K·(b − low)·(high − b)/2.
+/// Where that is not shown, in cells of less than a record, by fixed_threshold_curvature.hpp.
 ///
 /// Laplace and geometric noise (contour_curvature_bound.hpp) likewise in two ways, each with a K
 /// that does not grow with δ's cancellations: following the mean, with a K that does not grow with
@@ -29,11 +31,14 @@ class DeltaCache {
   [[nodiscard]] const DeltaOfBias& delta() const noexcept { return delta_; }
   [[nodiscard]] std::int64_t count() const noexcept { return count_; }
   [[nodiscard]] const Interval& at(const Rational& b, long bits);
+  /// A bracket of the best threshold, for Gaussian noise.
+  [[nodiscard]] const std::optional<counting::GaussianWindow::Cutoff>& cutoff(const Rational& b);
 
  private:
   const DeltaOfBias& delta_;
   std::int64_t count_;
   std::map<std::pair<Rational, long>, Interval> known_;
+  std::map<Rational, std::optional<counting::GaussianWindow::Cutoff>> cutoffs_;
 };
 
 /// K for the cell and Gaussian noise. Nothing where this is not shown.

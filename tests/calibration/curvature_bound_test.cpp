@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "reference/distributions/binomial_exact.hpp"
+#include "tests/calibration/gaussian_half_line.hpp"
 
 using namespace pkdp;
 using calibration::Cell;
@@ -16,18 +16,8 @@ constexpr std::int64_t m = 40;
 const Rational sigma(16);
 const Epsilon epsilon = Epsilon::of_ratio(Rational(11, 10));
 
-// Σ_s w_s·(T(τ − s) − c·T(τ − 1 − s)), T the lower tail of the noise.
 Interval half_line(const Rational& b, const Rational& tau) {
-  const auto tail = [](const Rational& x) {
-    const Interval root = sqrt(Interval(2, bits));
-    return scale_by_power_of_two(erfc(-Interval(Rational(x / sigma), bits) / root), -1);
-  };
-  Interval sum(bits);
-  for (std::int64_t s = 0; s <= m; ++s) {
-    const Interval mass(*binomial::exact_pmf(m, s, b), bits);
-    sum += mass * (tail(Rational(tau - s)) - epsilon.ratio(bits) * tail(Rational(tau - 1 - s)));
-  }
-  return sum;
+  return test::gaussian_half_line(m, b, sigma, epsilon, tau, bits);
 }
 
 }  // namespace

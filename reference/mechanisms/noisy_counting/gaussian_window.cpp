@@ -161,11 +161,10 @@ std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& 
       (here > 0 ? left : right) = Point{gamma, excess, *sums};
     }
     if (left && right) {
-      const bool from_left = mpfr_cmpabs(left->excess.left(), right->excess.left()) < 0;
-      const Point& best = from_left ? *left : *right;
+      const Crossing between{*left, *right, start};
       const Rational width = right->gamma - left->gamma;
-      if (2 * width <= 1 && width * abs(middle(best.excess)) <= power_of_two(-bits)) {
-        return Crossing{best.gamma, start, slack(*left, *right, best, start, epsilon)};
+      if (2 * width <= 1 && width * abs(middle(between.best().excess)) <= power_of_two(-bits)) {
+        return between;
       }
     }
     if (last && last->second != here) {
@@ -189,11 +188,23 @@ std::optional<GaussianWindow::Crossing> GaussianWindow::crossing(const Epsilon& 
   return std::nullopt;
 }
 
+const GaussianWindow::Point& GaussianWindow::Crossing::best() const {
+  return mpfr_cmpabs(left.excess.left(), right.excess.left()) < 0 ? left : right;
+}
+
+std::optional<GaussianWindow::Cutoff> GaussianWindow::cutoff(const Epsilon& epsilon,
+                                                             long bits) const {
+  const auto root = crossing(epsilon, bits);
+  return root ? std::optional<Cutoff>({root->left.gamma, root->right.gamma, root->start})
+              : std::nullopt;
+}
+
 // J increases by at most width·sup f(·−1)·c·|f/(c·f(·−1)) − 1| from the best point to the root, and
 // f is at most f(right − 1) on [left − 1, right − 1] or below the line through ln f there and at
 // left.
-Interval GaussianWindow::slack(const Point& left, const Point& right, const Point& best,
-                               std::int64_t start, const Epsilon& epsilon) const {
+Interval GaussianWindow::slack(const Crossing& root, const Epsilon& epsilon) const {
+  const auto& [left, right, start] = root;
+  const Point& best = root.best();
   const Interval scale = unit(right.gamma - start, start, coarse);
   const Rational ratio = (square(right.gamma - start) - square(left.gamma - start)) /
                          (2 * square(sigma_));  // of the units, as a logarithm
@@ -225,12 +236,12 @@ std::optional<Interval> GaussianWindow::delta(const Epsilon& epsilon, long bits)
   if (!root) {
     return std::nullopt;
   }
-  const auto value = tails(root->gamma, root->start, inner);
+  const auto value = tails(root->best().gamma, root->start, inner);
   if (!value) {
     return std::nullopt;
   }
   const Interval at_root = value->step - ratio_minus_one(epsilon, inner + coarse) * value->before;
-  return min(positive_part(at_root + root->slack), Interval(1, coarse));
+  return min(positive_part(at_root + slack(*root, epsilon)), Interval(1, coarse));
 }
 
 }  // namespace pkdp::counting

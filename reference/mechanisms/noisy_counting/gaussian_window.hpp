@@ -45,6 +45,14 @@ class GaussianWindow {
   /// Relative width about 2^−bits. Any `start` in the support is right, a mode() is quick.
   [[nodiscard]] std::optional<Densities> densities(const Rational& gamma, std::int64_t start,
                                                    long bits) const;
+  /// low ≤ γ* ≤ high for the γ* with f(γ*) = c·f(γ*−1), powers of two as denominators, and the
+  /// start that was used: high − low is about √(variance·2^−bits), at most ½. Nothing as above.
+  struct Cutoff {
+    Rational low;
+    Rational high;
+    std::int64_t start;
+  };
+  [[nodiscard]] std::optional<Cutoff> cutoff(const Epsilon& epsilon, long bits) const;
   /// F(γ) − F(γ−1) and F(γ−1), for γ with a power of two as denominator.
   struct Tails {
     Interval step;
@@ -62,11 +70,12 @@ class GaussianWindow {
     Interval excess;
     Densities sums;
   };
-  // δ − J(gamma) is in `slack`, J(γ) = F(γ) − c·F(γ−1).
+  // γ* lies between them; that of the smaller excess is the best one.
   struct Crossing {
-    Rational gamma;
+    Point left;
+    Point right;
     std::int64_t start;
-    Interval slack;
+    [[nodiscard]] const Point& best() const;
   };
 
   [[nodiscard]] bool serves(const Rational& gamma, std::int64_t start) const;
@@ -75,8 +84,8 @@ class GaussianWindow {
   [[nodiscard]] Interval far_tail(const Rational& distance, Precision bits) const;
   [[nodiscard]] Interval unit(const Rational& distance, std::int64_t start, Precision bits) const;
   [[nodiscard]] std::optional<Crossing> crossing(const Epsilon& epsilon, long bits) const;
-  [[nodiscard]] Interval slack(const Point& left, const Point& right, const Point& best,
-                               std::int64_t start, const Epsilon& epsilon) const;
+  // δ − J(γ) of the best γ is in it, J(γ) = F(γ) − c·F(γ−1).
+  [[nodiscard]] Interval slack(const Crossing& root, const Epsilon& epsilon) const;
   // Steps of a window that carries all but 2^−bits.
   [[nodiscard]] std::int64_t reach(long bits) const;
 
