@@ -21,15 +21,21 @@ Definition below (b : bounds) (c : Z) : bool :=
 Definition equals (b : bounds) (c : Z) : bool :=
   (p_low b =? p_high b) && (q_low b =? q_high b) && (p_low b * 2 ^ 1075 =? c * (p_low b + q_low b)).
 
+(** What can be said of a quantity: that it is above, below or equal to c/2^1075. False says nothing. *)
+Record oracle := { is_above : Z -> bool; is_below : Z -> bool; is_equal : Z -> bool }.
+
 (** Nearest (ties to even), down and up. *)
-Definition rounded (b : bounds) (nearest down up : double) : bool :=
+Definition rounded_by (o : oracle) (nearest down up : double) : bool :=
   let d := units down in let u := units up in let step := 2 ^ (snd down + 1075) in
   is_canonical down && is_double up && is_double nearest && (snd down <? 971)
-  && (equals b d && (units nearest =? d) && (u =? d)
-      || above b d && below b (d + step) && (u =? d + step)
-         && (below b (d + step / 2) && (units nearest =? d)
-             || above b (d + step / 2) && (units nearest =? u)
-             || equals b (d + step / 2) && (units nearest =? (if Z.even (fst down) then d else u)))).
+  && (is_equal o d && (units nearest =? d) && (u =? d)
+      || is_above o d && is_below o (d + step) && (u =? d + step)
+         && (is_below o (d + step / 2) && (units nearest =? d)
+             || is_above o (d + step / 2) && (units nearest =? u)
+             || is_equal o (d + step / 2) && (units nearest =? (if Z.even (fst down) then d else u)))).
+
+Definition rounded (b : bounds) : double -> double -> double -> bool :=
+  rounded_by {| is_above := above b; is_below := below b; is_equal := equals b |}.
 
 (** One term after the other, each from the one before by a ratio numerator(j)/denominator(j), rounded down and up; and
     the sums of the terms that were left behind. *)

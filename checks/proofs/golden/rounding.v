@@ -207,15 +207,20 @@ Qed.
 
 End Around.
 
+(** What an oracle says holds of x. *)
+Definition tells (o : oracle) x := [/\ forall c, is_above o c = true -> whole c < x * finest,
+  forall c, is_below o c = true -> x * finest < whole c & forall c, is_equal o c = true -> x * finest = whole c].
+
 (** What acceptance means. *)
-Theorem rounded_correct b x nearest down up : known_by b x -> rounded b nearest down up = true ->
+Theorem rounded_by_correct o x nearest down up : tells o x -> rounded_by o nearest down up = true ->
   [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 Proof.
-move=> known; rewrite /rounded => /andP[/andP[/andP[/andP[canonical up_ok] nearest_ok] /Z.ltb_lt small]].
+case=> tells_above tells_below tells_equal.
+rewrite /rounded_by => /andP[/andP[/andP[/andP[canonical up_ok] nearest_ok] /Z.ltb_lt small]].
 set d := units down; set u := units up; set step := (2 ^ (snd down + 1075))%Z.
-case/orP=> [/andP[/andP[/(equalsP known) eq /Z.eqb_eq nE] /Z.eqb_eq uE] | ].
+case/orP=> [/andP[/andP[/tells_equal eq /Z.eqb_eq nE] /Z.eqb_eq uE] | ].
   by have [? [? near]] := exactly canonical up_ok eq uE; split=> //; apply: near.
-case/andP=> /andP[/andP[/(aboveP known) lo /(belowP known) hi] /Z.eqb_eq uE] near.
+case/andP=> /andP[/andP[/tells_above lo /tells_below hi] /Z.eqb_eq uE] near.
 have [? ?] := between canonical up_ok lo hi uE; split=> //.
 have low : (-1074 <= snd down)%Z.
   by move: canonical; case: (down) => m e /is_canonicalP[/is_doubleP[_ []]].
@@ -225,11 +230,11 @@ have stepE : whole u = whole d + whole half + whole half by rewrite uE halfE -!w
 have eq2 : x * finest - whole d - (whole u - x * finest) = 2%:R * (x * finest - whole (d + half)%Z).
   by rewrite stepE wholeD; ring.
 case/orP: near => [/orP[] | ] /andP[].
-- move=> /(belowP known) lt /Z.eqb_eq nE; apply: (nearest_is_down canonical lo hi uE) => //; left.
+- move=> /tells_below lt /Z.eqb_eq nE; apply: (nearest_is_down canonical lo hi uE) => //; left.
   by rewrite -subr_lt0 eq2 pmulr_rlt0 ?ltr0n // subr_lt0.
-- move=> /(aboveP known) lt /Z.eqb_eq nE; apply: (nearest_is_up canonical lo hi uE) => //; left.
+- move=> /tells_above lt /Z.eqb_eq nE; apply: (nearest_is_up canonical lo hi uE) => //; left.
   by rewrite -subr_gt0 eq2 pmulr_rgt0 ?ltr0n // subr_gt0.
-move=> /(equalsP known) eq; have {}eq2 : x * finest - whole d = whole u - x * finest.
+move=> /tells_equal eq; have {}eq2 : x * finest - whole d = whole u - x * finest.
   by apply/eqP; rewrite -subr_eq0 eq2 [X in X - _]eq subrr mulr0.
 case even: (Z.even (fst down)) => /Z.eqb_eq nE.
   by apply: (nearest_is_down canonical lo hi uE) => //; right; split; [exact: eq2 | by exists down; rewrite nE].
@@ -237,6 +242,12 @@ apply: (nearest_is_up canonical lo hi uE) => //; right; split; first by rewrite 
 have [c [c_ok [cE c_even]]] : exists c : double, is_canonical c = true /\ units c = (d + step)%Z /\ Z.even (fst c) = true.
   by have := even_successor down.1 down.2; rewrite -surjective_pairing; apply.
 by exists c; rewrite cE nE -uE.
+Qed.
+
+Theorem rounded_correct b x nearest down up : known_by b x -> rounded b nearest down up = true ->
+  [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
+Proof.
+by move=> known; apply: rounded_by_correct; split=> c /=; [exact: aboveP known | exact: belowP known | exact: equalsP known].
 Qed.
 
 (** 0 and 1 exactly. *)
