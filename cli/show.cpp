@@ -59,6 +59,15 @@ std::string finding_text(const checks::Statement& statement) {
   return text;
 }
 
+// As Coq prints it, with every hypothesis, and what the propositions in it stand for.
+void print_theorem(const checks::Theorem& theorem) {
+  print(fmt::format("  theorem    {} (checks/proofs/{})\n             {}\n", theorem.name,
+                    theorem.file, theorem.closed));
+  for (const auto& [name, meaning] : theorem.unfolded) {
+    print(fmt::format("  where      {} := {}\n", name.substr(name.rfind('.') + 1), meaning));
+  }
+}
+
 void print_reading(const checks::ReadingResult& result) {
   const checks::Reading& reading = *result.reading;
   print(
@@ -77,8 +86,7 @@ void print_reading(const checks::ReadingResult& result) {
     print(fmt::format("  sharpness  {}\n", reading.sharpness));
   }
   for (const checks::Theorem& theorem : reading.proofs) {
-    print(fmt::format("  theorem    {} (checks/proofs/{})\n             {}\n", theorem.name,
-                      theorem.file, theorem.says));
+    print_theorem(theorem);
   }
   if (result.finding.counterexample) {
     print(fmt::format("  certificate\n{}", checks::to_json(*result.finding.counterexample)));

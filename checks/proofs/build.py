@@ -4,7 +4,8 @@
 usage: build.py FOLDER [--jobs N]      (FOLDER receives the compiled files; kept, it is reused)
 
 Exit code 0: every file compiles, nothing is admitted, no theorem named in theorems.json or used by the reference
-rests on an axiom, theorems.json names what the files mark, and the reference names what it uses.
+rests on an axiom, theorems.json names what the files mark, each theorem says what it said when theorems.json and
+used.json were written, down to the definitions it rests on, and the reference names what it uses.
 1: one of these fails. 2: usage, or no coqc.
 """
 
@@ -17,6 +18,7 @@ import shutil
 import subprocess
 import sys
 
+import contents
 import theorems
 
 # Words that end a proof without one, wherever they stand, and commands that assume something.
@@ -24,6 +26,7 @@ FORBIDDEN = re.compile(r"\b(?:Admitted|admit|give_up|bypass_check|Unset\s+(?:Gua
                        r"|(?:^|\.)\s*(?:(?:Local|Global|Polymorphic|Monomorphic)\s+)*"
                        r"(?:Axioms?|Parameters?|Conjectures?)\b")
 CLOSED = "Closed under the global context"
+READ_AGAIN = "read it against what it is for, then run theorems.py"
 
 
 def bare(text):
@@ -90,6 +93,29 @@ def assumptions(target, named):
             if (said := rests_on_nothing(target, mine))]
 
 
+def changed(source, target, kept, used):
+    """Complaints about theorems that say something else, or rest on other definitions, than when they were read."""
+    relied = source / "used.json"
+    recorded = json.loads(relied.read_text(encoding="utf-8")) if relied.exists() else {}
+    before = {theorem["theorem"]: theorem for theorem in kept}
+    try:
+        said = contents.ask(source, target, sorted(set(before) | {name for _, _, name in used}))
+    except contents.NoAnswer as wrong:
+        return [f"not what theorems.json and used.json name: {wrong}"]
+    found = []
+    for name, theorem in before.items():
+        now = said[name]
+        if theorem.get("closed") != now["closed"] or theorem.get("unfolded") != now["unfolded"]:
+            found.append(f"{name} now says: {now['closed']}; {READ_AGAIN}")
+        elif theorem.get("digest") != now["digest"]:
+            found.append(f"{name} rests on other definitions than before; {READ_AGAIN}")
+    if recorded != theorems.relied_on(used, said):
+        found += [f"{name}, which the reference uses, is not what used.json says; {READ_AGAIN}"
+                  for name in sorted(set(recorded) | {name for _, _, name in used})
+                  if name not in said or recorded.get(name) != {key: said[name][key] for key in ("closed", "digest")}]
+    return found
+
+
 def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
@@ -106,13 +132,14 @@ def main(arguments):
     wrong = [f"not allowed in a proof: {use}" for use in shortcuts(options.source)]
     marked = theorems.collect(options.source)
     kept = json.loads((options.source / "theorems.json").read_text(encoding="utf-8"))
-    if marked != [{key: value for key, value in theorem.items() if key != "claim"} for theorem in kept]:
+    if marked != [theorems.own_words(theorem) for theorem in kept]:
         wrong.append("theorems.json is older than the files: run theorems.py")
     used = theorems.uses(options.source)
     wrong += theorems.unnamed(used)
     settling = {theorem["theorem"] for theorem in marked}
     named = sorted(settling | {theorem for _, _, theorem in used})
     wrong += [f"missing, or rests on axioms: {line}" for line in assumptions(options.folder, named)]
+    wrong += changed(options.source, options.folder, kept, used)
     for line in wrong:
         print(f"build.py: {line}", file=sys.stderr)
     if not wrong:

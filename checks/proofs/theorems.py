@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Which reading of the ledger each theorem of this folder settles: reads the *.v, writes theorems.json.
+"""Which reading of the ledger each theorem of this folder settles: reads the *.v, writes theorems.json and used.json.
 
-usage: theorems.py LEDGER.json      (from `pkdp check --json`, at any effort)
+usage: theorems.py LEDGER.json FOLDER      (from `pkdp check --json`, at any effort; the folder that build.py compiled)
 
 A theorem says what it settles in comment lines directly above it:
 
     (* holds: pk.lem-1 printed *)
     (* refutes: pk.lem-2 printed *)
+    (* decides: pk.def-1 printed *)      (of a definition: its words are the formula by which the reference decides them)
 
-Below a comment `(* used by: reference/FILE *)` stands a theorem on which a contract in that file rests; it is not
-in theorems.json, but build.py asks Coq about it too, and the file has to name it.
+Below a comment `(* used by: reference/FILE *)` stands a theorem on which a contract in that file rests; it is in
+used.json, build.py asks Coq about it too, and the file has to name it.
 
-Beside the theorem's own text, theorems.json keeps the claim of the reading for which it was written:
-a test fails when either changes, and whoever changed it reads both again before writing the file.
+Beside the theorem's own text, theorems.json keeps what Coq makes of it (contents.py) and the claim of the reading for
+which it was written: the gate or a test fails when one changes, and whoever changed it reads both again before
+writing the file.
 """
 
 import json
@@ -20,12 +22,14 @@ import pathlib
 import re
 import sys
 
+import contents
+
 FOLDER = pathlib.Path(__file__).resolve().parent
-MARK = re.compile(r"\(\* (holds|refutes): (\S+) (\S+) \*\)")
+MARK = re.compile(r"\(\* (holds|refutes|decides): (\S+) (\S+) \*\)")
 THEOREM = re.compile(r"\s*(?:Theorem|Lemma|Corollary|Fact)\s+([A-Za-z_0-9']+)(.*?)\.\s*(?:Proof\b)", re.DOTALL)
 USES = re.compile(r"((?:^\(\* used by: [^\n]*\*\)\n)+)", re.MULTILINE)
 USE = re.compile(r"\(\* used by: (\S+) \*\)")
-BLOCK = re.compile(r"((?:^\(\* (?:holds|refutes): [^\n]*\*\)\n)+)", re.MULTILINE)
+BLOCK = re.compile(r"((?:^\(\* (?:holds|refutes|decides): [^\n]*\*\)\n)+)", re.MULTILINE)
 
 
 class Misplaced(Exception):
@@ -59,7 +63,7 @@ def in_file(path, folder=FOLDER):
                           "reading": mark.group(3), "file": path.relative_to(folder).as_posix(),
                           "theorem": f"{module(path, folder)}.{theorem.group(1)}",
                           "says": " ".join((theorem.group(1) + theorem.group(2)).split())})
-    if marked != len(re.findall(r"\(\*\s*(?:holds|refutes):", text)):
+    if marked != len(re.findall(r"\(\*\s*(?:holds|refutes|decides):", text)):
         raise Misplaced(f"{path.name}: a mark does not stand alone at the beginning of a line")
     return found
 
@@ -95,14 +99,32 @@ def claims(ledger):
             for statement in ledger["statements"] for reading in statement["readings"]}
 
 
+def own_words(theorem):
+    """An entry of theorems.json without what Coq and the ledger add to it."""
+    return {key: value for key, value in theorem.items() if key not in ("claim", "closed", "unfolded", "digest")}
+
+
+def write(target, found):
+    draft = target.with_suffix(".tmp")
+    draft.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    draft.replace(target)
+
+
+def relied_on(used, said):
+    """used.json: what is kept of the theorems that no reading but the reference names."""
+    return {name: {key: said[name][key] for key in ("closed", "digest")} for _, _, name in used}
+
+
 def main(arguments):
-    if len(arguments) != 1:
+    if len(arguments) != 2:
         print(__doc__, file=sys.stderr)
         return 2
     known = claims(json.loads(pathlib.Path(arguments[0]).read_text(encoding="utf-8")))
     try:
-        theorems = collect()
-    except Misplaced as wrong:
+        theorems, used = collect(), uses()
+        names = {theorem["theorem"] for theorem in theorems} | {name for _, _, name in used}
+        said = contents.ask(FOLDER, pathlib.Path(arguments[1]), sorted(names))
+    except (Misplaced, contents.NoAnswer) as wrong:
         print(f"theorems.py: {wrong}", file=sys.stderr)
         return 1
     for theorem in theorems:
@@ -111,12 +133,9 @@ def main(arguments):
             print(f"theorems.py: {theorem['file']}: the ledger has no reading {key[1]} of {key[0]}",
                   file=sys.stderr)
             return 1
-        theorem["claim"] = known[key]
-    text = json.dumps(theorems, indent=1, sort_keys=True) + "\n"
-    target = FOLDER / "theorems.json"
-    draft = target.with_suffix(".tmp")
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(target)
+        theorem.update(said[theorem["theorem"]], claim=known[key])
+    write(FOLDER / "theorems.json", theorems)
+    write(FOLDER / "used.json", relied_on(used, said))
     print(f"{len(theorems)} readings settled by theorems")
     return 0
 

@@ -88,7 +88,8 @@ Census census_of(const std::vector<StatementResult>& results) {
 }
 
 std::size_t settled(const Census& census) {
-  return number(census.proved, Verdict::holds) + number(census.proved, Verdict::refuted);
+  return number(census.proved, Verdict::holds) + number(census.proved, Verdict::refuted) +
+         number(census.proved, Verdict::definition);
 }
 
 std::string introduction(const Census& census) {
@@ -131,10 +132,12 @@ std::string table_of(const std::string& head, const Counts<Kind>& counts, const 
 
 std::string theorems_in_numbers(const Census& census) {
   return fmt::format(
-      "Theorems without axioms settle {} readings: {} hold for all parameters, and of {} of the {} "
-      "refuted ones it is proved that the claim, quantified as it is printed, is false.\n",
+      "Theorems without axioms settle {} readings: {} hold for all parameters, of {} of the {} "
+      "refuted ones it is proved that the claim, quantified as it is printed, is false, and of {} "
+      "definitions that their words are the formula by which they are decided.\n",
       settled(census), number(census.proved, Verdict::holds),
-      number(census.proved, Verdict::refuted), number(census.verdicts, Verdict::refuted));
+      number(census.proved, Verdict::refuted), number(census.verdicts, Verdict::refuted),
+      number(census.proved, Verdict::definition));
 }
 
 }  // namespace

@@ -8,12 +8,18 @@
 namespace pkdp::checks {
 namespace {
 
+Settles settles(const std::string& word) {
+  return word == "refutes"   ? Settles::refutes
+         : word == "decides" ? Settles::decides
+                             : Settles::holds;
+}
+
 std::map<std::pair<std::string, std::string>, std::vector<Theorem>> read() {
   std::map<std::pair<std::string, std::string>, std::vector<Theorem>> found;
   for (const nlohmann::json& entry : parse_strict_json(theorems_text(), "theorems.json")) {
     found[{entry.at("statement"), entry.at("reading")}].push_back(
-        {entry.at("theorem"), entry.at("file"), entry.at("says"), entry.at("claim"),
-         entry.at("settles") == "refutes"});
+        {entry.at("theorem"), entry.at("file"), entry.at("says"), entry.at("closed"),
+         entry.at("unfolded"), entry.at("claim"), settles(entry.at("settles"))});
   }
   return found;
 }

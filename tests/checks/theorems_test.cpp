@@ -8,6 +8,22 @@
 
 using namespace pkdp::checks;
 
+namespace {
+
+Verdict verdict_of(const Theorem& theorem) {
+  switch (theorem.settles) {
+    case Settles::holds:
+      return Verdict::holds;
+    case Settles::refutes:
+      return Verdict::refuted;
+    case Settles::decides:
+      break;
+  }
+  return Verdict::definition;
+}
+
+}  // namespace
+
 TEST_CASE("Every theorem settles a reading of the ledger, as it is registered", "[checks]") {
   for (const auto& entry : theorems()) {
     const auto& key = entry.first;
@@ -21,9 +37,12 @@ TEST_CASE("Every theorem settles a reading of the ledger, as it is registered", 
     REQUIRE(reading->proofs.size() == proofs.size());
     for (const Theorem& theorem : proofs) {
       INFO(theorem.name);
-      CHECK(reading->verdict == (theorem.refutes ? Verdict::refuted : Verdict::holds));
+      CHECK(reading->verdict == verdict_of(theorem));
       CHECK(theorem.name.rfind("pkdp.", 0) == 0);
       CHECK_FALSE(theorem.says.empty());
+      CHECK_FALSE(theorem.closed.empty());
+      // A refutation negates a proposition, which is shown.
+      CHECK((theorem.settles != Settles::refutes || !theorem.unfolded.empty()));
       // Whoever rewords the claim reads the theorem again, then runs checks/proofs/theorems.py.
       CHECK(theorem.claim == reading->claim);
     }

@@ -1,5 +1,6 @@
 """The proofs of checks/proofs: compiled and gated where Coq is installed; the gate itself always."""
 
+import functools
 import json
 import os
 import pathlib
@@ -17,6 +18,7 @@ PROOFS = SOURCE / "checks" / "proofs"
 BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release")) / "proofs"
 sys.path.insert(0, str(PROOFS))
 import build  # noqa: E402
+import contents  # noqa: E402
 import theorems  # noqa: E402
 
 GOOD = """(** One topic (pk.lem-1). *)
@@ -29,13 +31,39 @@ End Law.
 """
 
 
-def run(folder, text, marks=None):
-    """build.py on a folder with one file; marks: what theorems.json says, else what the file says."""
+# A claim, a definition below it and a hypothesis that a section may get.
+CLAIM = """(** One topic (pk.lem-1). *)
+Section Sums.
+Variable m : nat.
+Definition twice (n : nat) := n + n.
+Definition claim : Prop := forall n : nat, twice n = n + n.
+(* holds: pk.lem-1 printed *)
+Theorem doubled : claim -> twice m = m + m.
+Proof. intros _. unfold twice. reflexivity. Qed.
+End Sums.
+"""
+
+
+@functools.cache
+def as_read(text):
+    """What theorems.json holds of a file with this text, when it has been read and found right."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = pathlib.Path(folder) / "source", pathlib.Path(folder) / "built"
+        source.mkdir()
+        target.mkdir()
+        (source / "file.v").write_text(text, encoding="utf-8")
+        assert build.compile_all(source, target, 1)
+        found = theorems.collect(source)
+        said = contents.ask(source, target, [theorem["theorem"] for theorem in found])
+        return [{**theorem, **said[theorem["theorem"]]} for theorem in found]
+
+
+def run(folder, text, read=GOOD):
+    """build.py on a folder with one file; read: the text for which theorems.json was written."""
     source = pathlib.Path(folder) / "source"
     source.mkdir()
     (source / "file.v").write_text(text, encoding="utf-8")
-    found = theorems.collect(source) if marks is None else marks
-    (source / "theorems.json").write_text(json.dumps(found), encoding="utf-8")
+    (source / "theorems.json").write_text(json.dumps(as_read(read)), encoding="utf-8")
     return subprocess.run([sys.executable, PROOFS / "build.py", pathlib.Path(folder) / "built",
                            "--source", source], capture_output=True, text=True, check=False)
 
@@ -48,9 +76,8 @@ class Files(unittest.TestCase):
 
     def test_marks_are_listed(self):
         kept = json.loads((PROOFS / "theorems.json").read_text(encoding="utf-8"))
-        for theorem in kept:
-            del theorem["claim"]
-        self.assertEqual(theorems.collect(), kept, "run checks/proofs/theorems.py")
+        self.assertEqual(theorems.collect(), [theorems.own_words(theorem) for theorem in kept],
+                         "run checks/proofs/theorems.py")
 
     def test_files_are_short_and_say_what_they_prove(self):
         for path in theorems.sources():
@@ -118,34 +145,64 @@ class Proofs(unittest.TestCase):
                                  capture_output=True, text=True, check=False)
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
 
-    def accepts(self, text, marks=None):
+    def complaints(self, text, read=GOOD):
         with tempfile.TemporaryDirectory() as folder:
-            process = run(folder, text, marks)
+            process = run(folder, text, read)
             self.assertIn(process.returncode, (0, 1), process.stderr)
-            return process.returncode == 0
+            self.assertEqual(process.returncode == 0, process.stderr == "")
+            return process.stderr
 
     def test_a_proof_passes(self):
-        self.assertTrue(self.accepts(GOOD))
+        self.assertEqual(self.complaints(GOOD), "")
+        self.assertEqual(self.complaints("(* A word more. *)\n" + CLAIM, CLAIM), "")
 
     def test_what_is_no_proof_is_caught(self):
         for wrong in ("Admitted.", "admit. Admitted.", "Qed."):
-            self.assertFalse(self.accepts(GOOD.replace("reflexivity. Qed.", wrong)), wrong)
+            self.assertTrue(self.complaints(GOOD.replace("reflexivity. Qed.", wrong)), wrong)
 
     def test_axioms_are_caught(self):
         for assumed in ("Axiom", "Parameter", "Conjecture"):
-            self.assertFalse(self.accepts(f"{assumed} wish : forall n : nat, n = n.\n" + GOOD.replace(
-                "reflexivity", "apply wish")))
+            self.assertIn("rests on axioms", self.complaints(
+                f"{assumed} wish : forall n : nat, n = n.\n" + GOOD.replace("reflexivity", "apply wish")))
         # One that no word of the file betrays.
         borrowed = GOOD.replace("Section", "From Coq Require Import Classical.\nSection").replace(
             "reflexivity", "destruct (classic (n = n)) as [H | H]; [exact H | destruct (H eq_refl)]")
-        self.assertFalse(self.accepts(borrowed))
+        self.assertIn("rests on axioms", self.complaints(borrowed))
 
     def test_a_missing_theorem_is_caught(self):
+        self.assertIn("not what theorems.json", self.complaints(GOOD.replace("same", "other")))
+
+    def test_a_claim_that_became_false_is_caught(self):
+        empty = CLAIM.replace("forall n : nat, twice n = n + n.", "False.")
+        self.assertIn("pkdp.file.doubled now says", self.complaints(empty, CLAIM))
+
+    def test_a_hypothesis_of_the_section_is_caught(self):
+        assumed = CLAIM.replace("Variable m : nat.", "Variable m : nat.\nHypothesis small : m = 0.").replace(
+            "reflexivity", "rewrite small; reflexivity")
+        self.assertIn("pkdp.file.doubled now says: forall m : nat, m = 0 ->", self.complaints(assumed, CLAIM))
+
+    def test_a_changed_definition_is_caught(self):
+        self.assertIn("pkdp.file.doubled rests on other definitions", self.complaints(
+            CLAIM.replace("twice (n : nat) := n + n", "twice (n : nat) := n + (n + 0)").replace(
+                "reflexivity", "rewrite <- plus_n_O; reflexivity"), CLAIM))
+
+    def test_what_the_reference_uses_is_bound_too(self):
+        name = "pkdp.file.doubled"
         with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder) / "file.v"
-            path.write_text(GOOD, encoding="utf-8")
-            marks = theorems.collect(pathlib.Path(folder))
-        self.assertFalse(self.accepts(GOOD.replace("same", "other"), marks))
+            source = pathlib.Path(folder)
+            (source / "file.v").write_text(CLAIM, encoding="utf-8")
+            self.assertTrue(build.compile_all(source, source, 1))
+            used = [("header.hpp", "", name)]
+            self.assertEqual(len(build.changed(source, source, [], used)), 1)
+            said = contents.ask(source, source, [name])
+            (source / "used.json").write_text(json.dumps(theorems.relied_on(used, said)), encoding="utf-8")
+            self.assertEqual(build.changed(source, source, [], used), [])
+            self.assertEqual(len(build.changed(source, source, [], [])), 1)
+
+    def test_what_coq_makes_of_a_theorem(self):
+        (theorem,) = as_read(CLAIM)
+        self.assertEqual(theorem["closed"], "forall m : nat, claim -> twice m = m + m")
+        self.assertEqual(theorem["unfolded"], {"pkdp.file.claim": "forall n : nat, twice n = n + n"})
 
 
 if __name__ == "__main__":
