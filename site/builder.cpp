@@ -3,10 +3,16 @@
 #include <algorithm>
 
 #include "pkdp/error.hpp"
+#include "site/golden.hpp"
 
 namespace pkdp::site {
 
 using nlohmann::json;
+
+Builder::Builder(SiteOptions options)
+    : options_(std::move(options)),
+      audits_(read_audits(options_.audits)),
+      golden_cases_(count_of_golden(options_.golden)) {}
 
 void Builder::page(const std::string& path, Page page, std::string_view name, const json& data) {
   page.root.clear();

@@ -13,12 +13,13 @@ namespace pkdp::site {
 /// The site while it grows.
 class Builder {
  public:
-  /// Reads the audits. Errors: read_audits.
-  explicit Builder(SiteOptions options)
-      : options_(std::move(options)), audits_(read_audits(options_.audits)) {}
+  /// Reads the audits and the list of golden files. Errors: read_audits, count_of_golden.
+  explicit Builder(SiteOptions options);
 
   [[nodiscard]] const SiteOptions& options() const { return options_; }
   [[nodiscard]] const std::vector<Audit>& audits() const { return audits_; }
+  /// How many golden cases there are.
+  [[nodiscard]] std::size_t golden_cases() const { return golden_cases_; }
 
   /// Adds a page at this path; its root follows from the path. Errors: InternalError when there is
   /// something at that path already.
@@ -36,6 +37,7 @@ class Builder {
  private:
   SiteOptions options_;
   std::vector<Audit> audits_;
+  std::size_t golden_cases_;
   Pages pages_ = {};
   nlohmann::json index_ = nlohmann::json::array();
 };

@@ -11,7 +11,6 @@
 #include "site/builder.hpp"
 #include "site/counterexample.hpp"
 #include "site/files.hpp"
-#include "site/golden.hpp"
 #include "site/typeset.hpp"
 #include "site/words.hpp"
 
@@ -37,7 +36,8 @@ json example() {
   const auto exact = [&certificate](const char* side) {
     return certificate.at(side).at("exact").get<std::string>();
   };
-  return {{"thm5_error", html(theorem.erratum.error)},
+  return {{"thm5_plain", html(checks::ledger_text().quotations.at(theorem.id).plain)},
+          {"thm5_error", html(theorem.erratum.error)},
           {"thm5_counterexample", html(entry->counterexample)},
           {"thm5_lhs", exact("lhs")},
           {"thm5_rhs", exact("rhs")},
@@ -114,7 +114,7 @@ void add_front_page(Builder& site) {
   data.update(numbers());
   data["sources"] = sources();
   data["findings"] = findings();
-  data["cases"] = with_thousands(count_of_golden(site.options().golden));
+  data["cases"] = with_thousands(site.golden_cases());
   const std::size_t audits = site.audits().size();
   data["audits"] = audits == 0 ? json(false) : json(counted(audits, "program"));
   const Page page{

@@ -24,6 +24,9 @@ using Pages = std::map<std::string, std::string>;
 /// audits.
 [[nodiscard]] Pages pages(const SiteOptions& options);
 
+/// Refuses now, before the work, a directory that write_pages would refuse. Errors: as there.
+void require_pages_folder(const std::filesystem::path& directory);
+
 /// Writes them below `directory`, each file whole or not at all, index.html last, and removes what
 /// an earlier run wrote and this one did not. Errors: io; usage when the directory has files and
 /// none of them says that they are such pages.

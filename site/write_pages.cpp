@@ -60,6 +60,8 @@ void make_folder(const fs::path& folder) {
 
 }  // namespace
 
+void require_pages_folder(const fs::path& directory) { (void)written_before(directory); }
+
 void write_pages(const Pages& pages, const fs::path& directory) {
   std::set<std::string> stale = written_before(directory);
   make_folder(directory);
