@@ -4,8 +4,10 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "reference/catalogue/value_json.hpp"
@@ -46,6 +48,29 @@ const std::map<std::string, Term, std::less<>>& terms() {
       {"threshold", {"T", "threshold"}},
       {"second_coins", {"second coins", ""}}};
   return all;
+}
+
+// Certificates are written in ASCII.
+std::string in_signs(const std::string& claim) {
+  static const std::vector<std::pair<std::regex, const char*>> signs = [] {
+    std::vector<std::pair<std::regex, const char*>> all;
+    for (const auto& [word, sign] :
+         {std::pair{"\\beps(ilon)?\\b", "ε"}, std::pair{"\\bdelta\\b", "δ"},
+          std::pair{"\\blambda\\b", "λ"}, std::pair{"\\btau\\b", "τ"},
+          std::pair{"\\btheta\\b", "θ"}, std::pair{"\\bTheta\\b", "Θ"},
+          std::pair{"\\bkappa\\b", "κ"}, std::pair{"\\bsigma\\b", "σ"},
+          std::pair{"\\bbeta\\b", "β"}, std::pair{"\\bmu\\b", "μ"},
+          std::pair{"\\blhs\\b", "the left side"}, std::pair{"\\brhs\\b", "the right side"},
+          std::pair{">=", "≥"}, std::pair{"<=", "≤"}}) {
+      all.emplace_back(std::regex(word), sign);
+    }
+    return all;
+  }();
+  std::string text = claim;
+  for (const auto& [word, sign] : signs) {
+    text = std::regex_replace(text, word, sign);
+  }
+  return text;
 }
 
 Texts texts(const json& list) { return list.get<Texts>(); }
@@ -219,7 +244,7 @@ json counterexample(const json& certificate) {
   const json& inputs = certificate.at("inputs");
   Tables tables{};
   const bool with_table = read_tables(inputs, tables);
-  return {{"claim", typeset(certificate.at("claim").get<std::string>())},
+  return {{"claim", typeset(in_signs(certificate.at("claim").get<std::string>()))},
           {"setting", setting(inputs, with_table)},
           {"table", with_table ? model_table(tables) : json(false)},
           {"records", with_table ? json(std::to_string(tables.records)) : json(false)},

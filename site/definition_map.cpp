@@ -81,8 +81,10 @@ std::string arrow_svg(const Arrow& arrow, const Notion& from, const Notion& to, 
   const double y1 = start[1] + sideways_y + dy / length * 4;
   const double x2 = end[0] + sideways_x - dx / length * 6;
   const double y2 = end[1] + sideways_y - dy / length * 6;
-  const double middle_x = x1 + (x2 - x1) * 0.5;
-  const double middle_y = y1 + (y2 - y1) * 0.5;
+  // Marks of neighbouring arrows stand at different places along them.
+  const double along = arrow.acceptable ? 0.36 : 0.66;
+  const double middle_x = x1 + (x2 - x1) * along;
+  const double middle_y = y1 + (y2 - y1) * along;
   return fmt::format(
       "<a href=\"{}\" class=\"{}\" aria-label=\"{} {}\"><title>{} {}</title>"
       "<path class=\"hit\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>"
@@ -118,13 +120,13 @@ std::string drawing(const checks::Statement& figure) {
   std::string body = "<defs>" + marker("tip-holds") + marker("tip-refuted") + "</defs>";
   for (const Notion& from : notions) {
     for (const Notion& to : notions) {
-      double lane = 9;
+      double lane = 10;
       for (const bool acceptable : {false, true}) {
         const auto arrow =
             &from == &to ? std::nullopt : arrow_between(figure, from, to, acceptable);
         if (arrow && (arrow->printed || arrow->reading->verdict == checks::Verdict::holds)) {
           body += arrow_svg(*arrow, from, to, lane);
-          lane += 22;
+          lane += 26;
         }
       }
     }

@@ -25,7 +25,9 @@ struct Group {
 const std::vector<Group>& groups() {
   static const std::vector<Group> all{
       {"Begin", {"README.md", "docs/guide.md", "docs/choosing.md", "docs/install.md"}},
-      {"Use", {"docs/command_line.md", "docs/python.md", "docs/cpp_api.md", "docs/c_api.md"}},
+      {"Use",
+       {"docs/command_line.md", "docs/python.md", "docs/cpp_api.md", "docs/c_api.md",
+        "docs/site.md"}},
       {"Know", {"docs/concepts.md", "docs/errata.md", "docs/limits.md", "docs/performance.md"}},
       {"Audit",
        {"docs/auditor.md", "docs/audits.md", "docs/reported.md", "docs/protocol.md",

@@ -1,19 +1,18 @@
 #include "site/invocations.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cctype>
+#include <string_view>
 
 namespace pkdp::site {
 namespace {
 
-using nlohmann::json;
-
-std::string joined(const json& value) {
+std::string joined(const GivenArguments& value) {
   if (value.is_string()) {
     return value.get<std::string>();
   }
   std::string text;
-  for (const json& entry : value) {
+  for (const GivenArguments& entry : value) {
     text += (text.empty() ? "" : ",") + entry.get<std::string>();
   }
   return text;
@@ -40,13 +39,13 @@ bool is_whole(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string python_value(const json& value) {
+std::string python_value(const GivenArguments& value) {
   if (value.is_string()) {
     const std::string text = value.get<std::string>();
     return is_whole(text) ? text : "\"" + text + "\"";
   }
   std::string list;
-  for (const json& entry : value) {
+  for (const GivenArguments& entry : value) {
     list += (list.empty() ? "" : ", ") + python_value(entry);
   }
   return "[" + list + "]";
@@ -54,7 +53,7 @@ std::string python_value(const json& value) {
 
 }  // namespace
 
-std::string in_shell(const std::string& name, const json& arguments) {
+std::string in_shell(const std::string& name, const GivenArguments& arguments) {
   std::string line = "pkdp eval " + name;
   for (const auto& [key, value] : arguments.items()) {
     line += " " + quoted(key + "=" + joined(value));
@@ -62,7 +61,7 @@ std::string in_shell(const std::string& name, const json& arguments) {
   return line;
 }
 
-std::string in_python(const std::string& name, const json& arguments) {
+std::string in_python(const std::string& name, const GivenArguments& arguments) {
   std::string call;
   for (const auto& [key, value] : arguments.items()) {
     call += (call.empty() ? "" : ", ") + name_in_python(key) + "=" + python_value(value);
@@ -70,7 +69,7 @@ std::string in_python(const std::string& name, const json& arguments) {
   return "import pkdp\nprint(pkdp." + name_in_python(name) + "(" + call + ").digits(30))";
 }
 
-std::string in_cpp(const std::string& name, const json& arguments) {
+std::string in_cpp(const std::string& name, const GivenArguments& arguments) {
   std::string pairs;
   for (const auto& [key, value] : arguments.items()) {
     pairs +=

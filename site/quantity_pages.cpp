@@ -54,19 +54,30 @@ json parameters_of(const Quantity& quantity) {
   return rows;
 }
 
-std::string argument_text(const json& value) {
+std::string argument_text(const GivenArguments& value) {
   if (value.is_string()) {
     return value.get<std::string>();
   }
   std::string text;
-  for (const json& entry : value) {
+  for (const GivenArguments& entry : value) {
     text += (text.empty() ? "" : ", ") + entry.get<std::string>();
   }
   return text;
 }
 
+// In the order of the quantity's parameters.
+GivenArguments in_order(const Quantity& quantity, const json& arguments) {
+  GivenArguments ordered = GivenArguments::object();
+  for (const Parameter& parameter : quantity.parameters) {
+    if (arguments.contains(parameter.name)) {
+      ordered[parameter.name] = arguments.at(parameter.name);
+    }
+  }
+  return ordered;
+}
+
 json example_data(const Quantity& quantity, const json& entry) {
-  const json& arguments = entry.at("arguments");
+  const GivenArguments arguments = in_order(quantity, entry.at("arguments"));
   json pairs = json::array();
   for (const auto& [name, value] : arguments.items()) {
     pairs.push_back({{"name", name}, {"value", argument_text(value)}});

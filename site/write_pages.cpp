@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 // Names the files of the site, one a line: what a later run may remove.
 constexpr const char* list_file = "pages.txt";
 
-bool is_empty(const fs::path& directory) {
+bool has_nothing(const fs::path& directory) {
   std::error_code error;
   return !fs::exists(directory, error) || fs::is_empty(directory, error);
 }
@@ -25,7 +25,7 @@ bool is_empty(const fs::path& directory) {
 std::set<std::string> written_before(const fs::path& directory) {
   std::error_code error;
   if (!fs::exists(directory / list_file, error)) {
-    if (!is_empty(directory)) {
+    if (!has_nothing(directory)) {
       throw Error(
           ErrorKind::usage, "DIR", "'" + directory.string() + "'",
           "a folder that is new, empty or has pages of an earlier run (it would say so in " +
