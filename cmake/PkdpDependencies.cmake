@@ -9,6 +9,16 @@ find_package(nlohmann_json REQUIRED)
 find_package(tomlplusplus REQUIRED)
 find_package(CLI11 REQUIRED)
 
+# Neither has a package of CMake; the first is one header.
+find_path(PKDP_MUSTACHE_INCLUDE kainjow/mustache.hpp)
+mark_as_advanced(PKDP_MUSTACHE_INCLUDE)
+pkdp_find_plain_library(cmark cmark-gfm.h cmark-gfm OPTIONAL)
+pkdp_find_plain_library(cmark_extensions cmark-gfm-core-extensions.h cmark-gfm-extensions OPTIONAL)
+if(NOT PKDP_MUSTACHE_INCLUDE OR NOT TARGET pkdp::cmark OR NOT TARGET pkdp::cmark_extensions)
+  message(FATAL_ERROR "the pages need kainjow/mustache.hpp and cmark-gfm: install the Debian packages "
+                      "libkainjow-mustache-dev, libcmark-gfm-dev and libcmark-gfm-extensions-dev")
+endif()
+
 pkdp_find_plain_library(nettle nettle/sha2.h nettle OPTIONAL)
 if(NOT TARGET pkdp::nettle)
   message(FATAL_ERROR "pkdp needs nettle (nettle/sha2.h): install the Debian package nettle-dev")

@@ -152,6 +152,21 @@ function(pkdp_embed_ledger source)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/ledger.cpp.in" "${source}" @ONLY)
 endfunction()
 
+# pkdp_embed_files(SOURCE NAME FOLDER PATTERN…): writes SOURCE, which defines site::NAME() with the texts of
+# the files of FOLDER that match, by their paths below it; configured anew when one changes.
+function(pkdp_embed_files source name folder)
+  set(PKDP_FILES "")
+  set(PKDP_FILES_NAME "${name}")
+  list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
+  file(GLOB files CONFIGURE_DEPENDS RELATIVE "${folder}" ${patterns})
+  foreach(file IN LISTS files)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/${file}")
+    file(READ "${folder}/${file}" text)
+    string(APPEND PKDP_FILES "      {\"${file}\", R\"pkdp(${text})pkdp\"},\n")
+  endforeach()
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/files.cpp.in" "${source}" @ONLY)
+endfunction()
+
 # pkdp_list_families(SOURCE FOLDER…): writes SOURCE, which defines families::all() for the source files
 # of the folders; configured anew when one comes or goes.
 function(pkdp_list_families source)

@@ -30,13 +30,14 @@ RANK = {
     "reference/catalogue": 6,
     "checks": 7,
     "fixtures": 8,
-    "cli": 9,
+    "site": 9,
     "clients": 9,
-    "python": 10,
+    "cli": 10,
+    "python": 11,
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
-GENERATED = {"pkdp/version.hpp", "pkdp/theorems.hpp"}
+GENERATED = {"pkdp/version.hpp", "pkdp/theorems.hpp", "pkdp/snapshot.hpp"}
 
 
 def files(root, *folders, suffixes=None):

@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 SIZE = 20
-HEADERS = r"/(reference|checks|fixtures|cli|clients|python|properties|tests|bench)/.*\.[hc]pp$"
+HEADERS = r"/(reference|checks|fixtures|site|cli|clients|python|properties|tests|bench)/.*\.[hc]pp$"
 LEFT_OUT = ("tests/install/",)  # a project of its own
 
 
