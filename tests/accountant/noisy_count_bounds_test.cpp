@@ -237,6 +237,13 @@ TEST_CASE("Noisy counts: rough rules err, within their bounds", "[accountant]") 
   CHECK(greatest_share(*laplace, 1, {200, 400}, {200, 230, 400}) > 1e-3);
 }
 
+// With wide noise few nodes on a panel are exact, and panels far from the mean are left out.
+TEST_CASE("Noisy counts: panels that are left out are counted", "[accountant]") {
+  const auto rules =
+      laplace_count_rules(released(200, Rational(1, 2), {MechanismKind::laplace, 4}));
+  CHECK(greatest_share(*rules, 1, {0, 0}, {0}) > 0.5);
+}
+
 TEST_CASE("Noisy counts: far out Laplace noise is as large as its bound says", "[accountant]") {
   const struct {
     std::int64_t others;
