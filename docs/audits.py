@@ -134,9 +134,9 @@ def claim_of(what, report):
     return "| " + " | ".join(cells) + " |\n"
 
 
-def accountants(folder):
-    """The generated part about accountants; empty where none was audited."""
-    reports = [(what, load(folder, name)) for name, what in ACCOUNTANTS.items()]
+def claims(folder, suffix, patience):
+    """A row for each accountant that was audited, or nothing where none was."""
+    reports = [(what, load(folder, name + suffix)) for name, what in ACCOUNTANTS.items()]
     reports = [(what, report) for what, report in reports if report]
     if not reports:
         return ""
@@ -144,9 +144,20 @@ def accountants(folder):
     return (f"Made {made['date'][:10]} by pkdp {made['pkdp']} ({made['system']}).\n\n"
             "| accountant: what it claims | asked | answered | upper bounds below the truth | lower bounds "
             "above it | … by a factor of up to | out of order | contradict themselves | promises broken | "
-            "error instead of an answer | no answer in 10 s |\n" + "|---" * 11 + "|\n"
-            + "".join(claim_of(what, report) for what, report in reports)
-            + "\nA factor of 0: the truth of every false bound is 0, which no factor measures (an ε below 0 is "
+            f"error instead of an answer | no answer in {patience} s |\n" + "|---" * 11 + "|\n"
+            + "".join(claim_of(what, report) for what, report in reports))
+
+
+def lists(folder):
+    """The generated part about lists of different mechanisms."""
+    return claims(folder, "-lists", 120)
+
+
+def accountants(folder):
+    """The generated part about accountants; empty where none was audited."""
+    rows = claims(folder, "", 10)
+    return rows and (
+            rows + "\nA factor of 0: the truth of every false bound is 0, which no factor measures (an ε below 0 is "
             "claimed); inf: an infinite\nlower bound, an upper bound of 0 or less where the truth is above 0, or "
             "no number.\n")
 

@@ -90,6 +90,8 @@ def main():
         makers["audits"] = lambda _: audits.tables(options.audits, ROOT)
         if audits.accountants(options.audits):
             makers["accountants"] = lambda _: audits.accountants(options.audits)
+        if audits.lists(options.audits):
+            makers["lists"] = lambda _: audits.lists(options.audits)
     recorded, stale = of_the_ledger(program), False
     for page in documents():
         old = page.read_text(encoding="utf-8")

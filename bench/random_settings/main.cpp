@@ -1,9 +1,9 @@
 // pkdp_settings SEED FROM TO FILE: δ of the accountant at the random settings FROM … TO − 1 of a
 // seed, each held against bounds on a grid of losses (second_way.hpp). Work is done in parts of 100
 // settings, on all cores; each appends one line to FILE, and a part whose line is there is not done
-// again, so a run may be ended at any time and go on, and several may share a range by FROM and TO.
-// The last lines printed count what FILE has of that range. Exit status 1 if a setting lies
-// outside.
+// again, so a run may be ended at any time and go on, and several may share a range by FROM and TO,
+// multiples of 100. The last lines printed count what FILE has of that range. Exit status 1 if a
+// setting lies outside.
 //
 // A line: seed, first, end, and for each kind its name and how many settings were inside, outside,
 // without a δ to 20 bits or a bracket, and with bounds of the grid within ten per cent of each
@@ -153,12 +153,28 @@ Journal read(const std::string& path, std::uint64_t seed, std::uint64_t from, st
   return journal;
 }
 
+// What a run that was killed may have left of a line shall not run into the next one.
+void end_last_line(const std::string& path) {
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  if (file && file.tellg() > 0) {
+    file.seekg(-1, std::ios::end);
+    if (file.get() != '\n') {
+      std::ofstream(path, std::ios::app) << '\n';
+    }
+  }
+}
+
 int sweep(std::uint64_t seed, std::uint64_t from, std::uint64_t to, const std::string& path) {
+  if (from % part_size != 0 || to % part_size != 0) {
+    throw Error(ErrorKind::usage, "FROM or TO", fmt::format("{}, {}", from, to),
+                fmt::format("multiples of {}", part_size));
+  }
+  end_last_line(path);
   const std::set<std::uint64_t> done = read(path, seed, from, to).firsts;
   for (std::uint64_t first = from; first < to; first += part_size) {
     if (!done.contains(first)) {
       std::ofstream file(path, std::ios::app);
-      file << part_line(seed, first, std::min(first + part_size, to)) << std::endl;
+      file << part_line(seed, first, first + part_size) << std::endl;
       if (!file) {
         throw Error(ErrorKind::usage, "FILE", path, "a file that can be written");
       }

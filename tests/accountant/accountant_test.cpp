@@ -179,6 +179,10 @@ TEST_CASE("Ends of the inverses", "[accountant]") {
   CHECK(accountant::most_steps(gaussian(1, Rational(1, 2), 1), Epsilon::of(Rational(1, 10)),
                                Delta::of(Rational(1, 1'000'000))) == 0);
   CHECK(accountant::most_steps(gaussian(1, 0, 1), Epsilon::of(1), none) == 1'000'000'000);
+  // A δ of some 10^(−10^16), which no integral is needed for.
+  const Rational rare = make_rational(1, 1'000'000'000);
+  CHECK(accountant::most_steps(gaussian(1000, rare, 1), Epsilon::of(10),
+                               Delta::of(Rational(1, 2))) == 1'000'000'000);
 }
 
 TEST_CASE("The least share of random answers", "[accountant]") {

@@ -60,7 +60,7 @@ class Generated(unittest.TestCase):
                  for name in re.findall(r"<!-- generated: ([a-z-]+) -->", text)}
         # `pkdp check --record` makes the last two: cli_errors_test.py, certificate_test.cpp.
         self.assertEqual(names, {*documents.generate.PARTS, "accountants", "audits", "errata",
-                                 "ledger"})
+                                 "ledger", "lists"})
 
     def test_figures_of_the_readme(self):
         figures = documents.figures.of_the_tree(ROOT, PROGRAM)
