@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <iostream>
 
 namespace pkdp::bench {
@@ -13,6 +15,21 @@ std::string duration(double nanoseconds) {
   }
   return nanoseconds < 1e9 ? fmt::format("{:.1f} ms", nanoseconds / 1e6)
                            : fmt::format("{:.2f} s", nanoseconds / 1e9);
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+// Of the rounds that both have.
+double median_ratio(const std::vector<double>& times, const std::vector<double>& own) {
+  std::vector<double> ratios;
+  for (std::size_t round = 0; round < std::min(times.size(), own.size()); ++round) {
+    ratios.push_back(times[round] / own[round]);
+  }
+  return median(ratios);
 }
 
 }  // namespace
@@ -29,7 +46,8 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
     if (times_.count(task) == 0) {
       tasks_.push_back(task);
     }
-    times_[task][name.substr(cut + 1)] = 1e9 * run.cpu_accumulated_time / double(run.iterations);
+    times_[task][name.substr(cut + 1)].push_back(1e9 * run.cpu_accumulated_time /
+                                                 double(run.iterations));
   }
 }
 
@@ -43,10 +61,11 @@ void RatioReporter::Finalize() {
     if (own == implementations.end()) {
       continue;
     }
-    out << fmt::format("{:<44}{:>12}  ", task, duration(own->second));
-    for (const auto& [name, time] : implementations) {
+    out << fmt::format("{:<44}{:>12}  ", task, duration(median(own->second)));
+    for (const auto& [name, times] : implementations) {
       if (name != "pkdp") {
-        out << fmt::format(" {} {} (×{:.2f})", name, duration(time), time / own->second);
+        out << fmt::format(" {} {} (×{:.2f})", name, duration(median(times)),
+                           median_ratio(times, own->second));
       }
     }
     out << '\n';

@@ -21,15 +21,16 @@ void compare(const std::string& task, const std::string& implementation, Body bo
 }
 
 /// The usual console report, and at the end one line for each task: the time of pkdp, and for each
-/// of the others its time over that of pkdp.
+/// of the others its time over that of pkdp: medians over the rounds, of times and of ratios.
 class RatioReporter : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
  private:
-  std::vector<std::string> tasks_;                              // in the order of the runs
-  std::map<std::string, std::map<std::string, double>> times_;  // nanoseconds of CPU
+  std::vector<std::string> tasks_;  // in the order of the runs
+  std::map<std::string, std::map<std::string, std::vector<double>>>
+      times_;  // nanoseconds of CPU, a round each
 };
 
 }  // namespace pkdp::bench

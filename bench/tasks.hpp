@@ -10,6 +10,10 @@ void register_hypergeometric_tail();
 void register_counting_delta();
 /// δ at 1,000 values of ε from one walk, beside one δ and 1,000 exponentials.
 void register_counting_curve();
+/// The corrected condition of pk.thm-3 and the blanket quantity of its proof, λ = 1/20.
+void register_thm_3();
+/// Largest δ of the count over all probabilities in [λ, 1−λ].
+void register_worst_case();
 /// δ(ε) of thresholding against both attackers, 10⁶ equal records, a tenth of them known.
 void register_thresholding();
 /// δ(ε) of one pair of categories of a histogram of 10⁶ records.

@@ -192,9 +192,12 @@ MassAndBelow mass_and_below(std::int64_t n, std::int64_t k, const Probability& p
   const TailRatios down = TailRatios::linear(1 / odds, k - 1, n - k + 2);
   Interval below(working);
   if (down.is_decreasing()) {
-    const Interval first = Interval(Integer(denominator(odds) * k), working) /
-                           Interval(Integer(numerator(odds) * (n - k + 1)), working);
-    below = mass * first * relative_tail(down, working);
+    below = relative_tail(down, working);
+    below *= mass;
+    const Integer above_first = denominator(odds) * k;
+    const Integer below_first = numerator(odds) * (n - k + 1);
+    mpfi_mul_z(below.raw(), below.raw(), above_first.backend().data());
+    mpfi_div_z(below.raw(), below.raw(), below_first.backend().data());
   } else {
     below = Interval(1L, working) -
             min(mass * relative_tail(TailRatios::linear(odds, n - k, k + 1), working),

@@ -65,14 +65,15 @@ std::optional<Interval> truncated_fraction(const TailRatios& ratios, std::int64_
 
 std::optional<Interval> tail_by_continued_fraction(const TailRatios& ratios, Precision bits) {
   constexpr Precision guard = 24;
-  if (!ratios.single || ratios.a == 0 || !ratios.is_decreasing()) {
+  constexpr std::int64_t entry = 100;
+  // A series of no more terms than it takes to begin is not planned at all.
+  if (!ratios.single || ratios.a < entry || !ratios.is_decreasing()) {
     return std::nullopt;
   }
   const TailRate rate(ratios);
   const bool is_short = fits_words(ratios);
   // What a step costs in terms of a series, and both in terms what it takes to begin.
   const std::int64_t price = is_short ? 2 : 3;
-  constexpr std::int64_t entry = 100;
   const std::int64_t terms = rate.terms(bits);
   const auto size = static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(ratios.a)));
   const std::int64_t expected = rate.steps(bits + TailRate::spare);

@@ -59,16 +59,26 @@ class PositiveFloat {
     mpfr_set(&x.raw()->right, value_, MPFR_RNDU);
     return x;
   }
-  /// The number itself after that many roundings.
+  /// The number itself after that many roundings: v·(1 ± 2^(lost − precision)), both ends outwards.
   [[nodiscard]] Interval enclose(std::int64_t roundings) const {
     const Precision precision = mpfr_get_prec(value_);
     const auto lost = static_cast<long>(std::bit_width(static_cast<std::uint64_t>(roundings))) + 1;
-    const Interval x = enclose_exactly();
-    const Interval error = scale_by_power_of_two(Interval(1, precision), lost - precision);
-    return x * (Interval(1, precision) + Interval::hull(-error, error));
+    Interval x(precision);
+    if (mpfr_regular_p(value_) == 0) {
+      return enclose_exactly();
+    }
+    mpfr_t error;
+    mp_limb_t limb = 0;
+    mpfr_custom_init_set(error, MPFR_ZERO_KIND, 0, short_bits, &limb);
+    mpfr_mul_2si(error, value_, lost - precision, MPFR_RNDU);
+    mpfr_sub(&x.raw()->left, value_, error, MPFR_RNDD);
+    mpfr_add(&x.raw()->right, value_, error, MPFR_RNDU);
+    return x;
   }
 
  private:
+  static constexpr Precision short_bits = 32;
+
   mpfr_t value_;
 };
 

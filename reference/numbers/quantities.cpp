@@ -5,6 +5,7 @@
 #include <string>
 
 #include "pkdp/error.hpp"
+#include "reference/numbers/exponential_words.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/parse.hpp"
 
@@ -61,6 +62,11 @@ const Rational& Epsilon::exponent() const {
 }
 
 Interval Epsilon::ratio(Precision precision) const {
+  if (!rational_ratio_) {
+    if (auto less_one = expm1_by_words(content_, precision)) {
+      return std::move(*less_one) + Interval(1, precision);
+    }
+  }
   const Interval content(content_, precision);
   return rational_ratio_ ? content : exp(content);
 }

@@ -116,6 +116,9 @@ UNEXERCISED = {
     "reference/mechanisms/histogram/pair_words.hpp": "reached through histogram.hpp",
     "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp":
         "reached through gaussian_window.hpp",
+    "reference/mechanisms/counting/equal_delta.hpp": "reached through counting.hpp",
+    "reference/numbers/exponential_words.hpp": "reached through quantities.hpp and counting.hpp",
+    "reference/calibration/fixed_threshold_curvature.hpp": "reached through noise_search.hpp",
     "reference/mechanisms/thresholding/product_window.hpp": "reached through thresholding.hpp",
     "reference/numbers/complex_interval.hpp": "reached through bent_contour.hpp; its test has exact numbers",
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",

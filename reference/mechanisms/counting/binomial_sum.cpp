@@ -14,12 +14,7 @@ constexpr Precision coarse = 64;  // of the crossing
 // (N−k+1)p/(k(1−p)) for S ~ Bin(N, p).
 class BinomialSum final : public SumLaw {
  public:
-  BinomialSum(std::int64_t count, Probability p)
-      : count_(count),
-        p_(std::move(p)),
-        odds_(p_.value() / (1 - p_.value())),
-        coarse_odds_(odds_, coarse),
-        coarse_scale_(Interval(count_ + 1, coarse) * coarse_odds_) {}
+  BinomialSum(std::int64_t count, Probability p) : count_(count), p_(std::move(p)) {}
 
   [[nodiscard]] std::int64_t count() const noexcept override { return count_; }
 
@@ -65,18 +60,17 @@ class BinomialSum final : public SumLaw {
  private:
   // The ratio exceeds c for k below (N+1)·odds/(odds + c) < N + 1.
   [[nodiscard]] Interval crossing(const Epsilon& epsilon) const {
-    return coarse_scale_ / (coarse_odds_ + epsilon.ratio(coarse));
+    const Interval odds(this->odds(), coarse);
+    return Interval(count_ + 1, coarse) * odds / (odds + epsilon.ratio(coarse));
   }
 
+  [[nodiscard]] Rational odds() const { return p_.value() / (1 - p_.value()); }
   [[nodiscard]] Rational exact_ratio(std::int64_t k) const {
-    return Rational(count_ - k + 1) / k * odds_;
+    return Rational(count_ - k + 1) / k * odds();
   }
 
   std::int64_t count_;
   Probability p_;
-  Rational odds_;
-  Interval coarse_odds_;
-  Interval coarse_scale_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "reference/distributions/poisson_binomial.hpp"
 #include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/counting/binomial_walk.hpp"
+#include "reference/mechanisms/counting/equal_delta.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 #include "reference/numbers/records.hpp"
 
@@ -67,7 +68,7 @@ Real delta(std::int64_t n, const Probability& p, const Epsilon& epsilon, Directi
   }
   return directed(
       direction, p, [](const Probability& x) { return x.complement(); },
-      [&](const Probability& x) { return forward_delta(equal_sum(n - 1, x), epsilon); });
+      [&](const Probability& x) { return equal_delta(n - 1, x, epsilon); });
 }
 
 Real delta(const std::vector<Probability>& others, const Epsilon& epsilon, Direction direction) {

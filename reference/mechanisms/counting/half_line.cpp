@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/numbers/exponential_words.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -76,8 +77,11 @@ int order(const Interval& a, const Interval& b) {
 }  // namespace
 
 Interval ratio_minus_one(const Epsilon& epsilon, Precision precision) {
-  return epsilon.has_rational_ratio() ? Interval(Rational(epsilon.ratio() - 1), precision)
-                                      : expm1(Interval(epsilon.exponent(), precision));
+  if (epsilon.has_rational_ratio()) {
+    return {Rational(epsilon.ratio() - 1), precision};
+  }
+  auto words = expm1_by_words(epsilon.exponent(), precision);
+  return words ? std::move(*words) : expm1(Interval(epsilon.exponent(), precision));
 }
 
 Interval SumLaw::half_line(std::int64_t k, const Epsilon& epsilon, Precision precision) const {

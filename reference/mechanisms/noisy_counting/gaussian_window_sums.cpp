@@ -7,8 +7,7 @@
 namespace pkdp::counting {
 namespace window {
 
-// Two walks in a row, series and sums: 2^4 times those of one walk, 4(j+4)².
-std::int64_t roundings(std::int64_t steps) { return 64 * (steps + 16) * (steps + 16); }
+std::int64_t roundings(std::int64_t steps) { return (steps + 8) * (steps + 8); }
 
 bool are_few(std::int64_t roundings, Precision precision) {
   return static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(roundings))) + 8 <=

@@ -13,7 +13,16 @@ namespace window {
 inline constexpr long margin = 26;
 inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 
-/// More than the roundings in any weight, density or sum after `steps` steps of the walks below.
+/// More than the roundings in any weight, density or sum after `steps` steps of the walks below,
+/// all walks together: (steps + 8)².
+///
+/// Counted, for a walk of j steps: the factor of the density 3 + 2i before step i (3 at the start,
+/// the product and its own one in each step); the density Σ_(i<j) (1 + 3 + 2i) = j² + 3j; a mass
+/// 4j; a weight, their product in one number, and what is half way to the next one, j² + 7j; a sum
+/// of them one more for each. In GaussianWindow::tails, with s steps up and down together, besides
+/// what the series has: a unit I_n j² + 3j + 1; a sum of masses 5j; a term w_n·I_n j² + 7j + 2, the
+/// sum of terms s + 1 more; upwards I_n·Σw j² + 8j + 2; downwards w_n·ΣI (s² + 3s + 1) + (s + 2) +
+/// 4s + 1, and s more for their sum: at most s² + 9s + 4, below (s + 8)².
 [[nodiscard]] std::int64_t roundings(std::int64_t steps);
 /// Whether a number of this precision can be enclosed after so many.
 [[nodiscard]] bool are_few(std::int64_t roundings, Precision precision);
@@ -51,7 +60,7 @@ struct NormalRatios {
 };
 
 /// Weights w_n·e^(−(y−n)²/(2σ²)) of S ~ Bin(count, b) from one n to the next, 1 at the start.
-/// Roundings after j steps: at most 4(j+4)².
+/// Roundings after j steps: j² + 7j.
 class WeightRecurrence {
  public:
   /// `sign` 1 walks up, −1 down. The ratios must outlive it.
