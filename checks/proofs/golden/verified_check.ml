@@ -47,6 +47,7 @@ let records m = function
   | Some (List l) -> Listed (List.map (function Text t -> chance t | _ -> failwith "no number") l)
   | Some (Text t) -> let a, b = chance t in Equal (m, a, b)
   | _ -> failwith "no p"
+let rec nat k = if k = 0 then O else S (nat (k - 1))
 let rec parted k l = if k = 0 then ([], l) else match l with x :: l -> let a, b = parted (k - 1) l in (x :: a, b) | [] -> failwith "short list"
 
 (* ε, or e^ε: ratio=, epsilon=ln(a/b), epsilon=a/b. *)
@@ -90,7 +91,7 @@ let question name case printed =
     | Some pairs -> curve quantity pairs arguments (depth case printed) printed | None -> [] in
   let enclosed law k bounds check =
     let hints = Hints.candidates law k (depth case printed) (match printed with Plus (_, d, u) -> d = u | Minus _ -> false | Word _ -> true) in
-    if depth case printed > 30_000 then [] else if is_log then logarithm (List.map (fun h -> lazy (bounds (Lazy.force h))) (Hints.first hints)) printed
+    if is_log && depth case printed > 30_000 then [] else if is_log then logarithm (List.map (fun h -> lazy (bounds (Lazy.force h))) (Hints.first hints)) printed
     else match printed with Plus _ -> List.map (fun h (n, d, u) -> check (Lazy.force h) n d u) hints | _ -> [] in
   let loss others hides o = if not (Hints.is_small others) then [] else
     let tries s up = List.map (fun h (n, d, u) -> check_loss (Lazy.force h) others hides o s n d u)
@@ -127,7 +128,6 @@ let question name case printed =
          | "bottom" -> Hidden | k -> Shown (Z.sub (Z.of_string k) ones))
      | _ -> failwith ("no checker of " ^ name))
   | "model" ->
-    let rec nat k = if k = 0 then O else S (nat (k - 1)) in
     let size name = nat (Option.fold ~none:1 ~some:Z.to_int (optional name arguments)) in
     let list name = match field name arguments with
       | Some (List l) -> List.map (function Text t -> let qnum, qden = rational t in { qnum; qden } | _ -> failwith "no number") l
