@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "checks/atomic_file.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
@@ -32,6 +33,7 @@ struct Options {
   bool exact = false;
   std::string round;
   bool json = false;
+  std::string certificate;
 };
 
 long asked_digits(const Options& options) {
@@ -110,12 +112,32 @@ std::optional<std::string> next_command(const std::string& name, const Arguments
                              noise, parse_rational(printed.enclosure.upper, "the size of noise")));
 }
 
+// A golden file of this one case, as checks/proofs/golden/verified_check.ml reads it.
+std::string certificate(const std::string& name, const Arguments& arguments,
+                        const PrintedValue& printed) {
+  const nlohmann::ordered_json answer = {
+      {"arguments", arguments_json(arguments)},
+      {"down", printed.down},
+      {"enclosure", {printed.enclosure.lower, printed.enclosure.upper}},
+      {"id", 1},
+      {"nearest", printed.nearest},
+      {"result", "valid"},
+      {"up", printed.up}};
+  const nlohmann::ordered_json file = {{"cases", nlohmann::ordered_json::array({answer})},
+                                       {"function", name},
+                                       {"schema", "pkdp-fixtures-1"}};
+  return file.dump() + "\n";
+}
+
 int run_eval(const Options& options) {
   const long digits = asked_digits(options);
   const Arguments arguments = read_arguments(options.words);
   const Value value = evaluate(options.name, arguments);
   const std::optional<ExactForm> form = exact_form(value, options);
   const PrintedValue printed = print_value(value, digits);
+  if (!options.certificate.empty()) {
+    write_file_atomically(options.certificate, certificate(options.name, arguments, printed));
+  }
   const auto next =
       options.round.empty() ? next_command(options.name, arguments, value, printed) : std::nullopt;
   if (!options.json) {
@@ -159,6 +181,8 @@ void add_eval(const Command& program) {
   command.option("--round", options->round, "show only this rounding to double")
       .one_of({"nearest", "up", "down"});
   command.flag("--json", options->json, "one JSON object, numbers as strings");
+  command.option("--certificate", options->certificate,
+                 "write the case to this file, for the checker that Coq verified");
   command.action([options] { return run_eval(*options); });
 }
 

@@ -85,6 +85,7 @@ case/andP=> /ssrnat.leP ij lt /=; have y1 : (0 < y)%Z by apply: y0; apply: leq_l
 by split; apply: Z.mul_le_mono_nonneg_l; lia.
 Qed.
 
+(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem binomial_known asked k h known :
   binomial_bounds asked (Z.of_nat n) k a b h = Some known -> known_by known (asked_of mass asked n k).
 Proof.

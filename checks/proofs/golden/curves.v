@@ -267,4 +267,12 @@ rewrite /check_logarithm; case: ifP => // /andP[/Z.leb_le p0 /Z.leb_le q0] accep
 exact: rounded_by_correct (logarithm_tells h p0 q0 known log) accepted.
 Qed.
 
+(** The logarithm of 0 is printed as -inf. *)
+(* used by: checks/proofs/golden/verified_check.ml *)
+Theorem zero_verified b x : is_zero b = true -> known_by b x -> x = 0.
+Proof.
+move=> zero known; apply: (mulIf (lt0r_neq0 (finest_gt0 R))); rewrite mul0r -(whole0 R).
+exact: equalsP known zero.
+Qed.
+
 End Curves.

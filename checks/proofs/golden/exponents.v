@@ -9,7 +9,7 @@ Local Open Scope Z_scope.
 Record effort := { work : Z; kept : Z; squarings : Z; largest : Z }.
 
 Definition repeat_square (bits count v : Z) : Z :=
-  match count with Zpos n => Pos.iter (fun v => v * v / 2 ^ bits) v n | _ => v end.
+  let one := 2 ^ bits in match count with Zpos n => Pos.iter (fun v => v * v / one) v n | _ => v end.
 
 (** 2^work·e^(a/b) from below, for a <= 0 too as long as the first term is not negative. *)
 Definition exp_low (h : effort) (a b : Z) : Z :=

@@ -65,3 +65,32 @@ let candidates law k depth is_double =
   let longer = List.map by (List.filter fits [depth + 1500; 20_000; 200_000]) in
   (* No enclosure shows that a value is a double; by a symmetry it may need no walk. *)
   if is_double then lazy (hint Z.one 0 0) :: exactly else by (depth + 160) :: exactly @ longer
+
+(* How to enclose e^x: x/2^k is squared k times; the result has so many bits, and is not looked for beyond [largest]. *)
+let effort x kept =
+  let magnitude = if x > 1. then int_of_float (ceil (log x /. log 2.)) else 0 in
+  let squarings = kept + 2 * magnitude + 8 in
+  let work = kept + squarings + int_of_float (1.5 *. Float.min x 100_000.) + 16 in
+  { Checkers.work = Z.of_int work; kept = Z.of_int kept; squarings = Z.of_int squarings; largest = Z.of_int 100_000 }
+
+(* Tried one after the other, for a value of about 2^-depth. *)
+let efforts x depth = List.map (fun kept -> lazy (effort x kept)) [depth + 100; 2 * depth + 400; 4 * depth + 1600; 4 * depth + 5000]
+
+let value (m, e) = ldexp (Z.to_float m) (Z.to_int e)
+let depth (m, e) = if Z.sign m = 0 then 0 else max 0 (-(Z.to_int e + Z.numbits m))
+
+(* Where to try ε for being below c: next to it, as doubles go. *)
+let margin (_, e) = Z.max Z.one (Z.shift_left Z.one (max 0 (Z.to_int e + 1075 - 24)))
+
+(* How many bits the exact laws take, and what the passive attacker's table does. *)
+let bits = function
+  | Checkers.Equal (m, a, b) -> let m = Z.to_float m in m *. m *. float_of_int (Z.numbits (Z.add a b))
+  | Listed l -> float_of_int (List.length l) *. List.fold_left (fun s (a, b) -> s +. float_of_int (Z.numbits (Z.add a b))) 0. l
+let is_small r = bits r < 4e7
+let is_small_background others = function
+  | Checkers.Passive (Equal (k, _, _) as known, _, _) -> is_small known && Z.to_float k *. (bits known +. bits others) < 1e8
+  | Active (Equal (k, _, _) as known, _, _) -> is_small known && Z.to_float k *. bits others < 1e8
+  | _ -> true
+
+(* Those that are cheap to try. *)
+let first = function a :: b :: _ -> [a; b] | l -> l

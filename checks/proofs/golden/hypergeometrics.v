@@ -125,6 +125,7 @@ case/andP=> /ssrnat.leP ij /ssrnat.leP lt /=.
 by split; apply: Z.mul_le_mono_nonneg; lia.
 Qed.
 
+(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem hypergeometric_known asked k h known :
   hypergeometric_bounds asked (Z.of_nat population) (Z.of_nat draws) (Z.of_nat successes) k h = Some known ->
   known_by known (asked_of mass asked successes k).

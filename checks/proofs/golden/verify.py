@@ -1,22 +1,56 @@
 #!/usr/bin/env python3
 """Runs the extracted checkers over the golden files of the families that have one.
 
-usage: verify.py FOLDER [--spoil N]      (FOLDER: where build.py compiled the proofs)
+usage: verify.py FOLDER [--jobs N] [--spoil N] [--record]      (FOLDER: where build.py compiled the proofs)
 
-Exit code 0: every valid case is verified, and each of N cases with a changed digit is refused; or OCaml or zarith is
+fixtures/verified.json lists what is verified: function by function how many cases, the ids of those that are not, and
+the theorems that say what it means. --record writes it, else it is compared.
+
+Exit code 0: the list is what it was, and each case with a changed digit (one in N) is refused; or OCaml or zarith is
 missing, which is said. 1: not so. 2: usage.
 """
 
 import argparse
+import concurrent.futures
+import json
+import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FIXTURES = FOLDER.parents[2] / "fixtures" / "golden"
-FAMILIES = [f"{law}.{quantity}" for law in ("binomial", "hypergeometric")
-            for quantity in ("pmf", "lower_tail", "upper_tail")]
+FIXTURES = FOLDER.parents[2] / "fixtures"
+LIST = FIXTURES / "verified.json"
+ML_FILES = ["json.ml", "hints.ml", "verified_check.ml", "run_check.ml"]
+MASSES = ("pmf", "lower_tail", "upper_tail")
+DEFINITIONS = ("dp", "noiseless", "active", "passive", "causal", "inference_causal", "bounded_leakage")
+CURVE = {"delta": ["curves.v: delta_verified"], "epsilon": ["curves.v: epsilon_verified", "curves.v: none_verified"]}
+
+
+def curves(family, names, pairs):
+    """δ and ε of pairs of laws: what acceptance means, and which pairs they are."""
+    return {f"{family}.{name}": CURVE[name.rpartition("_")[2]] + [pairs] for name in names}
+
+
+FAMILIES = {
+    **{f"binomial.{name}": ["binomials.v: binomial_verified"] for name in MASSES},
+    **{f"hypergeometric.{name}": ["hypergeometrics.v: hypergeometric_verified"] for name in MASSES},
+    **{f"poisson_binomial.{name}": ["count_curves.v: count_verified"] for name in MASSES},
+    **{f"binomial.log_{name}": ["curves.v: logarithm_verified", "binomials.v: binomial_known"] for name in MASSES},
+    **{f"hypergeometric.log_{name}": ["curves.v: logarithm_verified", "hypergeometrics.v: hypergeometric_known"]
+       for name in MASSES},
+    **{f"poisson_binomial.log_{name}": ["curves.v: logarithm_verified", "count_curves.v: count_bounds_known"]
+       for name in MASSES},
+    "counting.loss": ["count_losses.v: loss_verified"],
+    "thresholding.loss": ["count_losses.v: loss_verified"],
+    **curves("counting", ("delta", "epsilon"), "count_curves.v: count_pairs_curve"),
+    **curves("thresholding", ("active_delta", "active_epsilon", "passive_delta", "passive_epsilon", "background_delta"),
+             "count_curves.v: count_pairs_curve"),
+    **curves("model", [f"{name}_{asked}" for name in DEFINITIONS for asked in CURVE], "models.v: model_pairs_curve"),
+}
+LINE = re.compile(r"(\S+): (\d+) verified, not: (.*)")
 
 
 def has_ocaml():
@@ -27,27 +61,61 @@ def has_ocaml():
 
 def compile_program(folder):
     program = folder / "verified_check"
-    for name in ("hints.ml", "verified_check.ml"):
+    for name in ML_FILES:
         shutil.copyfile(FOLDER / name, folder / name)
     subprocess.run(["ocamlfind", "ocamlopt", "-w", "-a", "-package", "zarith", "-linkpkg", "checkers.mli",
-                    "checkers.ml", "hints.ml", "verified_check.ml", "-o", str(program.resolve())], cwd=folder, check=True)
+                    "checkers.ml", *ML_FILES, "-o", str(program.resolve())], cwd=folder, check=True)
     return program.resolve()
+
+
+def check(program, spoil, function):
+    """What the program says of one golden file: its exit code, how many cases are verified, the ids of the others."""
+    process = subprocess.run([program, "--spoil", str(spoil), FIXTURES / "golden" / f"{function}.json"],
+                             stdout=subprocess.PIPE, text=True, check=False)
+    found = LINE.search(process.stdout)
+    if not found:
+        raise SystemExit(f"verify.py: {function}: {process.stdout}")
+    ids = [] if found[3] == "none" else [int(text) for text in found[3].split()]
+    return process.returncode, int(found[2]), ids, process.stdout.splitlines()[-1]
+
+
+def text_of(results):
+    """The list, a function a line."""
+    lines = [json.dumps({"function": function, "not_verified": ids, "theorems": FAMILIES[function], "verified": count},
+                        sort_keys=True) for function, (_, count, ids, _) in sorted(results.items())]
+    total = sum(result[1] for result in results.values())
+    return '{\n"functions":[\n' + ",\n".join(lines) + f'\n],\n"schema":"pkdp-verified-1",\n"verified":{total}\n}}\n'
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--spoil", type=int, default=0, help="so many cases with a changed digit have to be refused")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--spoil", type=int, default=0, help="one in so many cases is asked again with a changed digit")
+    parser.add_argument("--record", action="store_true")
     options = parser.parse_args(arguments)
     if not has_ocaml():
         print("verify.py: OCaml or zarith is missing (libzarith-ocaml-dev): no golden vector is verified")
         return 0
     program = compile_program(options.folder)
-    files = [str(FIXTURES / f"{family}.json") for family in FAMILIES]
-    process = subprocess.run([program, "--spoil", str(options.spoil), *files], stdout=subprocess.PIPE, text=True,
-                             check=False)
-    print(process.stdout, end="")
-    return 1 if process.returncode != 0 or "not verified: " in process.stdout else 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        answers = pool.map(lambda function: check(program, options.spoil, function), FAMILIES)
+        results = dict(zip(FAMILIES, answers))
+    spoilt = [re.search(r"(\d+) cases with a changed digit, (\d+) accepted", result[3]) for result in results.values()]
+    verified = sum(result[1] for result in results.values())
+    print(f"{verified} golden cases verified, {sum(len(result[2]) for result in results.values())} not; "
+          f"{sum(int(part[1]) for part in spoilt)} cases with a changed digit, "
+          f"{sum(int(part[2]) for part in spoilt)} accepted")
+    for function, (_, _, ids, _) in results.items():
+        if ids:
+            print(f"not verified: {function}: {' '.join(map(str, ids))}")
+    text = text_of(results)
+    if options.record:
+        LIST.write_text(text, encoding="utf-8")
+    same = LIST.read_text(encoding="utf-8") == text
+    if not same:
+        print("verify.py: fixtures/verified.json says otherwise (verify.py --record)")
+    return 1 if not same or any(result[0] for result in results.values()) else 0
 
 
 if __name__ == "__main__":
