@@ -130,7 +130,7 @@ json audit_row(const Audit& audit) {
       {"name", audit.name},
       {"title", audit.title},
       {"language", audit.report.at("implementation").at("language")},
-      {"date", audit.report.at("date")},
+      {"date", audit.report.at("date").get<std::string>().substr(0, 10)},
       {"measured", with_thousands(measured)},
       {"correct", claims == measured ? "–" : share(number(totals, "correctly_rounded"), measured)},
       {"lost", {{"text", with_thousands(lost)}, {"bad", lost > 0}}},

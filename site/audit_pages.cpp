@@ -148,9 +148,16 @@ void add_page(Builder& site, const Audit& audit) {
                {"findings", report.at("findings")},
                {"any_finding", !report.at("findings").empty()}});
   const std::string path = "audits/" + audit.name + ".html";
-  site.page(path, {"Audit of " + audit.title, verdict(report.at("totals")), "audits"}, "audit",
-            data);
+  site.page(path,
+            {fmt::format("Audit of {} ({})", audit.title, audit.name), verdict(report.at("totals")),
+             "audits"},
+            "audit", data);
   site.findable(path, "Audit of " + audit.title, audit.name, "audit");
+}
+
+// "2026-11-22": without the time of the day.
+std::string day_of(const Audit& audit) {
+  return audit.report.at("date").get<std::string>().substr(0, 10);
 }
 
 // For the page that compares two: what a table of functions shows.
@@ -164,7 +171,7 @@ std::string data_script(const std::vector<Audit>& audits) {
           row.at("lost").at("text"), row.at("unsafe").at("text")};
     }
     all.push_back({{"name", audit.name},
-                   {"title", audit.title + ", " + audit.report.at("date").get<std::string>()},
+                   {"title", fmt::format("{} ({}), {}", audit.title, audit.name, day_of(audit))},
                    {"functions", functions}});
   }
   return "const pkdpAudits = " + all.dump(-1, ' ', true, json::error_handler_t::replace) + ";\n";

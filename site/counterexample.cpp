@@ -13,6 +13,7 @@
 #include "reference/catalogue/value_json.hpp"
 #include "reference/numbers/rounding.hpp"
 #include "site/typeset.hpp"
+#include "site/words.hpp"
 
 namespace pkdp::site {
 namespace {
@@ -247,7 +248,7 @@ json counterexample(const json& certificate) {
   return {{"claim", typeset(in_signs(certificate.at("claim").get<std::string>()))},
           {"setting", setting(inputs, with_table)},
           {"table", with_table ? model_table(tables) : json(false)},
-          {"records", with_table ? json(std::to_string(tables.records)) : json(false)},
+          {"records", with_table ? json(counted(tables.records, "record")) : json(false)},
           {"lhs", side(certificate.at("lhs"))},
           {"rhs", side(certificate.at("rhs"))},
           {"sign", sign(certificate.at("relation").get<std::string>())},

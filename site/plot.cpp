@@ -31,8 +31,8 @@ Layout layout_of(const Plot& plot, bool narrow) {
     });
     longest = std::max(longest, letter_width * static_cast<double>(letters));
   }
-  return narrow ? Layout{true, 360, 330, 52, 24, 14, 44}
-                : Layout{false, 500 + longest + 16, 420, 62, longest + 16, 14, 48};
+  return narrow ? Layout{true, 360, 346, 52, 24, 30, 44}
+                : Layout{false, 500 + longest + 16, 436, 62, longest + 16, 30, 48};
 }
 
 class Drawing {
@@ -104,8 +104,7 @@ class Drawing {
     text +=
         fmt::format("<text class=\"name\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>",
                     right, layout_.height - 8, escaped(plot_.x.label));
-    text += fmt::format("<text class=\"name\" x=\"4\" y=\"{:.1f}\">{}</text>", layout_.top,
-                        escaped(plot_.y.label));
+    text += fmt::format("<text class=\"name\" x=\"4\" y=\"14\">{}</text>", escaped(plot_.y.label));
     return text;
   }
 

@@ -82,9 +82,10 @@ class Typesetter {
         return *html;
       }
     }
-    // A single sign below: H_c, ε_0, but not law_0.
+    // Below a single sign, H_c, or a capital below a word, bias_D; but law_0 is a name.
+    const bool capital = peek(1) >= 'A' && peek(1) <= 'Z' && !is_run(peek(2));
     const bool lowers = here == '_' && at_ > 0 && before(1) != ' ' &&
-                        !(is_ascii_letter(before(1)) && is_ascii_letter(before(2)));
+                        (capital || !(is_ascii_letter(before(1)) && is_ascii_letter(before(2))));
     if ((here == '^' && at_ > 0 && before(1) != ' ') || lowers) {
       if (auto html = script(here == '^' ? "sup" : "sub")) {
         return *html;

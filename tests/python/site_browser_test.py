@@ -35,6 +35,13 @@ SAMPLE = ["index.html", "statements/index.html", "statements/pk.thm-5.html", "st
           "figures/th.evaluation.html", "docs/index.html", "docs/errata.html", "docs/limits.html"]
 
 
+def media(driver, scheme="light"):
+    """What the reader prefers; without motion, so that nothing moves away below a click."""
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-color-scheme", "value": scheme},
+                     {"name": "prefers-reduced-motion", "value": "reduce"}]})
+
+
 def browser(width=1280, height=900):
     options = webdriver.ChromeOptions()
     options.binary_location = CHROMIUM
@@ -46,6 +53,7 @@ def browser(width=1280, height=900):
     # A window is never that narrow; the device that it pretends to be may be.
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+    media(driver)
     return driver
 
 
@@ -146,8 +154,7 @@ class InABrowser(unittest.TestCase):
             self.skipTest("axe-core is not installed")
         source = AXE.read_text(encoding="utf-8")
         for scheme in ("light", "dark"):
-            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            media(self.driver, scheme)
             for page in SAMPLE:
                 self.open(page)
                 self.driver.execute_script(source)
