@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "checks/shell_word.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
 #include "pkdp/error.hpp"

@@ -42,20 +42,6 @@ void print_report(const AccountReport& report) {
   }
 }
 
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && word.find_first_not_of(
-                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                          "0123456789%+,-./:=@_") == std::string::npos;
-  if (plain) {
-    return word;
-  }
-  std::string quoted = "'";
-  for (const char character : word) {
-    quoted += character == '\'' ? "'\\''" : std::string(1, character);
-  }
-  return quoted + "'";
-}
-
 void print_list(const char* heading, const std::vector<std::string>& sentences) {
   print(fmt::format("\n{}:\n", heading));
   for (const std::string& sentence : sentences) {
