@@ -136,14 +136,14 @@ void release(const CalibrationQuestion& question, const Integer& count, Calibrat
   answer.assumptions.emplace_back(nobody_guesses);
   answer.remarks.insert(
       answer.remarks.begin(),
-      fmt::format("Drawn with is {} = {}, the least noise rounded up, and certified is that "
-                  "number{}.",
-                  symbol(answer.kind), answer.release->size,
-                  answer.kind == NoiseKind::geometric
-                      ? ""
-                      : "; that the sum is then rounded down takes nothing from the guarantee and "
-                        "half a count from the number, on average"));
-  answer.remarks.insert(answer.remarks.begin(), release_as_it_is);
+      {release_as_it_is,
+       fmt::format("Drawn with is {} = {}, the least noise rounded up, and certified is that "
+                   "number{}.",
+                   symbol(answer.kind), answer.release->size,
+                   answer.kind == NoiseKind::geometric
+                       ? ""
+                       : "; that the sum is then rounded down takes nothing from the guarantee and "
+                         "half a count from the number, on average")});
 }
 
 int run_calibrate(const CalibrationOptions& options, const Command& command) {

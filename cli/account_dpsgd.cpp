@@ -3,7 +3,6 @@
 #include <memory>
 #include <utility>
 
-#include "checks/shell_word.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_release.hpp"
 #include "pkdp/error.hpp"

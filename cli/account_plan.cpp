@@ -2,7 +2,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "checks/shell_word.hpp"
 #include "cli/account_inputs.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "checks/shell_word.hpp"
 #include "cli/account_inputs.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/value_json.hpp"
@@ -41,6 +42,8 @@ void print_report(const AccountReport& report) {
     print(fmt::format("\nnext: {}\n", report.next));
   }
 }
+
+std::string shell_word(const std::string& word) { return pkdp::shell_word(word); }
 
 void print_list(const char* heading, const std::vector<std::string>& sentences) {
   print(fmt::format("\n{}:\n", heading));

@@ -49,6 +49,9 @@ inline constexpr const char* passive_mean =
 /// Prints the report: figures rounded up (an error on that side is safe).
 void print_report(const AccountReport& report);
 
+/// A word of a command as a shell takes it, in quotes where it needs them.
+[[nodiscard]] std::string shell_word(const std::string& word);
+
 /// Prints a heading and sentences below it.
 void print_list(const char* heading, const std::vector<std::string>& sentences);
 

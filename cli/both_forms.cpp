@@ -16,8 +16,15 @@ BothForms kept;
 
 void print_answer(bool json, const std::function<nlohmann::ordered_json()>& document,
                   const std::function<void()>& words) {
-  print_answer_text(
-      json, [&document] { return json_text(document()); }, words);
+  if (keeping) {
+    kept.json =
+        document().dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    words();
+  } else if (json) {
+    print_json(document());
+  } else {
+    words();
+  }
 }
 
 void print_answer_text(bool json, const std::function<std::string()>& document,
@@ -26,7 +33,7 @@ void print_answer_text(bool json, const std::function<std::string()>& document,
     kept.json = document();
     words();
   } else if (json) {
-    print_json_text(document());
+    print(document());
   } else {
     words();
   }

@@ -23,7 +23,8 @@ struct BothForms {
   std::string curve;
 };
 
-/// From here on this process keeps its answers for take_both_forms, and writes no curve to a file.
+/// From here on this process keeps its answers for take_both_forms, writes no curve to a file, and
+/// tells its progress to a program: lines "progress", done, total and what, with tabs between them.
 void keep_both_forms();
 [[nodiscard]] bool keeps_both_forms();
 /// The curve of the answer to come.

@@ -46,11 +46,10 @@ void print(std::string_view text) { write(printable_lines(text)); }
 
 void print_json_text(std::string_view text) { write(printable_json(text)); }
 
-std::string json_text(const nlohmann::ordered_json& document) {
-  return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+void print_json(const nlohmann::ordered_json& document) {
+  print_json_text(document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
+                  "\n");
 }
-
-void print_json(const nlohmann::ordered_json& document) { print_json_text(json_text(document)); }
 
 std::string take_output() { return std::exchange(pending, {}); }
 

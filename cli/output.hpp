@@ -18,9 +18,6 @@ void print(std::string_view text);
 /// One JSON document and a newline, pretty-printed; invalid UTF-8 from the user is replaced.
 void print_json(const nlohmann::ordered_json& document);
 
-/// The text that print_json prints.
-[[nodiscard]] std::string json_text(const nlohmann::ordered_json& document);
-
 /// A text that is JSON already; what cannot be printed is written \uXXXX.
 void print_json_text(std::string_view text);
 

@@ -6,17 +6,10 @@
 #include <cstdio>
 #include <utility>
 
+#include "cli/both_forms.hpp"
 #include "reference/numbers/printable.hpp"
 
 namespace pkdp::cli {
-namespace {
-
-bool for_a_program = false;
-
-}  // namespace
-
-void tell_progress_to_a_program() { for_a_program = true; }
-
 ProgressLine::ProgressLine(std::string title)
     : title_(std::move(title)), watched_(isatty(STDERR_FILENO) != 0) {}
 
@@ -27,7 +20,7 @@ ProgressLine::~ProgressLine() {
 }
 
 void ProgressLine::show(std::size_t done, std::size_t total, const std::string& what) const {
-  if (for_a_program) {
+  if (keeps_both_forms()) {  // a program watches: tabs between the fields
     std::fputs(fmt::format("progress\t{}\t{}\t{}\n", done, total, printable(what)).c_str(), stderr);
   } else if (watched_) {
     constexpr std::size_t width = 30;

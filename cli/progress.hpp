@@ -5,10 +5,6 @@
 
 namespace pkdp::cli {
 
-/// From here on every ProgressLine of this process writes lines for a program: "progress", done,
-/// total and what, separated by tabs.
-void tell_progress_to_a_program();
-
 /// One line on stderr that rewrites itself, only when a person is watching (stderr is a terminal).
 class ProgressLine {
  public:

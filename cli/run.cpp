@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
+#include "cli/serve.hpp"
 #include "pkdp/error.hpp"
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"

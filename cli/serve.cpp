@@ -1,3 +1,5 @@
+#include "cli/serve.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -46,13 +48,15 @@ serve::Help help_of_commands() {
   };
 }
 
-serve::Pages all_pages(const serve::Help& help) {
+serve::Pages first_pages(const serve::Help& help) {
   serve::Pages pages = serve::calculator_pages(help);
   for (const auto& [name, text] : site::assets()) {
     pages["assets/" + name] = text;
   }
   return pages;
 }
+
+serve::Pages other_pages() { return {}; }
 
 int run_serve(const Options& options) {
   if (options.worker) {
@@ -72,10 +76,11 @@ int run_serve(const Options& options) {
       static_cast<std::size_t>(size_of("--workers", options.workers, 1, most_workers));
   asked.worker = {"/proc/self/exe", "serve", "--worker"};
   const serve::Help help = help_of_commands();
-  serve::serve(asked, all_pages(help), help, [](int port) {
+  const auto say = [](int port) {
     std::fputs(fmt::format("pkdp: open http://127.0.0.1:{}/ (Ctrl-C ends it)\n", port).c_str(),
                stderr);
-  });
+  };
+  serve::serve(asked, first_pages(help), help, say, other_pages);
   return 0;
 }
 

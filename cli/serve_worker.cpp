@@ -13,7 +13,6 @@
 
 #include "cli/both_forms.hpp"
 #include "cli/command.hpp"
-#include "cli/progress.hpp"
 #include "pkdp/error.hpp"
 
 namespace pkdp::cli {
@@ -83,7 +82,6 @@ int answer_as_worker() {
   const auto job = nlohmann::json::parse(whole_standard_input());
   shut_in(job.at("input").get<std::string>());
   keep_both_forms();
-  tell_progress_to_a_program();
   bool going_on = true;
   for (const auto& run : job.at("runs")) {
     if (!going_on) {

@@ -89,15 +89,18 @@
     return row;
   }
 
-  // The first numbers, large; the words below have all of them and what they rest on.
-  function showFigures(json) {
+  // The numbers, large, in the program's own words and rounding; what they rest on is in the words below.
+  function showFigures(json, words) {
     const place = element("figures");
+    const symbol = {delta: "δ", epsilon: "ε"}[json.quantity];
+    const lines = words.split("\n");
     place.replaceChildren();
-    const symbol = {delta: "δ", epsilon: "ε"}[json.quantity] || "";
     for (const figure of json.figures || []) {
-      const shown = figure.safe === "none" ? "none" : pkdpNumbers.shown(pkdpNumbers.value(figure.upper), 6);
-      place.append(figureRow(figure.name, shown === "none" ? `no ${symbol}` : `${symbol} ≤ ${shown}`, figure.meaning));
+      const line = lines.find((one) => one.startsWith(`  ${figure.name} `) && one.includes(` ${json.quantity} = `));
+      if (line) place.append(figureRow(figure.name, `${symbol} = ${line.split(" = ")[1]}`, figure.meaning));
     }
+    const nearest = json.nearest && /^nearest +(\S+)/m.exec(words);
+    if (nearest) place.append(figureRow(json.function, nearest[1], "the nearest double; certified ends below"));
     if (json.released) {
       place.append(figureRow("to publish", json.released.join(", "), "whatever it is; do not draw again"));
     }
@@ -123,7 +126,7 @@
   function showAnswer(state) {
     const answer = state.answers[0];
     const json = JSON.parse(answer.json);
-    showFigures(json);
+    showFigures(json, answer.words);
     showNext(json);
     element("words").textContent = answer.words;
     element("json").textContent = answer.json;

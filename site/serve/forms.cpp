@@ -65,6 +65,17 @@ json group_json(const Calculator& calculator, const std::string& name) {
           {"ways", json::array()}};
 }
 
+// The group of that name among the items, added where it is not there yet.
+json& group_in(json& items, const Calculator& calculator, const std::string& name) {
+  for (json& item : items) {
+    if (item.contains("group") && item["group"]["name"] == name) {
+      return item["group"];
+    }
+  }
+  items.push_back({{"group", group_json(calculator, name)}});
+  return items.back()["group"];
+}
+
 // The way of that name in the group, added where it is not there yet.
 json& way_in(json& group, const std::string& words) {
   json& ways = group["ways"];
@@ -95,13 +106,7 @@ json form_json(const Calculator& calculator, const Help& help) {
     } else if (field.group.empty()) {
       items.push_back({{"field", words}});
     } else {
-      const auto found = std::find_if(items.begin(), items.end(), [&field](const json& item) {
-        return item.contains("group") && item["group"]["name"] == field.group;
-      });
-      if (found == items.end()) {
-        items.push_back({{"group", group_json(calculator, field.group)}});
-      }
-      json& group = (found == items.end() ? items.back() : *found)["group"];
+      json& group = group_in(items, calculator, field.group);
       way_in(group, field.way)["fields"].push_back(words);
     }
   }

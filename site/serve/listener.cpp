@@ -105,7 +105,7 @@ class Threads : public httplib::TaskQueue {
 const std::vector<std::pair<std::string, std::string>>& guarding_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src "
+       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src "
        "'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"},
       {"X-Frame-Options", "DENY"},
       {"X-Content-Type-Options", "nosniff"},

@@ -48,9 +48,18 @@ std::string between(const std::string& path, std::string_view begin, std::string
 
 }  // namespace
 
-Routes::Routes(Pages pages, const Help& help, Jobs& jobs) : pages_(std::move(pages)), jobs_(&jobs) {
-  pages_["api/forms"] = forms_json(help).dump() + "\n";
-  pages_["api/quantities"] = quantities_json().dump() + "\n";
+Routes::Routes(Pages pages, const Help& help, Jobs& jobs) : jobs_(&jobs) {
+  pages["api/forms"] = forms_json(help).dump() + "\n";
+  pages["api/quantities"] = quantities_json().dump() + "\n";
+  pages_ = std::make_shared<const Pages>(std::move(pages));
+}
+
+void Routes::add(const Pages& pages) {
+  const std::lock_guard lock(mutex_);
+  Pages all = pages;
+  all.insert(pages_->begin(), pages_->end());
+  pages_ = std::make_shared<const Pages>(std::move(all));
+  complete_ = true;
 }
 
 Reply Routes::answer(const Request& request) {
@@ -65,13 +74,24 @@ Reply Routes::answer(const Request& request) {
   return name.empty() ? refuse(404, "usage", "", "there is nothing to POST to here") : cancel(name);
 }
 
-Reply Routes::page(const std::string& path) const {
+Reply Routes::page(const std::string& path) {
+  constexpr const char* coming =
+      "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" "
+      "content=\"2\"><title>pkdp</title><p>The pages are being made, which takes a while. The <a "
+      "href=\"/calculator/\">calculator</a> is there already.</p></html>\n";
+  std::unique_lock lock(mutex_);
+  const std::shared_ptr<const Pages> pages = pages_;
+  const bool complete = complete_;
+  lock.unlock();
   std::string name = path.substr(1);
   if (name.empty() || name.back() == '/') {
     name += "index.html";
   }
-  const auto found = pages_.find(name);
-  if (found == pages_.end()) {
+  const auto found = pages->find(name);
+  if (found == pages->end() && !complete && name.ends_with(".html")) {
+    return {503, "text/html; charset=utf-8", coming};
+  }
+  if (found == pages->end()) {
     return {404, "text/plain; charset=utf-8", "there is no such page\n"};
   }
   return {200, name.starts_with("api/") ? json_type : type_of(name), found->second};

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 
 #include "site/serve/draws.hpp"
@@ -24,14 +26,19 @@ class Routes {
  public:
   Routes(Pages pages, const Help& help, Jobs& jobs);
   [[nodiscard]] Reply answer(const Request& request);
+  /// Further pages, once they are made; until then a page that there is not is answered 503, and
+  /// says that it comes. May be called while requests are answered.
+  void add(const Pages& pages);
 
  private:
-  [[nodiscard]] Reply page(const std::string& path) const;
+  [[nodiscard]] Reply page(const std::string& path);
   [[nodiscard]] Reply ask(const std::string& body);
   [[nodiscard]] Reply job(const std::string& name, bool wait);
   [[nodiscard]] Reply cancel(const std::string& name);
 
-  Pages pages_;
+  std::mutex mutex_;
+  std::shared_ptr<const Pages> pages_;
+  bool complete_ = false;
   Jobs* jobs_;
   Draws draws_;
 };
