@@ -76,7 +76,7 @@ class Answers(unittest.TestCase):
                               "curve-max-epsilon": "2", "curve-points": "5"}),
                 ("calibrate", {"records": "100", "known": "90", "noise": "geometric", "p": "1/4",
                                "epsilon": "1/2", "delta": "1e-4", "curve-over": "epsilon",
-                               "curve-points": "3"})]:
+                               "curve-points": "5"})]:
             with self.subTest(form):
                 state = self.server.outcome(form, arguments, "curve")
                 self.assertEqual("answer", self.compare(state, True))

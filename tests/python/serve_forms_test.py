@@ -11,6 +11,7 @@ ROOT = pathlib.Path(os.environ.get("PKDP_SOURCE_DIR", pathlib.Path(__file__).par
 sys.path.insert(0, str(ROOT / "docs"))
 
 import command_tree  # noqa: E402
+from program import Program  # noqa: E402
 from pkdp_program import PROGRAM  # noqa: E402
 from serve_program import Server  # noqa: E402
 
@@ -54,7 +55,7 @@ class Forms(unittest.TestCase):
             _, told = server.get_json("/api/forms")
             _, cls.catalogue = server.get_json("/api/quantities")
         cls.forms = told["calculators"]
-        cls.commands = {" ".join(command.path): command for command in command_tree.commands(PROGRAM)}
+        cls.commands = {" ".join(command.path): command for command in command_tree.commands(Program(PROGRAM))}
 
     def entries(self, form):
         command = self.commands[form["command"]]
