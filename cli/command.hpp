@@ -23,6 +23,7 @@ void add_model(const Command& program);
 void add_figure(const Command& program);
 void add_oracle(const Command& program);
 void add_noise(const Command& program);
+void add_site(const Command& program);
 
 /// Runs the subcommand that `words` name (without "pkdp") and returns its exit code; what it prints
 /// is to be taken with take_output(). Errors: its own, and those of the command line.

@@ -7,11 +7,14 @@
 
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
+#include "cli/golden_folder.hpp"
 #include "cli/serve_worker.hpp"
 #include "pkdp/error.hpp"
 #include "reference/numbers/parse.hpp"
+#include "reference/numbers/printable.hpp"
 #include "site/files.hpp"
 #include "site/serve/serve.hpp"
+#include "site/site.hpp"
 
 namespace pkdp::cli {
 namespace {
@@ -56,7 +59,22 @@ serve::Pages first_pages(const serve::Help& help) {
   return pages;
 }
 
-serve::Pages other_pages() { return {}; }
+// Those that `pkdp site` writes. Without them the forms still answer.
+serve::Pages other_pages() {
+  try {
+    site::SiteOptions options;
+    options.golden = known_golden_folder().value_or("");
+    options.served = true;
+    const site::Pages pages = site::pages(options);
+    return {pages.begin(), pages.end()};
+  } catch (const std::exception& error) {
+    std::fputs(fmt::format("pkdp: the pages beside the calculator cannot be made: {}\n",
+                           printable_lines(error.what()))
+                   .c_str(),
+               stderr);
+    return {};
+  }
+}
 
 int run_serve(const Options& options) {
   if (options.worker) {

@@ -19,4 +19,7 @@ namespace pkdp::site {
 /// ledger/certificates: "pk.lem-2.printed.json".
 [[nodiscard]] const std::map<std::string, std::string, std::less<>>& certificates();
 
+/// fixtures/figures/numbers: "pk.fig-4.caption.csv".
+[[nodiscard]] const std::map<std::string, std::string, std::less<>>& figure_files();
+
 }  // namespace pkdp::site

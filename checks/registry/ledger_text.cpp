@@ -146,7 +146,8 @@ Placed placed(const std::string& file, const std::string& text) {
   statement.kind = words.text("kind");
   statement.title = words.text("title");
   statement.printed = words.text_or_none("printed");
-  result.quotation = {words.text_or_none("place"), words.text_or_none("quote")};
+  result.quotation = {words.text_or_none("place"), words.text_or_none("quote"),
+                      words.text_or_none("plain")};
   statement.erratum = {parse_severity(words.text("finding")), words.text_or_none("error"),
                        words.text_or_none("loses")};
   std::set<std::string> names;

@@ -19,11 +19,13 @@ struct ErrataText {
   std::vector<std::string> certificates = {};
 };
 
-/// Where a statement stands in its source, and its sentence as printed there; empty where the text
-/// that was read is too damaged to quote.
+/// Where a statement stands in its source, its sentence as printed there, which is empty where the
+/// text that was read is too damaged to quote, and the same in plain words.
 struct Quotation {
   std::string place = {};  ///< "Lemma 2, section 5.2"
   std::string quote = {};
+  /// What it says, for somebody who has not read the source; may be empty.
+  std::string plain = {};
 };
 
 /// What ledger/ says, as it stood when the program was built: sources in the order of sources.toml,

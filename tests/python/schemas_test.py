@@ -61,6 +61,7 @@ COMMANDS = (
     ("fixtures list", (GOLDEN,), "fixtures-list"),
     ("fixtures verify", ("%",), "fixtures-report"),
     ("fixtures generate", None, "fixtures-list"),  # run by fixtures_cli_test.py: it takes minutes
+    ("site", None, "site"),  # run by site_test.py: the same
 )
 # Files and messages, with the test that validates them.
 OTHERS = {
