@@ -71,6 +71,7 @@ void limit(__rlimit_resource resource, rlim_t most) {
   for (int i = 0; i < 3; ++i) {
     ready = ready && ::dup2(streams[static_cast<std::size_t>(i)], i) == i;
   }
+  ::close_range(STDERR_FILENO + 1, ~0U, 0);  // the sockets of the server, above all
   constexpr rlim_t cores = 2;
   limit(RLIMIT_CPU, static_cast<rlim_t>(limits.seconds) * cores);
   limit(RLIMIT_AS, limits.memory);
