@@ -7,6 +7,7 @@
 #include "cli/account_inputs.hpp"
 #include "cli/account_mechanisms.hpp"
 #include "cli/account_report.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/calibration_answer.hpp"
 #include "cli/calibration_curve.hpp"
 #include "cli/calibration_question.hpp"
@@ -177,13 +178,14 @@ int run_calibrate(const CalibrationOptions& options, const Command& command) {
   if (count) {
     release(question, *count, answer);
   }
-  if (options.json) {
-    nlohmann::ordered_json inputs = inputs_of(command);
-    inputs.erase("release");  // the secret
-    print_json(calibration_json(answer, inputs));
-  } else {
-    print_calibration(answer);
-  }
+  print_answer(
+      options.json,
+      [&] {
+        nlohmann::ordered_json inputs = inputs_of(command);
+        inputs.erase("release");  // the secret
+        return calibration_json(answer, inputs);
+      },
+      [&] { print_calibration(answer); });
   return 0;
 }
 

@@ -216,7 +216,8 @@ void add_account_composition(const Command& account) {
       "composition", "A list of different releases in one JSON file, all of them together");
   command
       .option("FILE", question->file,
-              "the list: schema pkdp-composition-1, or a DpEvent of dp_accounting as JSON")
+              "the list: schema pkdp-composition-1, or a DpEvent of dp_accounting as JSON (- reads "
+              "stdin)")
       .required();
   command
       .option("--relation", question->relation,

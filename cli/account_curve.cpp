@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "checks/atomic_file.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/gnuplot.hpp"
 #include "cli/progress.hpp"
 #include "reference/numbers/decimal.hpp"
@@ -76,6 +77,10 @@ std::string script(const CurveRequest& request, const std::string& csv) {
 
 void write_curve(const CurveRequest& request) {
   const CurveFile kind = curve_file("--curve", request.path);
+  if (keeps_both_forms()) {
+    keep_curve(csv_text(evaluated_rows(request)));
+    return;
+  }
   require_writable(request.path);
   if (kind != CurveFile::csv) {
     require_drawable(request.path);

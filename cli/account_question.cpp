@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/account_inputs.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/output.hpp"
 #include "pkdp/error.hpp"
 #include "reference/catalogue/arguments.hpp"
@@ -86,17 +87,18 @@ int answer(const AccountQuestion& question, const AccountReport& report,
   if (!question.curve.empty()) {
     draw_curve();
   }
-  if (question.json) {
-    nlohmann::ordered_json inputs = inputs_of(question.command.value());
-    for (const auto& [name, text] : question.elsewhere) {
-      if (!inputs.contains(name)) {
-        inputs[name] = text;
-      }
-    }
-    print_json(report_json(report, inputs));
-  } else {
-    print_report(report);
-  }
+  print_answer(
+      question.json,
+      [&] {
+        nlohmann::ordered_json inputs = inputs_of(question.command.value());
+        for (const auto& [name, text] : question.elsewhere) {
+          if (!inputs.contains(name)) {
+            inputs[name] = text;
+          }
+        }
+        return report_json(report, inputs);
+      },
+      [&] { print_report(report); });
   return 0;
 }
 

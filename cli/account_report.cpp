@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "checks/shell_word.hpp"
 #include "cli/account_inputs.hpp"
 #include "cli/output.hpp"
 #include "reference/catalogue/value_json.hpp"
@@ -42,19 +43,7 @@ void print_report(const AccountReport& report) {
   }
 }
 
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && word.find_first_not_of(
-                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                          "0123456789%+,-./:=@_") == std::string::npos;
-  if (plain) {
-    return word;
-  }
-  std::string quoted = "'";
-  for (const char character : word) {
-    quoted += character == '\'' ? "'\\''" : std::string(1, character);
-  }
-  return quoted + "'";
-}
+std::string shell_word(const std::string& word) { return pkdp::shell_word(word); }
 
 void print_list(const char* heading, const std::vector<std::string>& sentences) {
   print(fmt::format("\n{}:\n", heading));

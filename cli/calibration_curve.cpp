@@ -7,6 +7,7 @@
 #include <set>
 
 #include "checks/atomic_file.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/calibration_words.hpp"
 #include "cli/figure_script.hpp"
 #include "cli/gnuplot.hpp"
@@ -312,6 +313,9 @@ void require_calibration_curve(const CalibrationCurve& curve) {
   }
   static_cast<void>(points_of(curve));
   const CurveFile kind = curve_file("--curve", curve.file);
+  if (keeps_both_forms()) {
+    return;
+  }
   require_writable(curve.file);
   if (kind != CurveFile::csv) {
     require_drawable(curve.file);
@@ -326,6 +330,10 @@ void write_calibration_curve(const CalibrationCurve& curve, const CalibrationQue
   const ProgressLine line("curve");
   const auto tables = figures::evaluate(
       figure, [&](std::size_t done, std::size_t total) { line.show(done, total, "points"); });
+  if (keeps_both_forms()) {
+    keep_curve(figures::csv_text(figure, tables));
+    return;
+  }
   figure.y.to = top_of(tables);
   if (curve_file("--curve", curve.file) == CurveFile::csv) {
     write_file_atomically(curve.file, figures::csv_text(figure, tables));

@@ -6,6 +6,7 @@
 #include "checks/registry.hpp"
 #include "checks/registry/snapshot.hpp"
 #include "checks/run.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
@@ -125,17 +126,17 @@ int run_check(const Options& options) {
   if (!options.certificates.empty()) {
     checks::write_certificates(results, options.certificates);
   }
-  if (options.json) {
-    print(checks::ledger_json(results));
-  } else {
-    for (const checks::StatementResult& result : results) {
-      print(fmt::format("{}: {}\n", result.statement->id, result.statement->title));
-      for (const checks::ReadingResult& reading : result.readings) {
-        print_reading(reading, effort);
-      }
-    }
-    print_summary(results);
-  }
+  print_answer_text(
+      options.json, [&] { return checks::ledger_json(results); },
+      [&] {
+        for (const checks::StatementResult& result : results) {
+          print(fmt::format("{}: {}\n", result.statement->id, result.statement->title));
+          for (const checks::ReadingResult& reading : result.readings) {
+            print_reading(reading, effort);
+          }
+        }
+        print_summary(results);
+      });
   return checks::passed(results) ? 0 : 1;
 }
 

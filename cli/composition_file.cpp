@@ -53,7 +53,8 @@ CompositionFile read_composition(const std::string& text, const std::string& fil
 }
 
 CompositionFile read_composition_file(const std::string& path) {
-  return read_composition(audit::read_text_file(path), path);
+  return path == "-" ? read_composition(audit::read_text_file("/dev/stdin"), "standard input")
+                     : read_composition(audit::read_text_file(path), path);
 }
 
 }  // namespace pkdp::cli

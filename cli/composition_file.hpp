@@ -37,7 +37,7 @@ inline constexpr std::size_t most_listed = 100'000;
 /// is not supported, naming it, and for a number out of range; limit.
 [[nodiscard]] CompositionFile read_composition(const std::string& text, const std::string& file);
 
-/// The same from a file. Errors: io, too.
+/// The same from a file, or from standard input where it is -. Errors: io, too.
 [[nodiscard]] CompositionFile read_composition_file(const std::string& path);
 
 }  // namespace pkdp::cli

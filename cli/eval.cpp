@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "checks/atomic_file.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
@@ -140,25 +141,26 @@ int run_eval(const Options& options) {
   }
   const auto next =
       options.round.empty() ? next_command(options.name, arguments, value, printed) : std::nullopt;
-  if (!options.json) {
+  const auto document = [&] {
+    nlohmann::ordered_json answer = {{"function", options.name},
+                                     {"arguments", arguments_json(arguments)},
+                                     {"lower", printed.enclosure.lower},
+                                     {"upper", printed.enclosure.upper},
+                                     {"nearest", printed.nearest},
+                                     {"down", printed.down},
+                                     {"up", printed.up}};
+    if (form) {
+      answer["exact"] = to_json(*form);
+    }
+    if (next) {
+      answer["next"] = *next;
+    }
+    return answer;
+  };
+  print_answer(options.json, document, [&] {
     print_text(options, printed, form);
     print(next ? fmt::format("\nnext: {}\n", *next) : "");
-    return 0;
-  }
-  nlohmann::ordered_json answer = {{"function", options.name},
-                                   {"arguments", arguments_json(arguments)},
-                                   {"lower", printed.enclosure.lower},
-                                   {"upper", printed.enclosure.upper},
-                                   {"nearest", printed.nearest},
-                                   {"down", printed.down},
-                                   {"up", printed.up}};
-  if (form) {
-    answer["exact"] = to_json(*form);
-  }
-  if (next) {
-    answer["next"] = *next;
-  }
-  print_json(answer);
+  });
   return 0;
 }
 

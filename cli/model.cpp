@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "cli/both_forms.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/model/model_answer.hpp"
@@ -53,11 +54,9 @@ int run_model(const Options& options, bool definitions_given) {
       definitions_given ? parse_definitions(options.definitions) : std::vector<std::string>{};
   const Model model = read_model_file(options.file);
   const std::vector<ModelAnswer> answers = answer(model, asked, question);
-  if (options.json) {
-    print_json(model_answers_json(model, question, answers));
-  } else {
-    print_model_answers(model, question, answers);
-  }
+  print_answer(
+      options.json, [&] { return model_answers_json(model, question, answers); },
+      [&] { print_model_answers(model, question, answers); });
   return 0;
 }
 

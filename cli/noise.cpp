@@ -8,6 +8,7 @@
 #include "checks/atomic_file.hpp"
 #include "cli/account_inputs.hpp"
 #include "cli/account_report.hpp"
+#include "cli/both_forms.hpp"
 #include "cli/calibration_question.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
@@ -98,22 +99,23 @@ int draw_numbers(const Options& options, const NoiseLaw& law, const AccountRepor
   for (const Integer& number : numbers_of(options)) {
     released.push_back(multiple_as_decimal(number + law.draw(bits), options.resolution));
   }
-  if (options.json) {
+  const auto document = [&] {
     inputs.erase("to");  // the secret
     nlohmann::ordered_json json = report_json(report, inputs);
     json["schema"] = "pkdp-noise-1";
     json["released"] = released;
-    print_json(json);
-    return 0;
-  }
-  if (options.bare) {
-    print(fmt::format("{}\n", fmt::join(released, "\n")));
-    return 0;
-  }
-  AccountReport shown = report;
-  shown.question += fmt::format("\n\n  {:<28} {}", options.to.empty() ? "noise" : "to release",
-                                fmt::join(released, fmt::format("\n  {:<28} ", "")));
-  print_report(shown);
+    return json;
+  };
+  print_answer(options.json, document, [&] {
+    if (options.bare) {
+      print(fmt::format("{}\n", fmt::join(released, "\n")));
+      return;
+    }
+    AccountReport shown = report;
+    shown.question += fmt::format("\n\n  {:<28} {}", options.to.empty() ? "noise" : "to release",
+                                  fmt::join(released, fmt::format("\n  {:<28} ", "")));
+    print_report(shown);
+  });
   return 0;
 }
 

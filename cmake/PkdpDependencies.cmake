@@ -19,6 +19,16 @@ if(NOT PKDP_MUSTACHE_INCLUDE OR NOT TARGET pkdp::cmark OR NOT TARGET pkdp::cmark
                       "libkainjow-mustache-dev, libcmark-gfm-dev and libcmark-gfm-extensions-dev")
 endif()
 
+# What it was built with is part of its interface; its package of pkg-config says so.
+pkdp_find_plain_library(httplib httplib.h cpp-httplib OPTIONAL)
+if(NOT TARGET pkdp::httplib)
+  message(FATAL_ERROR "`pkdp serve` needs httplib.h: install the Debian package libcpp-httplib-dev")
+endif()
+set_property(
+  TARGET pkdp::httplib
+  PROPERTY INTERFACE_COMPILE_DEFINITIONS CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT
+           CPPHTTPLIB_BROTLI_SUPPORT)
+
 pkdp_find_plain_library(nettle nettle/sha2.h nettle OPTIONAL)
 if(NOT TARGET pkdp::nettle)
   message(FATAL_ERROR "pkdp needs nettle (nettle/sha2.h): install the Debian package nettle-dev")

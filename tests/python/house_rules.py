@@ -177,7 +177,8 @@ def no_default_precision(root):
 
 
 # Headers of others that one file may include, because they take long to compile.
-COSTLY = {r"#\s*include\s*<CLI/": "cli/command_line.cpp"}
+COSTLY = {r"#\s*include\s*<CLI/": "cli/command_line.cpp",
+          r"#\s*include\s*<httplib\.h>": "site/serve/listener.cpp"}
 
 
 def costly_headers(root):
