@@ -20,17 +20,13 @@ constexpr counting::SearchBudget patience{100'000};
 // The λ of the theorem that covers the unknown records.
 std::optional<Probability> least_doubt(const CountedRecords& records) {
   const auto doubt = [](const Probability& p) { return p.value() * 2 <= 1 ? p : p.complement(); };
-  const auto unknown =
-      records.list.begin() + static_cast<std::ptrdiff_t>(records.list.empty() ? 0 : records.known);
-  if (unknown == records.list.end()) {
+  const ProbabilityList unknown = records.hidden_list();
+  if (unknown.empty()) {
     return records.equal ? doubt(*records.equal) : records.lambda;
   }
-  const auto [least, greatest] = std::minmax_element(
-      unknown, records.list.end(), [](const Probability& a, const Probability& b) {
-        return &a.value() != &b.value() && a.value() < b.value();
-      });
-  const Probability low = doubt(*least);
-  const Probability high = doubt(*greatest);
+  const auto [least, greatest] = unknown.extremes();
+  const Probability low = doubt(least);
+  const Probability high = doubt(greatest);
   return low.value() < high.value() ? low : high;
 }
 

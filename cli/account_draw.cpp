@@ -29,10 +29,8 @@ struct Options {
 // it.
 std::int64_t read_ones(const Options& options, std::int64_t sample) {
   const ArgumentText given = read_argument("--ones", options.ones);
-  if (const auto* list = std::get_if<std::vector<std::string>>(&given)) {
-    return integer("--ones", list->size() == 1 ? list->front() : options.ones, 0, sample);
-  }
-  return integer("--ones", std::get<std::string>(given), 0, sample);
+  const std::vector<std::string> list = elements_of(given);
+  return integer("--ones", list.size() == 1 ? list.front() : options.ones, 0, sample);
 }
 
 // Capped where it gets with probability e^−1000000000: the same to every reader.

@@ -47,8 +47,8 @@ Question read_question(const Options& options) {
   const auto rule = options.rule == "at-least" ? k_anonymity::ReleaseRule::at_least
                                                : k_anonymity::ReleaseRule::more_than;
   return {{records,
-           CategoryLaw::of(arguments.probabilities("--p"), arguments.probability("--outside"),
-                           "--p and --outside"),
+           CategoryLaw::of(arguments.probabilities("--p").to_vector(),
+                           arguments.probability("--outside"), "--p and --outside"),
            full ? 0 : k_anonymity::least_released(arguments.count("--k"), rule),
            arguments.integer("--known", 0, records - 1),
            options.attacker == "active" ? Attacker::active : Attacker::passive},

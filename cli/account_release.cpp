@@ -65,9 +65,11 @@ Probabilities CountedRecords::others() const {
 }
 
 Probabilities CountedRecords::hidden() const {
-  return equal ? others()
-               : Bridge::probabilities(std::vector<Probability>(
-                     list.begin() + static_cast<std::ptrdiff_t>(known), list.end()));
+  return equal ? others() : Bridge::probabilities(hidden_list());
+}
+
+ProbabilityList CountedRecords::hidden_list() const {
+  return list.part(list.empty() ? 0 : static_cast<std::size_t>(known), list.size());
 }
 
 std::string CountedRecords::law_in_words(const char* who, const char* range) const {

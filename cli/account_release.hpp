@@ -64,7 +64,7 @@ struct CountedRecords {
   std::int64_t all = 0;
   std::int64_t known = 0;
   std::optional<Probability> equal;
-  std::vector<Probability> list;
+  ProbabilityList list;
   std::optional<Probability> lambda;
 
   /// Those that the attacker does not know, the target included.
@@ -72,6 +72,8 @@ struct CountedRecords {
   /// The others, and the others that are not known.
   [[nodiscard]] Probabilities others() const;
   [[nodiscard]] Probabilities hidden() const;
+  /// The part of the list that is not known; empty without a list.
+  [[nodiscard]] ProbabilityList hidden_list() const;
   /// The account of one p or a list; `who` are "each unknown record".
   [[nodiscard]] std::string law_in_words(const char* who, const char* range) const;
 };

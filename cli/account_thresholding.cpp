@@ -82,8 +82,8 @@ RareCount rare_count(const CountedRecords& records, std::int64_t threshold, bool
   Rational greatest = records.lambda  ? records.lambda->value()
                       : records.equal ? records.equal->value()
                                       : Rational(0);
-  for (const Probability& p : records.list) {
-    greatest = std::max(greatest, p.value());
+  if (!records.list.empty()) {
+    greatest = records.list.extremes().second.value();
   }
   return {records.all, threshold, records.known, is_active, Probability::of(greatest)};
 }

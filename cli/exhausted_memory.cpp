@@ -43,7 +43,7 @@ void end_when_memory_is_exhausted() {
     // alone.
     ::mallopt(M_ARENA_MAX, 1);
   }
-  install_memory_handler<end_numbers>();
+  install_pooled_memory<end_numbers>();
   std::set_new_handler(end_process);
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -15,32 +16,31 @@
 namespace pkdp::cli {
 namespace {
 
-// Collects elements character by character, so that a hostile file is refused before it is stored.
+// Collects elements from blocks of a file, so that a hostile one is refused before it is stored.
 class ListReader {
  public:
   ListReader(std::string_view name, const std::string& path) : name_(name), path_(path) {}
 
-  void take(char character) {
-    if (comment_) {
-      comment_ = character != '\n';
-    } else if (character == '#' && line_start_) {
-      comment_ = true;
-    } else if (character == ',') {
-      require_element();
-      finish_element();
-      after_comma_ = true;
-    } else if (character == '\n' || character == ' ' || character == '\t' || character == '\r') {
-      finish_element();
-    } else {
-      element_ += character;
-      finished_ = false;
-      require_small();
+  void take(std::string_view block) {
+    while (!block.empty()) {
+      comment_ = comment_ || (block.front() == '#' && line_start_);
+      const std::string_view run = block.substr(0, comment_ ? block.find('\n') : element_in(block));
+      if (run.empty()) {
+        separate(block.front());
+        block.remove_prefix(1);
+        continue;
+      }
+      if (!comment_) {
+        element_ += run;
+        finished_ = false;
+        require_small();
+      }
+      line_start_ = false;
+      block.remove_prefix(run.size());
     }
-    line_ += character == '\n' ? 1 : 0;
-    line_start_ = character == '\n';
   }
 
-  std::vector<std::string> take_all() {
+  TextList take_all() {
     finish_element();
     if (after_comma_) {
       fail(ErrorKind::parse, "is empty after the last comma");
@@ -49,6 +49,28 @@ class ListReader {
   }
 
  private:
+  // The length of the element that the block begins with.
+  static std::size_t element_in(std::string_view block) {
+    const auto end = std::find_if(block.begin(), block.end(), [](char character) {
+      return character == ',' || character == '\n' || character == ' ' || character == '\t' ||
+             character == '\r';
+    });
+    return static_cast<std::size_t>(end - block.begin());
+  }
+
+  void separate(char character) {
+    if (character == ',') {
+      require_element();
+      finish_element();
+      after_comma_ = true;
+    } else {
+      finish_element();
+    }
+    line_start_ = character == '\n';
+    line_ += line_start_ ? 1 : 0;
+    comment_ = comment_ && !line_start_;
+  }
+
   // "1 , 2" has one element before the comma, ", 2" none.
   void require_element() {
     const bool present = !element_.empty() || (finished_ && !after_comma_ && !elements_.empty());
@@ -59,7 +81,7 @@ class ListReader {
 
   void finish_element() {
     if (!element_.empty()) {
-      elements_.push_back(std::move(element_));
+      elements_.push_back(element_);
       element_.clear();
       finished_ = true;
       after_comma_ = false;
@@ -82,7 +104,7 @@ class ListReader {
 
   std::string_view name_;
   const std::string& path_;
-  std::vector<std::string> elements_;
+  TextList elements_;
   std::string element_;
   std::size_t line_ = 1;
   bool line_start_ = true;
@@ -101,7 +123,7 @@ struct CloseFile {
 
 }  // namespace
 
-std::vector<std::string> read_list_file(std::string_view name, const std::string& path) {
+TextList read_list_file(std::string_view name, const std::string& path) {
   const std::unique_ptr<std::FILE, CloseFile> file(path == "-" ? stdin
                                                                : std::fopen(path.c_str(), "rb"));
   const auto fail = [&](ErrorKind kind, const std::string& problem) {
@@ -121,9 +143,7 @@ std::vector<std::string> read_list_file(std::string_view name, const std::string
     if (total > limits::file_bytes) {
       fail(ErrorKind::limit, fmt::format("has more than {} bytes", limits::file_bytes));
     }
-    for (const char character : block) {
-      reader.take(character);
-    }
+    reader.take(block);
   }
   if (std::ferror(file.get()) != 0) {
     fail(ErrorKind::io, std::string("cannot be read: ") + std::strerror(errno));

@@ -22,7 +22,6 @@ namespace pkdp::cli {
 /// The elements of a list file: numbers separated by commas or white space, lines that start with
 /// `#` are comments. Errors: io naming the file; limit for a number, list or file beyond the stated
 /// size (found while reading: memory stays small); parse for an empty element.
-[[nodiscard]] std::vector<std::string> read_list_file(std::string_view name,
-                                                      const std::string& path);
+[[nodiscard]] TextList read_list_file(std::string_view name, const std::string& path);
 
 }  // namespace pkdp::cli

@@ -171,18 +171,18 @@ Integer secret_multiple(const std::string& text, const std::string& name, long r
 std::vector<Integer> secret_multiples(const std::string& option, const std::string& typed,
                                       long resolution) {
   const ArgumentText given = read_argument(option, typed);
-  const auto* list = std::get_if<std::vector<std::string>>(&given);
-  if (list == nullptr) {
-    return {secret_multiple(std::get<std::string>(given), option, resolution)};
+  if (const auto* single = std::get_if<std::string>(&given)) {
+    return {secret_multiple(*single, option, resolution)};
   }
-  if (list->empty()) {
+  const std::vector<std::string> list = elements_of(given);
+  if (list.empty()) {
     throw Error(ErrorKind::parse, option, Problem{"is empty"}, "a number is needed");
   }
-  refuse_parted_number(option, *list);
+  refuse_parted_number(option, list);
   std::vector<Integer> numbers;
-  for (std::size_t i = 0; i < list->size(); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     numbers.push_back(
-        secret_multiple((*list)[i], fmt::format("number {} of {}", i + 1, option), resolution));
+        secret_multiple(list[i], fmt::format("number {} of {}", i + 1, option), resolution));
   }
   return numbers;
 }

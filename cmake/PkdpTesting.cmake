@@ -16,8 +16,8 @@
 # Every limit of time in the tests is multiplied by it, here and where PKDP_TEST_SLOWNESS is read:
 # tests/python/pkdp_program.py, tests/support/slowness.hpp.
 set(PKDP_TEST_SLOWNESS 1 CACHE STRING "How many times longer than in the preset release a test may take")
-math(EXPR PKDP_TEST_TIMEOUT "300 * ${PKDP_TEST_SLOWNESS}")
-math(EXPR PKDP_PYTHON_TIMEOUT "2400 * ${PKDP_TEST_SLOWNESS}")
+math(EXPR PKDP_TEST_TIMEOUT "1200 * ${PKDP_TEST_SLOWNESS}")
+math(EXPR PKDP_PYTHON_TIMEOUT "4800 * ${PKDP_TEST_SLOWNESS}")
 math(EXPR PKDP_FAST_CPU_SECONDS "8 * ${PKDP_TEST_SLOWNESS}")
 
 set(PKDP_NEEDS_browser audit_page_test serve_browser_test site_browser_test)

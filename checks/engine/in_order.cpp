@@ -22,7 +22,7 @@ Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& 
   std::atomic<std::size_t> done{0};
   std::vector<Finding> findings(blocks);
   std::atomic<std::size_t> first{blocks};
-  tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
+  const auto visit = [&](std::size_t block) {
     if (block > first.load()) {
       return;
     }
@@ -35,7 +35,8 @@ Finding in_order(std::size_t blocks, const std::function<Finding(std::size_t)>& 
       while (block < known && !first.compare_exchange_weak(known, block)) {
       }
     }
-  });
+  };
+  tbb::parallel_for(std::size_t{0}, blocks, visit, tbb::simple_partitioner());
   Finding sum;
   for (std::size_t block = 0; block < blocks && !sum.counterexample; ++block) {
     append(sum, findings[block]);

@@ -49,11 +49,12 @@ void TightPoints::attained(const Rational& tight, const Value& best, const MakeI
 Finding decide(const TightClaim& claim, Effort effort) {
   const std::vector<TightClaim::Part> parts = claim.parts(effort);
   std::vector<Finding> found(parts.size());
-  tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t index) {
+  const auto visit = [&](std::size_t index) {
     TightPoints points(claim.scale);
     parts[index](points);
     found[index] = points.finding();
-  });
+  };
+  tbb::parallel_for(std::size_t{0}, parts.size(), visit, tbb::simple_partitioner());
   Finding sum;
   for (const Finding& finding : found) {
     append(sum, finding);

@@ -15,6 +15,7 @@
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/mechanisms/series/series.hpp"
 #include "reference/mechanisms/thresholding/attacker_view.hpp"
+#include "reference/numbers/probability_list.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/pair.hpp"
@@ -28,7 +29,7 @@ struct Exact::State {
 
 struct Probabilities::State {
   std::optional<Probability> one;
-  std::vector<Probability> list;  ///< when there is no one
+  ProbabilityList list;  ///< when there is no one
 };
 
 struct SeriesLaw::State {
@@ -108,7 +109,7 @@ struct Bridge {
     return Probabilities(
         std::make_shared<const Probabilities::State>(Probabilities::State{std::move(one), {}}));
   }
-  [[nodiscard]] static Probabilities probabilities(std::vector<Probability> list) {
+  [[nodiscard]] static Probabilities probabilities(ProbabilityList list) {
     return Probabilities(std::make_shared<const Probabilities::State>(
         Probabilities::State{std::nullopt, std::move(list)}));
   }

@@ -3,8 +3,6 @@
 #include <memory>
 #include <optional>
 
-#include "reference/distributions/poisson_binomial_law.hpp"
-
 namespace pkdp::bounds::pk_prop_7 {
 namespace {
 
@@ -77,12 +75,12 @@ Term third_moment(Reading reading) {
 
 }  // namespace
 
-Value epsilon(const std::vector<Probability>& p, const Delta& delta2, Reading /*reading*/) {
+Value epsilon(const Law& p, const Delta& delta2, Reading /*reading*/) {
   const auto result = real_epsilon(std::make_shared<const Law>(p), delta2);
   return result ? Value(*result) : Value::none();
 }
 
-Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading reading) {
+Value delta(const Law& p, const Delta& delta2, Reading reading) {
   const auto law = std::make_shared<const Law>(p);
   const auto at = real_epsilon(law, delta2);
   if (!at) {
@@ -102,7 +100,7 @@ Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading read
       {}, Sign::positive);
 }
 
-Value delta_at(const std::vector<Probability>& p, const Epsilon& epsilon, Reading reading) {
+Value delta_at(const Law& p, const Epsilon& epsilon, Reading reading) {
   const auto law = std::make_shared<const Law>(p);
   const bool above_one = epsilon.has_rational_ratio()
                              ? compare(epsilon.real(), Real(Rational(1))) > 0

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <vector>
-
 #include "reference/bounds/reading.hpp"
+#include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 
@@ -17,15 +16,14 @@
 namespace pkdp::bounds::pk_prop_7 {
 
 /// ε = √(2·ln(1.25/δ₂)/(n·μ₂)). `none` unless δ₂ ≥ 1.25·e^(−n·μ₂/2), which is ε ≤ 1, and n·μ₂ > 0.
-[[nodiscard]] Value epsilon(const std::vector<Probability>& p, const Delta& delta2,
-                            Reading reading);
+[[nodiscard]] Value epsilon(const poisson_binomial::Law& p, const Delta& delta2, Reading reading);
 
 /// δ = (1.12·μ₃/√(n·μ₂³))·(1 + e^ε) + δ₂ at that ε; `none` where there is no such ε.
-[[nodiscard]] Value delta(const std::vector<Probability>& p, const Delta& delta2, Reading reading);
+[[nodiscard]] Value delta(const poisson_binomial::Law& p, const Delta& delta2, Reading reading);
 
 /// The same δ as a function of ε: δ₂ = 1.25·e^(−ε²·n·μ₂/2), which for small ε exceeds 1. `none`
 /// unless 0 < ε ≤ 1 and n·μ₂ > 0.
-[[nodiscard]] Value delta_at(const std::vector<Probability>& p, const Epsilon& epsilon,
+[[nodiscard]] Value delta_at(const poisson_binomial::Law& p, const Epsilon& epsilon,
                              Reading reading);
 
 }  // namespace pkdp::bounds::pk_prop_7

@@ -14,20 +14,41 @@
 namespace pkdp {
 namespace {
 
-std::string written(const std::vector<std::string>& list) {
-  return fmt::format("{}", fmt::join(list, ","));
-}
+// A list in either form.
+class Elements {
+ public:
+  explicit Elements(const ArgumentText& text)
+      : strings_(std::get_if<std::vector<std::string>>(&text)),
+        texts_(std::get_if<TextList>(&text)) {}
+
+  // A single value is none.
+  [[nodiscard]] explicit operator bool() const { return strings_ != nullptr || texts_ != nullptr; }
+  [[nodiscard]] std::size_t size() const {
+    return strings_ != nullptr ? strings_->size() : texts_->size();
+  }
+  [[nodiscard]] std::string_view operator[](std::size_t index) const {
+    return strings_ != nullptr ? std::string_view((*strings_)[index]) : (*texts_)[index];
+  }
+  [[nodiscard]] std::string written() const {
+    return strings_ != nullptr ? fmt::format("{}", fmt::join(*strings_, ","))
+                               : fmt::format("{}", fmt::join(*texts_, ","));
+  }
+
+ private:
+  const std::vector<std::string>* strings_;
+  const TextList* texts_;
+};
 
 // "0,03" would be two numbers, of which nobody writes the second like this.
-bool has_decimal_comma(const std::vector<std::string>& list) {
-  return list.size() == 2 && list.back().size() > 1 && list.back().front() == '0' &&
-         !number_advice(written(list)).empty();
+bool has_decimal_comma(const Elements& list) {
+  return list.size() == 2 && list[1].size() > 1 && list[1].front() == '0' &&
+         !number_advice(list.written()).empty();
 }
 
-void require_list(const std::vector<std::string>& list, std::string_view name) {
+void require_list(const Elements& list, std::string_view name) {
   if (has_decimal_comma(list)) {
-    throw Error(ErrorKind::parse, std::string(name), written(list),
-                "a list of numbers with decimal points" + number_advice(written(list)));
+    throw Error(ErrorKind::parse, std::string(name), list.written(),
+                "a list of numbers with decimal points" + number_advice(list.written()));
   }
   if (list.size() > limits::list_length) {
     throw Error(ErrorKind::limit, std::string(name),
@@ -35,13 +56,12 @@ void require_list(const std::vector<std::string>& list, std::string_view name) {
   }
 }
 
-Probability element_of(const std::vector<std::string>& list, std::size_t index,
-                       std::string_view name) {
+Probability element_of(const Elements& list, std::size_t index, std::string_view name) {
   const std::string element = fmt::format("{}[{}]", name, index);
   const Rational value = parse_rational(list[index], element);
   if (list.size() == 2 && (value < 0 || value > 1)) {  // perhaps a decimal comma
     throw Error(ErrorKind::domain, element, list[index],
-                "a probability in [0, 1]" + number_advice(written(list)));
+                "a probability in [0, 1]" + number_advice(list.written()));
   }
   return Probability::of(value, element);
 }
@@ -57,6 +77,19 @@ ArgumentText list_or_single(const std::string& text) {
   for (std::size_t comma = 0; comma != std::string::npos; start = comma + 1) {
     comma = text.find(',', start);
     elements.push_back(text.substr(start, comma == std::string::npos ? comma : comma - start));
+  }
+  return elements;
+}
+
+std::vector<std::string> elements_of(const ArgumentText& text) {
+  const Elements list(text);
+  if (!list) {
+    return {std::get<std::string>(text)};
+  }
+  std::vector<std::string> elements;
+  elements.reserve(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    elements.emplace_back(list[i]);
   }
   return elements;
 }
@@ -88,9 +121,9 @@ const ArgumentText& Arguments::require(std::string_view name) const {
 
 std::string Arguments::text(std::string_view name) const {
   const ArgumentText& content = require(name);
-  if (const auto* list = std::get_if<std::vector<std::string>>(&content)) {
-    throw Error(ErrorKind::domain, std::string(name), written(*list),
-                "a single value, no list" + number_advice(written(*list)));
+  if (const Elements list(content); list) {
+    throw Error(ErrorKind::domain, std::string(name), list.written(),
+                "a single value, no list" + number_advice(list.written()));
   }
   return std::get<std::string>(content);
 }
@@ -118,15 +151,15 @@ std::int64_t Arguments::outcome(std::string_view name) const {
 }
 
 std::vector<Rational> Arguments::rationals(std::string_view name) const {
-  const auto* list = std::get_if<std::vector<std::string>>(&require(name));
-  if (list == nullptr) {
+  const Elements list(require(name));
+  if (!list) {
     return {rational(name)};
   }
-  require_list(*list, name);
+  require_list(list, name);
   std::vector<Rational> result;
-  result.reserve(list->size());
-  for (const std::string& text : *list) {
-    result.push_back(parse_rational(text, fmt::format("{}[{}]", name, result.size())));
+  result.reserve(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    result.push_back(parse_rational(list[i], fmt::format("{}[{}]", name, i)));
   }
   return result;
 }
@@ -143,26 +176,31 @@ Probability Arguments::probability_up_to_half(std::string_view name) const {
   return Probability::of(value, name);
 }
 
-std::vector<Probability> Arguments::probabilities(std::string_view name) const {
+ProbabilityList Arguments::probabilities(std::string_view name) const {
   const ArgumentText& content = require(name);
-  std::vector<Probability> result;
+  ProbabilityList result;
   if (const auto* single = std::get_if<std::string>(&content)) {
     if (!single->empty()) {
       result.push_back(Probability::of(parse_rational(*single, name), name));
     }
     return result;
   }
-  const auto& list = std::get<std::vector<std::string>>(content);
+  const Elements list(content);
   require_list(list, name);
   result.reserve(list.size());
   for (std::size_t index = 0; index < list.size(); ++index) {
-    result.push_back(element_of(list, index, name));
+    const auto fraction = parse_short_fraction(list[index]);
+    if (fraction && fraction->top <= fraction->bottom) {
+      result.push_back(*fraction);
+    } else {
+      result.push_back(element_of(list, index, name));
+    }
   }
   return result;
 }
 
 bool Arguments::is_list(std::string_view name) const {
-  return std::holds_alternative<std::vector<std::string>>(require(name));
+  return static_cast<bool>(Elements(require(name)));
 }
 
 Epsilon Arguments::epsilon() const {
@@ -200,13 +238,10 @@ std::string Arguments::choice(std::string_view name,
 
 std::vector<std::string> Arguments::choices(std::string_view name,
                                             std::span<const std::string_view> words) const {
-  std::vector<std::string> list;
-  if (const auto* several = std::get_if<std::vector<std::string>>(&require(name))) {
-    require_list(*several, name);
-    list = *several;
-  } else {
-    list = {text(name)};
+  if (const Elements several(require(name)); several) {
+    require_list(several, name);
   }
+  std::vector<std::string> list = elements_of(require(name));
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (std::find(words.begin(), words.end(), list[i]) == words.end()) {
       throw Error(ErrorKind::domain, fmt::format("{}[{}]", name, i), list[i], alternatives(words));

@@ -9,15 +9,21 @@
 #include <vector>
 
 #include "pkdp/direction.hpp"
+#include "reference/catalogue/text_list.hpp"
+#include "reference/numbers/probability_list.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp {
 
-/// The text of one argument: a single value or a list.
-using ArgumentText = std::variant<std::string, std::vector<std::string>>;
+/// The text of one argument: a single value or a list; one that may be long, from a file, is a
+/// TextList.
+using ArgumentText = std::variant<std::string, std::vector<std::string>, TextList>;
 
 /// A list where the text has commas ("1/3,1/5,0.7"), else a single value.
 [[nodiscard]] ArgumentText list_or_single(const std::string& text);
+
+/// The elements of a list, the one element of a single value.
+[[nodiscard]] std::vector<std::string> elements_of(const ArgumentText& text);
 
 /// The arguments of one evaluation, by parameter name, as written; typed access parses exactly
 /// and refuses with an error that names the parameter, its value and what is allowed.
@@ -50,7 +56,7 @@ class Arguments {
   /// A probability in [0, 1/2] (the λ of a family).
   [[nodiscard]] Probability probability_up_to_half(std::string_view name) const;
   /// A list of probabilities; one of length 1 may be written without commas, the empty one as ''.
-  [[nodiscard]] std::vector<Probability> probabilities(std::string_view name) const;
+  [[nodiscard]] ProbabilityList probabilities(std::string_view name) const;
   [[nodiscard]] bool is_list(std::string_view name) const;
   /// `epsilon` (a rational or ln(a/b)) or `ratio` (e^ε itself); exactly one of the two.
   [[nodiscard]] Epsilon epsilon() const;

@@ -82,6 +82,7 @@ Value evaluate(std::string_view name, const Arguments& arguments) {
                 quantity_advice(name));
   }
   std::vector<std::string_view> allowed;
+  allowed.reserve(quantity->parameters.size());
   for (const Parameter& parameter : quantity->parameters) {
     allowed.push_back(parameter.name);
   }

@@ -42,7 +42,7 @@ Input<std::vector<Rational>> rationals(Parameter words) {
 Input<Probability> probability(Parameter words) {
   return by(&Arguments::probability, std::move(words));
 }
-Input<std::vector<Probability>> probabilities(Parameter words) {
+Input<ProbabilityList> probabilities(Parameter words) {
   return by(&Arguments::probabilities, std::move(words));
 }
 

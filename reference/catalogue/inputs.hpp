@@ -103,7 +103,7 @@ template <typename T>
 [[nodiscard]] Input<Rational> rational(Parameter words);
 [[nodiscard]] Input<std::vector<Rational>> rationals(Parameter words);
 [[nodiscard]] Input<Probability> probability(Parameter words);
-[[nodiscard]] Input<std::vector<Probability>> probabilities(Parameter words);
+[[nodiscard]] Input<ProbabilityList> probabilities(Parameter words);
 
 [[nodiscard]] Input<std::int64_t> records();  ///< n
 [[nodiscard]] Input<Probabilities> others();  ///< p: one for all others, or a list

@@ -37,14 +37,30 @@ FixedPointMasses::FixedPointMasses(const Rational& zero, const Rational& one, st
     throw Error(ErrorKind::domain, "two masses", to_string(zero) + " and " + to_string(one),
                 "numbers from 0 with a sum of at most 1");
   }
-  Integer low = in_units(zero, words);
-  Integer high = in_units(one, words);
-  if (bit_length(low + high) > 64 * words) {
+  set_pair(in_units(zero, words), in_units(one, words));
+}
+
+FixedPointMasses FixedPointMasses::of_weights(const Integer& zero, const Integer& one,
+                                              std::size_t words) {
+  const Integer whole = zero + one;
+  if (zero < 0 || one < 0 || whole.is_zero()) {
+    throw Error(ErrorKind::domain, "two weights", zero.str() + " and " + one.str(),
+                "numbers from 0, one of them positive");
+  }
+  FixedPointMasses result(words);
+  result.first_ = 0;
+  result.limbs_.assign(2 * words, 0);
+  result.set_pair((zero << (64 * words)) / whole, (one << (64 * words)) / whole);
+  return result;
+}
+
+void FixedPointMasses::set_pair(Integer low, Integer high) {
+  if (bit_length(low + high) > 64 * words_) {
     // Nothing was lost: give one unit away, as the sum must stay below 1.
     (low > high ? low : high) -= 1;
   }
   store(low, limbs_.data());
-  store(high, limbs_.data() + words);
+  store(high, limbs_.data() + words_);
   drop_zeros();
 }
 

@@ -24,6 +24,10 @@ class FixedPointMasses {
   /// 0 with mass `zero` and 1 with mass `one`, rounded down. Errors: domain unless zero, one ≥ 0
   /// and zero + one ≤ 1.
   FixedPointMasses(const Rational& zero, const Rational& one, std::size_t words);
+  /// The same with the masses zero/(zero + one) and one/(zero + one). Errors: domain unless
+  /// zero, one ≥ 0 and one of them is positive.
+  [[nodiscard]] static FixedPointMasses of_weights(const Integer& zero, const Integer& one,
+                                                   std::size_t words);
 
   /// The given lower bounds, in units of 2^−64·words, of masses of `first`, `first` + 1, …; one
   /// unit less where they sum to 1. Errors: domain when they sum to more.
@@ -37,6 +41,7 @@ class FixedPointMasses {
   friend FixedPointMasses operator*(const FixedPointMasses& a, const FixedPointMasses& b);
 
  private:
+  void set_pair(Integer low, Integer high);
   [[nodiscard]] std::vector<mp_limb_t> spread() const;
   void drop_zeros();
 

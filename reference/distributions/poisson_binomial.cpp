@@ -46,8 +46,8 @@ ExactRational share(const SharedLaw& law, std::int64_t begin, std::int64_t end) 
   };
 }
 
-Value pmf_value(const std::vector<Probability>& p, std::int64_t k, Scale scale) {
-  const auto law = std::make_shared<const Law>(p);
+Value pmf_value(Law listed, std::int64_t k, Scale scale) {
+  const auto law = std::make_shared<const Law>(std::move(listed));
   if (k < law->first() || k > law->last()) {
     return known_value(0, scale);
   }
@@ -79,8 +79,8 @@ Value binomial_tail(const Law& law, std::int64_t cut, Side side, Scale scale) {
                                 : binomial::log_upper_tail(records, k + 1, p);
 }
 
-Value tail_value(const std::vector<Probability>& p, std::int64_t cut, Side side, Scale scale) {
-  const auto law = std::make_shared<const Law>(p);
+Value tail_value(Law listed, std::int64_t cut, Side side, Scale scale) {
+  const auto law = std::make_shared<const Law>(std::move(listed));
   const bool lower = side == Side::lower;
   if (cut < law->first() || cut >= law->last()) {
     return known_value(lower == (cut >= law->last()) ? 1 : 0, scale);
@@ -99,35 +99,29 @@ Value tail_value(const std::vector<Probability>& p, std::int64_t cut, Side side,
                            share(law, cut + 1, law->last() + 1), scale);
 }
 
-Value upper_value(const std::vector<Probability>& p, std::int64_t k, Scale scale) {
+Value upper_value(Law law, std::int64_t k, Scale scale) {
   // k − 1 must not overflow; below 0 every tail is certain.
-  return tail_value(p, k <= 0 ? -1 : k - 1, Side::upper, scale);
+  return tail_value(std::move(law), k <= 0 ? -1 : k - 1, Side::upper, scale);
 }
 
 }  // namespace
 
-Value pmf(const std::vector<Probability>& p, std::int64_t k) {
-  return pmf_value(p, k, Scale::linear);
+Value pmf(Law law, std::int64_t k) { return pmf_value(std::move(law), k, Scale::linear); }
+
+Value lower_tail(Law law, std::int64_t k) {
+  return tail_value(std::move(law), k, Side::lower, Scale::linear);
 }
 
-Value lower_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return tail_value(p, k, Side::lower, Scale::linear);
+Value upper_tail(Law law, std::int64_t k) { return upper_value(std::move(law), k, Scale::linear); }
+
+Value log_pmf(Law law, std::int64_t k) { return pmf_value(std::move(law), k, Scale::logarithmic); }
+
+Value log_lower_tail(Law law, std::int64_t k) {
+  return tail_value(std::move(law), k, Side::lower, Scale::logarithmic);
 }
 
-Value upper_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return upper_value(p, k, Scale::linear);
-}
-
-Value log_pmf(const std::vector<Probability>& p, std::int64_t k) {
-  return pmf_value(p, k, Scale::logarithmic);
-}
-
-Value log_lower_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return tail_value(p, k, Side::lower, Scale::logarithmic);
-}
-
-Value log_upper_tail(const std::vector<Probability>& p, std::int64_t k) {
-  return upper_value(p, k, Scale::logarithmic);
+Value log_upper_tail(Law law, std::int64_t k) {
+  return upper_value(std::move(law), k, Scale::logarithmic);
 }
 
 }  // namespace pkdp::poisson_binomial

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
-#include "reference/numbers/quantities.hpp"
+#include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/numbers/value.hpp"
 
 /// The Poisson-binomial law: S counts the ones among independent records, the i-th one with
@@ -12,9 +11,10 @@
 ///   pmf        P[S = k], the coefficient of z^k in Π ((1 − p_i) + p_i z)
 ///   lower_tail P[S ≤ k]         upper_tail P[S ≥ k]         log_…  the natural logarithm
 ///
-/// Parameters: p, a list of exact probabilities of any length up to limits::list_length (an empty
-/// list is the point mass at 0), of which at most largest_distinct different values strictly
-/// between 0 and 1 (equal ones share their work); k any integer, in records. Off the support the
+/// Parameters: the law, as a rule a list of exact probabilities of any length up to
+/// limits::list_length (an empty list is the point mass at 0), of which at most largest_distinct
+/// different values strictly between 0 and 1 (equal ones share their work); k any integer, in
+/// records. Off the support the
 /// pmf is 0, a tail is 0 or 1, and the logarithm of 0 is −∞.
 ///
 /// Certified: relative accuracy at any depth, by exponential tilting (tilted_law.hpp). The exact
@@ -30,11 +30,11 @@
 /// Complexity: a product tree over a moving window, about n·√n·b bit operations up to logarithms.
 namespace pkdp::poisson_binomial {
 
-[[nodiscard]] Value pmf(const std::vector<Probability>& p, std::int64_t k);
-[[nodiscard]] Value lower_tail(const std::vector<Probability>& p, std::int64_t k);
-[[nodiscard]] Value upper_tail(const std::vector<Probability>& p, std::int64_t k);
-[[nodiscard]] Value log_pmf(const std::vector<Probability>& p, std::int64_t k);
-[[nodiscard]] Value log_lower_tail(const std::vector<Probability>& p, std::int64_t k);
-[[nodiscard]] Value log_upper_tail(const std::vector<Probability>& p, std::int64_t k);
+[[nodiscard]] Value pmf(Law law, std::int64_t k);
+[[nodiscard]] Value lower_tail(Law law, std::int64_t k);
+[[nodiscard]] Value upper_tail(Law law, std::int64_t k);
+[[nodiscard]] Value log_pmf(Law law, std::int64_t k);
+[[nodiscard]] Value log_lower_tail(Law law, std::int64_t k);
+[[nodiscard]] Value log_upper_tail(Law law, std::int64_t k);
 
 }  // namespace pkdp::poisson_binomial

@@ -53,6 +53,15 @@ std::vector<Element> ordered(const std::vector<Probability>& list) {
   return elements;
 }
 
+// The different values of a list in increasing order.
+std::vector<Group> groups_of(const std::vector<Probability>& list) {
+  std::vector<Group> groups;
+  for (const Element& element : ordered(list)) {
+    append(groups, *element.p, 1);
+  }
+  return groups;
+}
+
 void refuse(const char* what, std::size_t value, std::size_t greatest) {
   throw Error(ErrorKind::limit, "p", Problem{"has " + std::to_string(value) + " " + what},
               "it may have " + std::to_string(greatest));
@@ -89,22 +98,32 @@ IntegerPolynomial product(const std::vector<Group>& groups, std::size_t begin, s
 
 }  // namespace
 
-Law::Law(const std::vector<Probability>& p) : count_(static_cast<std::int64_t>(p.size())) {
+Law::Law(const ProbabilityList& p) : count_(static_cast<std::int64_t>(p.size())) {
   if (p.size() > limits::list_length) {
     refuse("elements", p.size(), limits::list_length);
   }
-  for (const Element& element : ordered(p)) {
-    if (element.p->is_zero()) {
-      ++zeros_;
-    } else if (*element.p == 1) {
-      ++ones_;
-    } else {
-      append(groups_, *element.p, 1);
+  const std::vector<ProbabilityList::Multiple> multiples = p.short_multiples();
+  const std::vector<Group> others = groups_of(p.long_elements());
+  std::size_t different = multiples.size() + others.size();
+  for (const auto& [value, count] : multiples) {
+    if (value.top == 0 || value.top == value.bottom) {
+      (value.top == 0 ? zeros_ : ones_) = count;
+      --different;
     }
   }
-  if (groups_.size() > largest_distinct) {
-    refuse("different values", groups_.size(), largest_distinct);
+  if (different > largest_distinct) {
+    refuse("different values", different, largest_distinct);
   }
+  groups_.reserve(different);
+  for (const auto& [value, count] : multiples) {
+    if (value.top != 0 && value.top != value.bottom) {
+      groups_.push_back({value.value(), count});
+    }
+  }
+  // Fractions in lowest terms that take more than words: none of them equals one of the first.
+  groups_.insert(groups_.end(), others.begin(), others.end());
+  std::inplace_merge(groups_.begin(), groups_.end() - static_cast<std::ptrdiff_t>(others.size()),
+                     groups_.end(), [](const Group& a, const Group& b) { return a.p < b.p; });
   exact_size_ = size_of_polynomial(groups_);
 }
 

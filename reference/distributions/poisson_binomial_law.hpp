@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
+#include "reference/numbers/probability_list.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/rational.hpp"
 
@@ -26,9 +28,13 @@ struct Group {
 /// Immutable; O(n log n) to build.
 class Law {
  public:
+  /// The point mass at 0.
+  Law() = default;
   /// Errors: limit for a list longer than limits::list_length or with more than largest_distinct
   /// different values.
-  explicit Law(const std::vector<Probability>& p);
+  Law(const ProbabilityList& p);                                       // NOLINT: a list is a law.
+  Law(const std::vector<Probability>& p) : Law(ProbabilityList(p)) {}  // NOLINT: as above.
+  Law(std::initializer_list<Probability> p) : Law(ProbabilityList(p)) {}
   /// The same from groups, in any order. Errors: domain when a p is not strictly between 0 and 1 or
   /// a multiplicity is negative; limit for more than limits::count records.
   [[nodiscard]] static Law of_groups(std::vector<Group> groups);
@@ -50,13 +56,11 @@ class Law {
   [[nodiscard]] std::vector<Integer> integer_weights() const;
 
  private:
-  Law() = default;
-
   std::int64_t count_ = 0;
   std::int64_t zeros_ = 0;
   std::int64_t ones_ = 0;
   std::vector<Group> groups_;
-  std::size_t exact_size_ = 0;
+  std::size_t exact_size_ = 1;
 };
 
 }  // namespace pkdp::poisson_binomial

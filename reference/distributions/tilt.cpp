@@ -24,6 +24,25 @@ Interval number(const Rational& x) { return thin(Interval(x, working)); }
 
 int sign(const Interval& x) { return mpfr_sgn(x.left()); }
 
+// A number of the loops over 10^6 groups, rounded to nearest: no memory is asked for in them.
+class Rounded {
+ public:
+  Rounded() { mpfr_init2(value_, working); }
+  Rounded(const Rounded&) = delete;
+  Rounded& operator=(const Rounded&) = delete;
+  ~Rounded() { mpfr_clear(value_); }
+  operator mpfr_ptr() { return value_; }  // NOLINT: it is one.
+
+ private:
+  mpfr_t value_;
+};
+
+Interval thin(Rounded& x) {
+  Interval result(working);
+  mpfi_set_fr(result.raw(), x);
+  return result;
+}
+
 struct Moments {
   Interval mean{working};
   Interval variance{working};
@@ -33,24 +52,39 @@ struct Moments {
 std::vector<Interval> odds_of(const Law& law) {
   std::vector<Interval> result;
   result.reserve(law.groups().size());
+  Rounded ones;
+  Rounded zeros;
+  Integer rest;
   for (const Group& group : law.groups()) {
-    result.push_back(number(group.p / (1 - group.p)));
+    mpq_srcptr p = group.p.backend().data();
+    mpz_sub(rest.backend().data(), mpq_denref(p), mpq_numref(p));
+    mpfr_set_z(ones, mpq_numref(p), MPFR_RNDN);
+    mpfr_set_z(zeros, rest.backend().data(), MPFR_RNDN);
+    mpfr_div(ones, ones, zeros, MPFR_RNDN);
+    result.push_back(thin(ones));
   }
   return result;
 }
 
 // Mean and variance of the uncertain records under the tilt t.
 Moments moments(const Law& law, const std::vector<Interval>& odds, const Interval& t) {
-  Moments result;
-  const Interval one(1, working);
+  Rounded mean;
+  Rounded variance;
+  Rounded zero;  // the tilted probability of a zero, 1/(1 + odds·t)
+  Rounded part;  // multiplicity·(1 − zero)
+  mpfr_set_ui(mean, 0, MPFR_RNDN);
+  mpfr_set_ui(variance, 0, MPFR_RNDN);
   for (std::size_t i = 0; i < odds.size(); ++i) {
-    const Interval multiplicity(static_cast<long>(law.groups()[i].multiplicity), working);
-    const Interval zero = one / (one + odds[i] * t);
-    const Interval part = multiplicity * (one - zero);
-    result.mean = thin(result.mean + part);
-    result.variance = thin(result.variance + part * zero);
+    mpfr_mul(part, odds[i].left(), t.left(), MPFR_RNDN);
+    mpfr_add_ui(zero, part, 1, MPFR_RNDN);
+    mpfr_ui_div(zero, 1, zero, MPFR_RNDN);
+    mpfr_mul(part, part, zero, MPFR_RNDN);
+    mpfr_mul_si(part, part, static_cast<long>(law.groups()[i].multiplicity), MPFR_RNDN);
+    mpfr_add(mean, mean, part, MPFR_RNDN);
+    mpfr_mul(part, part, zero, MPFR_RNDN);
+    mpfr_add(variance, variance, part, MPFR_RNDN);
   }
-  return result;
+  return {thin(mean), thin(variance)};
 }
 
 Interval logit(const Interval& mean, const Interval& records) {
@@ -115,11 +149,15 @@ Rational tilt_towards(const Law& law, std::int64_t k) {
 }
 
 bool mean_is_above(const Law& law, std::int64_t k) {
-  Interval mean = number(Rational(law.first()));
+  Rounded mean;
+  Rounded part;
+  mpfr_set_si(mean, static_cast<long>(law.first()), MPFR_RNDN);
   for (const Group& group : law.groups()) {
-    mean = thin(mean + number(group.p * group.multiplicity));
+    mpfr_set_q(part, group.p.backend().data(), MPFR_RNDN);
+    mpfr_mul_si(part, part, static_cast<long>(group.multiplicity), MPFR_RNDN);
+    mpfr_add(mean, mean, part, MPFR_RNDN);
   }
-  return sign(thin(mean - number(Rational(2 * k + 1, 2)))) >= 0;
+  return sign(thin(thin(mean) - number(Rational(2 * k + 1, 2)))) >= 0;
 }
 
 }  // namespace pkdp::poisson_binomial

@@ -77,8 +77,7 @@ FixedPointMasses product(const std::vector<Group>& groups, std::size_t begin, st
     if (groups[begin].multiplicity >= many) {
       return many_equal(factor, groups[begin].multiplicity, words);
     }
-    const FixedPointMasses single(make_rational(factor.zero, factor.whole),
-                                  make_rational(factor.one, factor.whole), words);
+    const auto single = FixedPointMasses::of_weights(factor.zero, factor.one, words);
     return power(single, static_cast<std::uint64_t>(groups[begin].multiplicity));
   }
   const std::size_t middle = begin + (end - begin) / 2;
@@ -93,16 +92,18 @@ Interval log_of_normaliser(const Law& law, const Rational& tilt, Precision preci
     return sum;
   }
   constexpr mpfr_exp_t often = mpfr_exp_t{1} << 24;
+  constexpr std::int64_t few = 256;  // a power takes less than a logarithm
   Interval running(1, precision);
   Integer exponent = 0;
   for (const Group& group : law.groups()) {
-    const Rational factor = 1 - group.p + group.p * tilt;
-    if (group.multiplicity > 1) {
-      sum += Interval(static_cast<long>(group.multiplicity), precision) *
-             log(Interval(factor, precision));
+    const Factor factor = factor_of(group.p, tilt);
+    const Interval whole = Interval(factor.whole, precision) /
+                           Interval(Integer(denominator(group.p) * denominator(tilt)), precision);
+    if (group.multiplicity > few) {
+      sum += Interval(static_cast<long>(group.multiplicity), precision) * log(whole);
       continue;
     }
-    running *= Interval(factor, precision);
+    running *= power(whole, static_cast<unsigned long>(group.multiplicity));
     const mpfr_exp_t size = mpfr_get_exp(running.right());
     if (size > often || size < -often) {
       running = scale_by_power_of_two(running, -size);

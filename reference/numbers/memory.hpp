@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdlib>
 
+#include "reference/numbers/block_pool.hpp"
+
 /// What happens when GMP and MPFR get no memory. By themselves they print a line and call abort().
 /// They are C: an exception must not pass through them, and what they were computing is lost, so
 /// that nothing but the end of the process is left. A program that wants to choose its last words,
@@ -44,6 +46,24 @@ template <MemoryHandler handler>
 
 inline void release(void* memory, std::size_t /*bytes*/) { std::free(memory); }  // NOLINT: as above
 
+template <MemoryHandler handler>
+[[nodiscard]] void* allocate_pooled(std::size_t bytes) {
+  void* kept = block_pool::take(bytes);
+  return kept != nullptr ? kept : allocate<handler>(block_pool::capacity(bytes));
+}
+
+template <MemoryHandler handler>
+[[nodiscard]] void* reallocate_pooled(void* old, std::size_t old_bytes, std::size_t bytes) {
+  const std::size_t capacity = block_pool::capacity(bytes);
+  return block_pool::keeps && capacity == block_pool::capacity(old_bytes)
+             ? old
+             : reallocate<handler>(old, old_bytes, capacity);
+}
+
+inline void release_pooled(void* memory, std::size_t bytes) {
+  if (!block_pool::keep(memory, bytes)) release(memory, bytes);
+}
+
 }  // namespace memory
 
 /// GMP and MPFR call `handler` when memory is exhausted. It replaces GMP's memory functions
@@ -55,6 +75,15 @@ template <MemoryHandler handler>
 void install_memory_handler() {
   mpfr_mp_memory_cleanup();  // MPFR may have taken over GMP's former functions
   mp_set_memory_functions(memory::allocate<handler>, memory::reallocate<handler>, memory::release);
+}
+
+/// The same for a process whose numbers are all its own: small blocks are kept for the next number
+/// (block_pool.hpp).
+template <MemoryHandler handler>
+void install_pooled_memory() {
+  mpfr_mp_memory_cleanup();
+  mp_set_memory_functions(memory::allocate_pooled<handler>, memory::reallocate_pooled<handler>,
+                          memory::release_pooled);
 }
 
 }  // namespace pkdp

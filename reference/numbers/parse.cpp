@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <string>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
 #include "reference/numbers/number_advice.hpp"
+#include "reference/numbers/short_fraction.hpp"
 
 namespace pkdp {
 namespace {
@@ -151,6 +154,9 @@ Rational scan_unsigned(Scanner& scanner, std::string_view body) {
 }  // namespace
 
 Rational parse_rational(std::string_view text, std::string_view parameter) {
+  if (const auto fraction = parse_short_fraction(text)) {
+    return fraction->value();
+  }
   if (text.size() > limits::digits + 16) {
     throw Error(ErrorKind::limit, std::string(parameter), text,
                 fmt::format("at most {} digits", limits::digits));
@@ -165,6 +171,14 @@ Rational parse_rational(std::string_view text, std::string_view parameter) {
 
 std::int64_t parse_integer(std::string_view text, std::string_view parameter, std::int64_t least,
                            std::int64_t greatest) {
+  if (const auto fraction = parse_short_fraction(text)) {
+    const std::uint64_t whole = fraction->top / fraction->bottom;
+    const bool is_whole = whole * fraction->bottom == fraction->top;
+    if (is_whole && std::in_range<std::int64_t>(whole) && std::cmp_greater_equal(whole, least) &&
+        std::cmp_less_equal(whole, greatest)) {
+      return static_cast<std::int64_t>(whole);
+    }
+  }
   const Rational value = parse_rational(text, parameter);
   const bool is_above = value > greatest;
   if (denominator(value) != 1 || value < least || is_above) {

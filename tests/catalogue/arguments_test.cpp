@@ -48,7 +48,7 @@ TEST_CASE("a list, a list of one, and the empty list") {
   const Arguments arguments(Texts{
       {"many", Words{"1/3", "0.5"}}, {"one", "1/7"}, {"empty", ""}, {"bad", Words{"1/3", "7"}}});
   CHECK(arguments.probabilities("many").size() == 2);
-  CHECK(arguments.probabilities("one").front().value() == Rational(1) / 7);
+  CHECK(arguments.probabilities("one").at(0).value() == Rational(1) / 7);
   CHECK(arguments.probabilities("empty").empty());
   CHECK(arguments.is_list("many"));
   CHECK_FALSE(arguments.is_list("one"));

@@ -80,6 +80,8 @@ TEST_CASE("what rounds to nothing leaves an empty window", "[distributions]") {
 TEST_CASE("masses beyond a law are refused", "[distributions]") {
   CHECK_THROWS_AS(FixedPointMasses(Rational(1, 2), Rational(2, 3), 1), Error);
   CHECK_THROWS_AS(FixedPointMasses(Rational(-1, 2), Rational(2, 3), 1), Error);
+  CHECK_THROWS_AS(FixedPointMasses::of_weights(0, 0, 1), Error);
+  CHECK_THROWS_AS(FixedPointMasses::of_weights(-1, 2, 1), Error);
 }
 
 TEST_CASE("a list of lower bounds is taken as it is", "[distributions]") {
@@ -92,4 +94,17 @@ TEST_CASE("a list of lower bounds is taken as it is", "[distributions]") {
   // The sum of a factor must stay below 1.
   CHECK(FixedPointMasses(0, {half, half}, 1).mass(0) == half - 1);
   CHECK_THROWS_AS(FixedPointMasses(0, {half, half, 1}, 1), Error);
+}
+
+TEST_CASE("weights are masses over their sum", "[distributions]") {
+  for (const int zero : {0, 1, 3, 6}) {
+    for (const int one : {0, 1, 4, 6}) {
+      if (zero + one == 0) continue;
+      const auto weights = FixedPointMasses::of_weights(zero, one, 2);
+      const FixedPointMasses masses(Rational(zero, zero + one), Rational(one, zero + one), 2);
+      REQUIRE(weights.size() == masses.size());
+      CHECK(weights.first() == masses.first());
+      for (std::size_t i = 0; i < masses.size(); ++i) CHECK(weights.mass(i) == masses.mass(i));
+    }
+  }
 }

@@ -35,6 +35,22 @@ TEST_CASE("a list in canonical form", "[distributions]") {
   CHECK_FALSE(law.is_symmetric());
 }
 
+TEST_CASE("numbers of any length stand in one order", "[distributions]") {
+  const Rational tiny = make_rational(1, Integer(1) << 200);
+  const Rational near_half = Rational(1, 2) + tiny;
+  const Law law = law_of({near_half, Rational(1, 2), tiny, Rational(2, 3), near_half, 1 - tiny, 1});
+  REQUIRE(law.groups().size() == 5);
+  const std::vector<Rational> values = {tiny, Rational(1, 2), near_half, Rational(2, 3), 1 - tiny};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    CHECK(law.groups()[i].p == values[i]);
+    CHECK(law.groups()[i].multiplicity == (i == 2 ? 2 : 1));
+  }
+  CHECK(law.first() == 1);
+  CHECK(law.last() == law.count());
+  CHECK(Law().count() == 0);
+  CHECK(Law().integer_weights() == std::vector<Integer>{1});
+}
+
 TEST_CASE("symmetry is seen in any order", "[distributions]") {
   CHECK(law_of({}).is_symmetric());
   CHECK(law_of({Rational(1, 2)}).is_symmetric());

@@ -1,7 +1,7 @@
 #include "reference/numbers/parse.hpp"
 
 #include <catch2/catch.hpp>
-#include <chrono>
+#include <ctime>
 
 #include "pkdp/error.hpp"
 #include "reference/numbers/limits.hpp"
@@ -93,15 +93,14 @@ TEST_CASE("limits of one number: digits and exponents", "[numbers][parse]") {
 TEST_CASE("ten megabytes of digits are refused at once", "[numbers][parse]") {
   // NOLINTNEXTLINE(bugprone-string-constructor): as long as it looks
   const std::string text(10'000'000, '9');
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();  // of the processor: a busy machine fails no test
   CHECK(id_of(text) == "limit");
   CHECK(id_of("0." + text) == "limit");
   CHECK(id_of("1/" + text) == "limit");
   CHECK(id_of("0x" + text) == "limit");
   CHECK(id_of("1e" + text) == "limit");
   CHECK(integer_id(text, 0, limits::count) == "limit");
-  const auto elapsed = std::chrono::steady_clock::now() - begin;
-  CHECK(elapsed < std::chrono::milliseconds(500 * testing::slowness()));
+  CHECK(std::clock() - begin < 2 * CLOCKS_PER_SEC * testing::slowness());
 }
 
 TEST_CASE("integers accept every exact spelling inside the range", "[numbers][parse]") {

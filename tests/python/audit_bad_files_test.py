@@ -42,7 +42,7 @@ class Files(unittest.TestCase):
             self.assertIn(message, process.stderr)
 
     def report(self, status, *arguments):
-        process = run("audit", *arguments, "--json", timeout=300)
+        process = run("audit", *arguments, "--json")
         self.assertEqual(process.returncode, status, process.stderr)
         report = json.loads(process.stdout)
         jsonschema.validate(report, pkdp_program.schema("audit-report"))

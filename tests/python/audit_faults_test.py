@@ -39,7 +39,7 @@ EXCLUSIVE = {"negative", "other_question", "constant_factor", "second_order", "f
 def audit(way, function, *more):
     process = run("audit", "--exec", f"exec '{BUILD}/testees/accountant' {way}", "--cases",
                   str(ROOT / "fixtures/golden"), "--functions", function, "--json", "--timeout",
-                  str(patience(60)), *more, timeout=120)
+                  str(patience(60)), *more)
     report = json.loads(process.stdout)
     jsonschema.validate(report, SCHEMA)
     return process.returncode, report

@@ -18,7 +18,7 @@ PERFECT = f"exec /usr/bin/python3 -I '{ROOT}/tests/testees/golden.py' '{GOLDEN}'
 
 
 def audit(*arguments):
-    process = run("audit", "--json", "--tolerance-ulp", "1/2", *arguments, timeout=300)
+    process = run("audit", "--json", "--tolerance-ulp", "1/2", *arguments)
     report = json.loads(process.stdout)
     jsonschema.validate(report, pkdp_program.schema("audit-report"))
     return process.returncode, report

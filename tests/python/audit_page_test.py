@@ -11,7 +11,7 @@ import unittest
 from fractions import Fraction
 from math import comb
 
-from pkdp_program import run
+from pkdp_program import HANGS, run
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 WIDTH = 390
@@ -68,7 +68,7 @@ class Narrow(unittest.TestCase):
         process = subprocess.run(
             [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--dump-dom",
              f"--user-data-dir={self.folder / 'profile'}", frame.as_uri()],
-            capture_output=True, text=True, timeout=120, check=False,
+            capture_output=True, text=True, timeout=HANGS, check=False,
             env={**os.environ, "HOME": str(self.folder)})
         found = re.search(r"<title>measured ([0-9,]+)</title>", process.stdout)
         self.assertIsNotNone(found, process.stderr[-2000:])

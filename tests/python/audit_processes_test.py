@@ -14,7 +14,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import PROGRAM, run
+from pkdp_program import HANGS, PROGRAM, run
 
 # Answers the start, then ignores the end of its input, SIGTERM, SIGINT and SIGHUP, as does its child.
 DEAF = """
@@ -92,7 +92,7 @@ class NothingIsLeft(Processes):
         process = self.start(**how)
         pids = self.all_pids()
         process.send_signal(number)
-        process.communicate(timeout=20)
+        process.communicate(timeout=HANGS)
         self.assertEqual(process.returncode, -number)
         self.all_end(pids)
 
@@ -116,7 +116,7 @@ class NothingIsLeft(Processes):
         process = self.start()
         pids = self.all_pids()
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=HANGS)
         self.assertEqual(process.returncode, 130)
         self.assertIn("1 of 3 cases put to it", out)
         self.all_end(pids)
@@ -124,7 +124,7 @@ class NothingIsLeft(Processes):
     def test_ended(self):
         """It ignores `stop` as well; the auditor leaves in time and takes it along."""
         process = self.start(answers=3)
-        out, _ = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=HANGS)
         self.assertEqual(process.returncode, 0, out)
         self.all_end([int(pid) for pid in self.pids.read_text().split()])
 
@@ -132,7 +132,7 @@ class NothingIsLeft(Processes):
 class NotStarting(Processes):
     def refused(self, command, *words, options=()):
         begin = time.monotonic()
-        process = run("audit", "--exec", command, *options, timeout=70)
+        process = run("audit", "--exec", command, *options)
         self.assertEqual((process.returncode, process.stdout), (2, ""), process.stderr)
         self.assertEqual(process.stderr.count("\n"), 1, process.stderr)
         self.assertLess(time.monotonic() - begin, 60)
@@ -167,7 +167,7 @@ class Interrupted(Processes):
                                    text=True)
         time.sleep(4)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=HANGS)
         self.assertEqual((process.returncode, err), (130, ""))
         return out, page.read_text(encoding="utf-8")
 
@@ -190,7 +190,7 @@ class Interrupted(Processes):
         pids = self.all_pids()
         for _ in range(2):
             process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=HANGS)
         self.assertIn(process.returncode, (130, -signal.SIGINT))
         self.assertTrue(wait_until(lambda: not any(map(lives, pids)), 20))
 

@@ -12,7 +12,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import patience
+from pkdp_program import HANGS
 
 ROOT = pathlib.Path(pkdp_program.SOURCE)
 BUILD = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", ROOT / "build" / "release"))
@@ -61,7 +61,7 @@ class Adapter:
     def stop(self):
         self.process.stdin.write('{"cmd":"stop"}\n')
         self.process.stdin.close()
-        status = self.process.wait(timeout=patience(20))
+        status = self.process.wait(timeout=HANGS)
         self.process.stdout.close()
         return status
 

@@ -217,7 +217,7 @@ class Ledger(unittest.TestCase):
         schema = pkdp_program.schema("ledger")
         jsonschema.Draft7Validator.check_schema(schema)
         for arguments in (["th.conj-3.9"], []):
-            ledger = pkdp_program.answer("check", *arguments, timeout=600)
+            ledger = pkdp_program.answer("check", *arguments)
             jsonschema.validate(ledger, schema)
             files = {reading["certificate"] for statement in ledger["statements"]
                      for reading in statement["readings"] if "certificate" in reading}

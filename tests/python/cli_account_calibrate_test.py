@@ -14,7 +14,7 @@ RANGE = ["--bias-low", "1/5", "--bias-high", "2/5"]
 
 
 def calibrate(*words):
-    reply = answer("account", "calibrate", *words, timeout=600)
+    reply = answer("account", "calibrate", *words)
     jsonschema.validate(reply, pkdp_program.schema("calibration"))
     return reply
 
@@ -159,7 +159,7 @@ class Refusals(unittest.TestCase):
         ]
         for words, named in cases:
             with self.subTest(words=words):
-                reply = run("account", "calibrate", *words, timeout=20)
+                reply = run("account", "calibrate", *words)
                 self.assertEqual(reply.returncode, 2, reply.stderr)
                 self.assertEqual(reply.stdout, "")
                 self.assertIn(named, reply.stderr)

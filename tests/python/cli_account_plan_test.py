@@ -15,7 +15,7 @@ from fractions import Fraction
 import jsonschema
 
 import pkdp_program
-from pkdp_program import PROGRAM, answer, run
+from pkdp_program import HANGS, PROGRAM, answer, run
 
 SMALL = ["--records", "40", "--known", "0", "--noise", "geometric", "--epsilon", "ln(9)", "--delta",
          "1/4", "--estimate-records", "12", "--estimate-epsilon", "ln(3)", "--failure", "1/6"]
@@ -38,17 +38,17 @@ class WithFolder(unittest.TestCase):
         self.file = str(self.folder / "survey.plan")
 
     def plan(self, words=SMALL, name=None):
-        reply = answer("account", "plan", name or self.file, *words, timeout=300)
+        reply = answer("account", "plan", name or self.file, *words)
         jsonschema.validate(reply, pkdp_program.schema("plan"))
         return reply
 
     def draw(self, ones="5"):
-        reply = answer("account", "draw", self.file, "--ones", ones, timeout=300)
+        reply = answer("account", "draw", self.file, "--ones", ones)
         jsonschema.validate(reply, pkdp_program.schema("draw"))
         return reply
 
     def refused(self, *words, code=2, saying=""):
-        reply = run("account", *words, timeout=60)
+        reply = run("account", *words)
         self.assertEqual(reply.returncode, code, reply.stdout)
         self.assertEqual(reply.stdout, "")
         self.assertIn(saying, reply.stderr)
@@ -191,7 +191,7 @@ class Draw(WithFolder):
             draws = [subprocess.Popen([PROGRAM, "account", "draw", self.file, "--ones", "5"],
                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
                      for _ in range(6)]
-            replies = [(*process.communicate(timeout=60), process.returncode) for process in draws]
+            replies = [(*process.communicate(timeout=HANGS), process.returncode) for process in draws]
             self.assertEqual(sorted(code for _, _, code in replies), [0, 2, 2, 2, 2, 2])
             for shown, _, code in replies:
                 self.assertEqual(shown == "", code == 2)

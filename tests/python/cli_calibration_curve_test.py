@@ -23,7 +23,7 @@ class Curve(unittest.TestCase):
 
     def rows(self, *words, scene=SCENE):
         path = self.folder / "curve.csv"
-        reply = answer("account", "calibrate", *scene, "--curve", str(path), *words, timeout=300)
+        reply = answer("account", "calibrate", *scene, "--curve", str(path), *words)
         self.assertEqual(reply, {**answer("account", "calibrate", *scene), "inputs": reply["inputs"]})
         with open(path, encoding="utf-8") as file:
             rows = list(csv.DictReader(file))

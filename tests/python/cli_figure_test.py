@@ -116,7 +116,7 @@ class Figure(unittest.TestCase):
             return file.read()
 
     def refused(self, words, *arguments, **options):
-        process = run("figure", *arguments, timeout=20, **options)
+        process = run("figure", *arguments, **options)
         self.assertEqual(2, process.returncode, process.stderr)
         self.assertEqual("", process.stdout)
         for word in words:
@@ -164,10 +164,10 @@ class Figure(unittest.TestCase):
         coarse = ("th.evaluation", "--variant", "coarse", "-o")
         self.assertTrue(self.killed_run(*coarse, self.path("evaluation.csv")))
         self.assertFalse(os.path.exists(self.path("evaluation.csv")))
-        resumed = run("figure", *coarse, self.path("evaluation.csv"), timeout=300)
+        resumed = run("figure", *coarse, self.path("evaluation.csv"))
         self.assertEqual(0, resumed.returncode, resumed.stderr)
         self.assertIn("are taken from", resumed.stderr)
-        whole = run("figure", *coarse, self.path("whole.csv"), timeout=300)
+        whole = run("figure", *coarse, self.path("whole.csv"))
         self.assertEqual((0, ""), (whole.returncode, whole.stderr))
         self.assertEqual(["evaluation.csv", "whole.csv"], sorted(os.listdir(self.folder)))
         self.assertEqual(self.content("whole.csv"), self.content("evaluation.csv"))

@@ -85,7 +85,7 @@ def message(process):
 
 class Manners(unittest.TestCase):
     def refused(self, arguments, words=(), code=2, **options):
-        process = run(*arguments, timeout=20, **options)
+        process = run(*arguments, **options)
         self.assertEqual(process.returncode, code, process.stderr)
         self.assertEqual(process.stdout, "")
         self.assertEqual(process.stderr.count("\n"), 1, process.stderr)

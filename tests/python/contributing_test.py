@@ -29,10 +29,10 @@ QUANTITY = "alone.probability"
 GOLDEN = f"{QUANTITY}.json"
 
 
-def said(program, *arguments, status=0, timeout=600):
+def said(program, *arguments, status=0):
     """What a program prints when it ends with this status."""
     done = subprocess.run([str(program), *map(str, arguments)], capture_output=True, text=True,
-                          timeout=pkdp_program.patience(timeout), cwd=ROOT)
+                          timeout=pkdp_program.HANGS, cwd=ROOT)
     if done.returncode != status:
         raise AssertionError(f"{program} {arguments}: exit {done.returncode}, not {status}: "
                              f"{done.stdout}{done.stderr}")

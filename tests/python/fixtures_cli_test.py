@@ -38,7 +38,7 @@ class Fixtures(unittest.TestCase):
 
     def test_the_golden_files_of_the_tree_verify(self):
         began = time.monotonic()
-        answer = pkdp.answer("fixtures", "verify", GOLDEN, timeout=900)
+        answer = pkdp.answer("fixtures", "verify", GOLDEN)
         print(f"verified {answer['cases']} cases in {time.monotonic() - began:.1f} s")
         jsonschema.validate(answer, pkdp.schema("fixtures-report"))
         self.assertTrue(answer["passed"])

@@ -8,7 +8,7 @@ import tempfile
 import unicodedata
 import unittest
 
-from pkdp_program import PROGRAM, run
+from pkdp_program import HANGS, PROGRAM, run
 
 NASTY = "a\x1b[31m\x07\x00\u202e\u2066\u200b\u00a0\u009bz"
 SHOWN = "aU+001B[31mU+0007U+0000U+202EU+2066U+200BU+00A0U+009Bz"
@@ -99,7 +99,7 @@ class CommandLine(Texts):
 
     def test_bytes_that_are_no_text(self):
         process = subprocess.run([PROGRAM.encode(), b"eval", b"\xff\xc3"], capture_output=True,
-                                 timeout=60, check=False)
+                                 timeout=HANGS, check=False)
         self.assertIn(rb"\xFF\xC3", process.stderr)
         process.stderr.decode("ascii")
 

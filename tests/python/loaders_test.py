@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-from pkdp_program import PROGRAM, SOURCE, patience
+from pkdp_program import HANGS, PROGRAM, SOURCE
 
 FIXTURES = pathlib.Path(SOURCE).resolve() / "fixtures"
 LOADERS = ("pkdp_fixtures.hpp", "pkdp_fixtures.py", "pkdp_fixtures.mjs", "pkdp_fixtures.R")
@@ -50,7 +50,7 @@ class Loaders(unittest.TestCase):
             for name in ("binomial.pmf.json", "counting.delta.json"):
                 self.golden(change if name == changed else lambda document: None, name)
             return subprocess.run(command, cwd=self.folder, capture_output=True, text=True,
-                                  timeout=patience(300), check=False)
+                                  timeout=HANGS, check=False)
 
         right = outcome(lambda document: None)
         self.assertEqual(right.returncode, 0, right.stdout + right.stderr)

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 import pkdp_program
-from pkdp_program import PROGRAM, patience
+from pkdp_program import HANGS, PROGRAM
 
 MEBI = 2**20
 GOLDEN = os.path.join(pkdp_program.SOURCE, "fixtures", "golden")
@@ -31,7 +31,7 @@ def told(space, *arguments, stdin=None, folder=None, stack=None):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
     return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, cwd=folder,
-                          text=True, timeout=patience(120), check=False, preexec_fn=limit)
+                          text=True, timeout=HANGS, check=False, preexec_fn=limit)
 
 
 def least_space():
@@ -132,7 +132,7 @@ class Exhausted(unittest.TestCase):
             process.stdin.write(json.dumps(cheap) + "\n")
             process.stdin.flush()
             self.assertIn("value", json.loads(process.stdout.readline()))
-            rest, complaint = process.communicate(json.dumps(dear) + "\n", timeout=patience(120))
+            rest, complaint = process.communicate(json.dumps(dear) + "\n", timeout=HANGS)
             self.assertEqual((process.returncode, rest, complaint), (3, "", WORDS))
 
 

@@ -179,7 +179,7 @@ class Large(unittest.TestCase):
 
     def test_a_hundred_thousand_rows(self):
         self.write(large_model(16))
-        answer = pkdp_program.answer("model", self.path, "--ratio", "3/2", timeout=900)
+        answer = pkdp_program.answer("model", self.path, "--ratio", "3/2")
         self.assertEqual(len(answer["answers"]), 8)
 
 

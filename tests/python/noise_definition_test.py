@@ -103,8 +103,7 @@ class NoiseByDefinition(unittest.TestCase):
                            "arguments": told, "digits": DIGITS + 5})
 
     def check(self):
-        process = run("oracle", stdin="".join(json.dumps(line) + "\n" for line in self.lines),
-                      timeout=300)
+        process = run("oracle", stdin="".join(json.dumps(line) + "\n" for line in self.lines))
         self.assertEqual(process.returncode, 0, process.stderr)
         for line in process.stdout.splitlines()[1:]:
             told = json.loads(line)
@@ -144,8 +143,7 @@ class NoiseByDefinition(unittest.TestCase):
                                   "function": "noisy_counting.epsilon",
                                   "arguments": {"n": str(n), "p": "2/7", "noise": noise,
                                                 name: str(scale), "delta": str(delta)}})
-        process = run("oracle", stdin="".join(json.dumps(line) + "\n" for line in lines),
-                      timeout=300)
+        process = run("oracle", stdin="".join(json.dumps(line) + "\n" for line in lines))
         for line, (others, noise, scale, delta) in zip(process.stdout.splitlines()[1:], asked):
             ratio = mpmath.exp(mpmath.mpf(json.loads(line)["enclosure"][1]))
             value = by_definition(others, noise, scale, ratio)

@@ -9,7 +9,7 @@ import unittest
 from decimal import Decimal
 from fractions import Fraction
 
-from pkdp_program import PROGRAM, SOURCE
+from pkdp_program import HANGS, PROGRAM, SOURCE
 
 FOLDER = pathlib.Path(SOURCE).resolve() / "fixtures" / "oracle"
 sys.path.insert(0, str(FOLDER))
@@ -107,7 +107,7 @@ class Node(unittest.TestCase):
         script = SCRIPT.replace("MODULE", (FOLDER / "oracle.mjs").as_uri())
         script = script.replace("PROGRAM", str(pathlib.Path(PROGRAM).resolve()))
         process = subprocess.run(["node", "--input-type=module", "-e", script], text=True,
-                                 capture_output=True, timeout=20, check=False)
+                                 capture_output=True, timeout=HANGS, check=False)
         self.assertEqual((process.returncode, process.stdout), (0, "done\n"), process.stderr)
 
 

@@ -13,7 +13,7 @@ import threading
 import time
 import unittest
 
-from pkdp_program import PROGRAM, SOURCE, patience
+from pkdp_program import HANGS, PROGRAM, SOURCE, patience
 
 FOLDER = pathlib.Path(SOURCE).resolve() / "fixtures" / "oracle"
 sys.path.insert(0, str(FOLDER))
@@ -163,7 +163,7 @@ class Node(unittest.TestCase):
                   .replace("TIMEOUT", str(int(timeout * 1000)))
                   .replace("LONG", '"1".repeat(1e6)' if long else "1"))
         done = subprocess.run(["node", "--input-type=module", "-e", script, json.dumps(command)],
-                              text=True, capture_output=True, timeout=patience(60), check=False)
+                              text=True, capture_output=True, timeout=HANGS, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 

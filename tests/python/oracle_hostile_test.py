@@ -9,7 +9,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import PROGRAM, patience
+from pkdp_program import HANGS, PROGRAM
 
 SCHEMA = jsonschema.Draft7Validator(pkdp_program.schema("audit-protocol"))
 
@@ -19,10 +19,10 @@ def request(seq, function="binomial.upper_tail", **arguments):
     return json.dumps({"cmd": "run", "seq": seq, "function": function, "arguments": arguments}).encode()
 
 
-def told(content, timeout=120):
+def told(content):
     """The answers to bytes on standard input."""
     process = subprocess.run([PROGRAM, "oracle"], input=content, capture_output=True,
-                             timeout=patience(timeout), check=False)
+                             timeout=HANGS, check=False)
     if process.returncode != 0 or process.stderr:
         raise AssertionError((process.returncode, process.stderr[:500]))
     return [json.loads(line) for line in process.stdout.splitlines()]
@@ -43,7 +43,7 @@ class Hostile(unittest.TestCase):
                b"x" * 3_000_000, b'{"cmd":"run","seq":1,"function":"\xff","arguments":{}}',
                request(1, n="9" * 300_000, k="1", p="1/2"), request(1, function="f" * 1_000_000),
                request(1, n="10", k="1", p=["1/2"] * 20_000), request(1, n="10", k="1", p="e" * 500)]
-        answers = told(b"\n".join(bad) + b"\n" + request(7) + b"\n", timeout=300)
+        answers = told(b"\n".join(bad) + b"\n" + request(7) + b"\n")
         self.assertEqual(len(answers), len(bad) + 1)
         for one in answers[:-1]:
             SCHEMA.validate(one)
@@ -78,14 +78,14 @@ class Hostile(unittest.TestCase):
                     process.stdin.flush()
                 self.assertEqual(json.loads(process.stdout.readline())["seq"], seq)
             process.stdin.close()
-            self.assertEqual(process.wait(timeout=patience(30)), 0)
+            self.assertEqual(process.wait(timeout=HANGS), 0)
 
     def test_closed_output(self):
         def close_output():
             os.close(1)
 
         process = subprocess.run([PROGRAM, "oracle"], input=request(1), stderr=subprocess.PIPE,
-                                 preexec_fn=close_output, timeout=patience(60), check=False)
+                                 preexec_fn=close_output, timeout=HANGS, check=False)
         self.assertEqual(process.returncode, 2)
         self.assertIn(b"standard output", process.stderr)
 
@@ -95,7 +95,7 @@ class Hostile(unittest.TestCase):
             os.close(reading)
             process = subprocess.run(
                 [PROGRAM, "oracle"], input=(request(1) + b"\n") * 1000, stdout=writing,
-                stderr=subprocess.PIPE, timeout=patience(60), check=False,
+                stderr=subprocess.PIPE, timeout=HANGS, check=False,
                 preexec_fn=lambda how=disposition: signal.signal(signal.SIGPIPE, how))
             os.close(writing)
             expected = -signal.SIGPIPE if disposition == signal.SIG_DFL else 2
@@ -103,7 +103,7 @@ class Hostile(unittest.TestCase):
 
     def test_closed_input(self):
         process = subprocess.run([PROGRAM, "oracle"], stdin=subprocess.DEVNULL, capture_output=True,
-                                 timeout=patience(60), check=False)
+                                 timeout=HANGS, check=False)
         self.assertEqual((process.returncode, process.stdout), (0, b""))
 
 

@@ -11,7 +11,7 @@ import unittest
 import jsonschema
 
 import pkdp_program
-from pkdp_program import PROGRAM, SOURCE, answer, patience, run
+from pkdp_program import HANGS, PROGRAM, SOURCE, answer, patience, run
 
 FOLDER = pathlib.Path(SOURCE) / "fixtures" / "oracle"
 SCHEMA = jsonschema.Draft7Validator(pkdp_program.schema("audit-protocol"))
@@ -86,7 +86,7 @@ class Oracle(unittest.TestCase):
 
 class Examples(unittest.TestCase):
     def passes(self, *command):
-        process = subprocess.run(command, capture_output=True, text=True, timeout=patience(120), check=False,
+        process = subprocess.run(command, capture_output=True, text=True, timeout=HANGS, check=False,
                                  env={**os.environ, "PKDP": PROGRAM})
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         return process.stdout + process.stderr

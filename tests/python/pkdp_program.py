@@ -10,6 +10,9 @@ SOURCE = os.environ.get("PKDP_SOURCE_DIR", ".")
 # How many times longer than in the preset release things may take here.
 SLOWNESS = float(os.environ.get("PKDP_TEST_SLOWNESS", "1"))
 SANITIZED = os.environ.get("PKDP_SANITIZE", "OFF") == "ON"
+# Seconds after which a program is said to hang: far above what any takes on a busy machine, so that
+# no test depends on the clock.
+HANGS = 900 * SLOWNESS
 PROGRAM = os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp"))
 
 
@@ -18,10 +21,10 @@ def patience(seconds):
     return seconds * SLOWNESS
 
 
-def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE,
+def run(*arguments, stdin=None, memory=None, timeout=0, stdout=subprocess.PIPE,
         environment=None):
-    """The finished process; `memory` caps the data segment in bytes (the sanitizers' own memory is
-    above every cap: none then)."""
+    """The finished process, given up after HANGS seconds, or `timeout` where that is more; `memory`
+    caps the data segment in bytes (the sanitizers' own memory is above every cap: none then)."""
 
     def limit():
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
@@ -32,7 +35,7 @@ def run(*arguments, stdin=None, memory=None, timeout=60, stdout=subprocess.PIPE,
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
-        timeout=patience(timeout),
+        timeout=max(HANGS, patience(timeout)),
         env=environment,
         preexec_fn=limit if memory and not SANITIZED else None,
     )

@@ -115,7 +115,7 @@ class Commands(unittest.TestCase):
                           "#": table}
                 words = [stands.get(word, word) for word in words]
                 with self.subTest(command=command, words=words):
-                    process = run(*command.split(), *words, "--json", timeout=300)
+                    process = run(*command.split(), *words, "--json")
                     self.assertIn(process.returncode, (0, 1), process.stderr)
                     reply = json.loads(process.stdout)
                     jsonschema.validate(reply, pkdp_program.schema(schema))

@@ -119,7 +119,7 @@ Evaluate hypergeometric_of(Value (*function)(std::int64_t, std::int64_t, std::in
   return [=](const LawCase& x) { return function(x.n, x.successes, x.draws, x.k); };
 }
 
-Evaluate poisson_binomial_of(Value (*function)(const std::vector<Probability>&, std::int64_t)) {
+Evaluate poisson_binomial_of(Value (*function)(poisson_binomial::Law, std::int64_t)) {
   return [=](const LawCase& x) {
     std::vector<Probability> list;
     for (const Rational& p : x.p) {

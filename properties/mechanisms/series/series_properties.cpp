@@ -78,10 +78,11 @@ TEST_CASE("Law 1: independent days compose", "[series]") {
     const std::vector<SeriesLaw> records(others, SeriesLaw::independent({p, q}));
     const Rational value = hockey_stick(pkdp::series::laws(records, 2, 0, 3), c);
     effective.count_if(value > 0 && value < 1);
+    const auto laws_with = [&](const Probability& each) {
+      return pkdp::counting::laws(std::vector<Probability>(others, each));
+    };
     RC_ASSERT(value ==
-              hockey_stick(pkdp::composition::compose({{pkdp::counting::laws({others, p}), 1},
-                                                       {pkdp::counting::laws({others, q}), 1}}),
-                           c));
+              hockey_stick(pkdp::composition::compose({{laws_with(p), 1}, {laws_with(q), 1}}), c));
   });
   effective.require();
 }

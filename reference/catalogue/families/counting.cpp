@@ -35,9 +35,9 @@ std::vector<Quantity> worst_cases() {
           inputs::records(), inputs::lambda(), inputs::delta())};
 }
 
-std::vector<Rational> masses(const std::vector<Probability>& list) {
+std::vector<Rational> masses(const ProbabilityList& list) {
   std::vector<Rational> result;
-  for (const Probability& mass : list) {
+  for (const Probability& mass : list.to_vector()) {
     result.push_back(mass.value());
   }
   return result;

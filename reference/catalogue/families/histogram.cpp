@@ -22,7 +22,7 @@ const inputs::Input<CategoryLaw> law = {
      {"outside", "rational in [0, 1], default 0",
       "probability that a record is in no released category (⊥); with p it sums to 1", false}},
     [](const Arguments& all) {
-      return CategoryLaw::of(all.probabilities("p"),
+      return CategoryLaw::of(all.probabilities("p").to_vector(),
                              all.has("outside") ? all.probability("outside") : Probability::of(0));
     }};
 
@@ -32,7 +32,7 @@ multinomial::Counts counts(const Arguments& arguments) {
     return {arguments.outcome("k")};
   }
   multinomial::Counts result;
-  for (const std::string& text : std::get<std::vector<std::string>>(arguments.texts().at("k"))) {
+  for (const std::string& text : elements_of(arguments.texts().at("k"))) {
     result.push_back(parse_integer(text, "k", -bound, bound));
   }
   return result;

@@ -70,7 +70,7 @@ std::vector<Quantity> hypergeometric() {
 }
 
 std::vector<Quantity> poisson_binomial() {
-  using Function = Value (*)(const std::vector<Probability>&, std::int64_t);
+  using Function = Value (*)(pkdp::poisson_binomial::Law, std::int64_t);
   namespace law = pkdp::poisson_binomial;
   return law_quantities(
       Law<Function>{

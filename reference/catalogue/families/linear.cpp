@@ -26,7 +26,7 @@ std::vector<Quantity> linear() {
                "max over pairs x ≠ y of H_c(a_1·x + Σ_{j>1} a_j·D(j) ‖ a_1·y + the same), c = e^ε",
                exact, "pk.def-12 pk.prop-6"},
               [](const auto& weights, const auto& v, const auto& p, const auto& epsilon) {
-                return delta_of(curves::linear_query(weights, {v, p}), epsilon);
+                return delta_of(curves::linear_query(weights, {v, p.to_vector()}), epsilon);
               },
               inputs::rationals({"weights",
                                  "a list of rationals (weights=1,1/2,-3 or "
@@ -39,7 +39,7 @@ std::vector<Quantity> linear() {
                "e^ε",
                exact, "pk.def-12 pk.prop-6"},
               [](auto n, auto mean, const auto& v, const auto& p, const auto& epsilon) {
-                return delta_of(curves::mean(mean, n, {v, p}), epsilon);
+                return delta_of(curves::mean(mean, n, {v, p.to_vector()}), epsilon);
               },
               inputs::records(), kind, values, masses, inputs::level())};
 }

@@ -22,15 +22,6 @@ bool is_exposed(std::int64_t n, const Probability& p) {
   return n == 1 || p.value().is_zero() || p.value() == 1;
 }
 
-std::vector<Probability> complements(const std::vector<Probability>& others) {
-  std::vector<Probability> result;
-  result.reserve(others.size());
-  for (const Probability& p : others) {
-    result.push_back(p.complement());
-  }
-  return result;
-}
-
 using counting::larger;
 
 std::vector<Real> larger(std::vector<Real> x, const std::vector<Real>& y) {
@@ -55,6 +46,11 @@ auto directed(Direction direction, const Others& others, Complement complement, 
   return larger(forward(others), forward(complement(others)));
 }
 
+template <typename Forward>
+auto directed(Direction direction, const Law& others, Forward forward) {
+  return directed(direction, others, std::mem_fn(&Law::complement), forward);
+}
+
 Value epsilon_of_exposed(const Delta& delta) {
   return delta.value() == 1 ? Value(Rational(0)) : Value::none();
 }
@@ -71,13 +67,12 @@ Real delta(std::int64_t n, const Probability& p, const Epsilon& epsilon, Directi
       [&](const Probability& x) { return equal_delta(n - 1, x, epsilon); });
 }
 
-Real delta(const std::vector<Probability>& others, const Epsilon& epsilon, Direction direction) {
-  const Law law(others);
-  if (law.groups().empty()) {
+Real delta(const Law& others, const Epsilon& epsilon, Direction direction) {
+  if (others.groups().empty()) {
     return Rational(1);
   }
-  return directed(direction, law, std::mem_fn(&Law::complement),
-                  [&](const Law& x) { return forward_delta(sum_of(x), epsilon); });
+  return directed(direction, others,
+                  [&](Law x) { return forward_delta(sum_of(std::move(x)), epsilon); });
 }
 
 std::vector<Real> deltas(std::int64_t n, const Probability& p, const std::vector<Epsilon>& epsilons,
@@ -91,8 +86,8 @@ std::vector<Real> deltas(std::int64_t n, const Probability& p, const std::vector
       [&](const Probability& x) { return walked_deltas(n - 1, x, epsilons); });
 }
 
-std::vector<Real> deltas(const std::vector<Probability>& others,
-                         const std::vector<Epsilon>& epsilons, Direction direction) {
+std::vector<Real> deltas(const Law& others, const std::vector<Epsilon>& epsilons,
+                         Direction direction) {
   std::vector<Real> result;
   result.reserve(epsilons.size());
   for (const Epsilon& epsilon : epsilons) {
@@ -111,13 +106,12 @@ Value epsilon(std::int64_t n, const Probability& p, const Delta& delta, Directio
       [&](const Probability& x) { return forward_epsilon(equal_sum(n - 1, x), delta); });
 }
 
-Value epsilon(const std::vector<Probability>& others, const Delta& delta, Direction direction) {
-  const Law law(others);
-  if (law.groups().empty()) {
+Value epsilon(const Law& others, const Delta& delta, Direction direction) {
+  if (others.groups().empty()) {
     return epsilon_of_exposed(delta);
   }
-  return directed(direction, law, std::mem_fn(&Law::complement),
-                  [&](const Law& x) { return forward_epsilon(sum_of(x), delta); });
+  return directed(direction, others,
+                  [&](Law x) { return forward_epsilon(sum_of(std::move(x)), delta); });
 }
 
 Real delta_floor(std::int64_t n, const Probability& p, Direction direction) {
@@ -130,15 +124,10 @@ Real delta_floor(std::int64_t n, const Probability& p, Direction direction) {
       [&](const Probability& x) { return binomial::pmf(n - 1, 0, x).real(); });
 }
 
-Real delta_floor(const std::vector<Probability>& others, Direction direction) {
-  std::vector<Probability> uncertain;
-  for (const Probability& p : others) {
-    if (!p.value().is_zero() && p.value() != 1) {
-      uncertain.push_back(p);
-    }
-  }
-  return directed(direction, uncertain, complements, [](const std::vector<Probability>& x) {
-    return poisson_binomial::pmf(x, 0).real();
+Real delta_floor(const Law& others, Direction direction) {
+  return directed(direction, others, [](Law x) {
+    const std::int64_t least = x.first();
+    return poisson_binomial::pmf(std::move(x), least).real();
   });
 }
 

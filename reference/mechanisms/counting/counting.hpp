@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pkdp/direction.hpp"
+#include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/pair.hpp"
@@ -30,15 +31,15 @@ namespace pkdp::counting {
 /// Source: pk.thm-3, pk.prop-7 bound this number.
 [[nodiscard]] Real delta(std::int64_t n, const Probability& p, const Epsilon& epsilon,
                          Direction direction = Direction::larger);
-/// The same for different probabilities of the n − 1 others; n = others.size() + 1.
-[[nodiscard]] Real delta(const std::vector<Probability>& others, const Epsilon& epsilon,
+/// The same for different probabilities of the n − 1 others; n = others.count() + 1.
+[[nodiscard]] Real delta(const poisson_binomial::Law& others, const Epsilon& epsilon,
                          Direction direction = Direction::larger);
 /// The same at many ε, in the order given. For equal p all come from one walk over the crossings
 /// (binomial_walk.hpp) as soon as one is enclosed.
 [[nodiscard]] std::vector<Real> deltas(std::int64_t n, const Probability& p,
                                        const std::vector<Epsilon>& epsilons,
                                        Direction direction = Direction::larger);
-[[nodiscard]] std::vector<Real> deltas(const std::vector<Probability>& others,
+[[nodiscard]] std::vector<Real> deltas(const poisson_binomial::Law& others,
                                        const std::vector<Epsilon>& epsilons,
                                        Direction direction = Direction::larger);
 
@@ -47,7 +48,7 @@ namespace pkdp::counting {
 /// Π(1−p_j) (direction 0) or Π p_j (direction 1), which no ε undercuts.
 [[nodiscard]] Value epsilon(std::int64_t n, const Probability& p, const Delta& delta,
                             Direction direction = Direction::larger);
-[[nodiscard]] Value epsilon(const std::vector<Probability>& others, const Delta& delta,
+[[nodiscard]] Value epsilon(const poisson_binomial::Law& others, const Delta& delta,
                             Direction direction = Direction::larger);
 
 /// What remains of δ(ε) however large ε is: the probability of the count that only one value of the
@@ -55,17 +56,17 @@ namespace pkdp::counting {
 /// are uncertain (1 when none is). Below it no ε serves.
 [[nodiscard]] Real delta_floor(std::int64_t n, const Probability& p,
                                Direction direction = Direction::larger);
-[[nodiscard]] Real delta_floor(const std::vector<Probability>& others,
+[[nodiscard]] Real delta_floor(const poisson_binomial::Law& others,
                                Direction direction = Direction::larger);
 
 /// The privacy loss ln(P(k)/Q(k)) of the released count k, on [−∞, ∞]: +∞ at the least possible
 /// count, −∞ at the greatest. Errors: domain when the count k is impossible under both laws.
 /// For equal p it is ln((n−k)p/(k(1−p))), the logarithm of a rational.
 [[nodiscard]] Value loss(std::int64_t n, const Probability& p, std::int64_t k);
-[[nodiscard]] Value loss(const std::vector<Probability>& others, std::int64_t k);
+[[nodiscard]] Value loss(const poisson_binomial::Law& others, std::int64_t k);
 
 /// The pair (P, Q) on the counts 0 … n, exactly. Errors: limit, when the law of S takes more than
 /// poisson_binomial::largest_exact_size bits.
-[[nodiscard]] LawPair laws(const std::vector<Probability>& others);
+[[nodiscard]] LawPair laws(const poisson_binomial::Law& others);
 
 }  // namespace pkdp::counting

@@ -58,10 +58,18 @@ class ListSum final : public SumLaw {
     constexpr Precision precision = 64;
     const Interval c = epsilon.ratio(precision);
     Interval mean(precision);
+    Interval share(precision);
+    Interval rest(precision);
+    Integer zeros;
     for (const Group& group : law_.groups()) {
-      const Interval p(group.p, precision);
-      const Interval q(Rational(1 - group.p), precision);
-      mean += Interval(static_cast<long>(group.multiplicity), precision) * p / (p + c * q);
+      mpq_srcptr p = group.p.backend().data();
+      mpz_sub(zeros.backend().data(), mpq_denref(p), mpq_numref(p));
+      mpfi_set_z(share.raw(), mpq_numref(p));
+      mpfi_mul_z(rest.raw(), c.raw(), zeros.backend().data());
+      mpfi_add(rest.raw(), rest.raw(), share.raw());
+      mpfi_div(share.raw(), share.raw(), rest.raw());
+      mpfi_mul_ui(share.raw(), share.raw(), static_cast<unsigned long>(group.multiplicity));
+      mpfi_add(mean.raw(), mean.raw(), share.raw());
     }
     return std::clamp<std::int64_t>(mpfr_get_si(mean.left(), MPFR_RNDN), 0, count());
   }
@@ -80,6 +88,13 @@ class ListSum final : public SumLaw {
   [[nodiscard]] bool is_small() const noexcept override { return law_.exact_size() <= small_bits; }
 
  private:
+  // The law of a long list costs nearly as much at few bits as at those of a usual answer: what is
+  // asked first, mostly how two numbers compare, then serves for the answer.
+  [[nodiscard]] Precision least_precision() const {
+    constexpr std::size_t many = 4096;
+    return law_.groups().size() > many ? 192 : 0;
+  }
+
   // The tilted law counts from the records that are certainly ones.
   [[nodiscard]] std::int64_t shifted(std::int64_t k) const { return k + law_.first(); }
 
@@ -94,13 +109,15 @@ class ListSum final : public SumLaw {
       return latest_->law.tilted_mass(shifted(at)).has_relative_accuracy(precision);
     };
     // Lower tails are summed directly for tilts up to 1 only.
-    const bool is_usable = latest_ != nullptr && latest_->precision == precision &&
+    const bool is_usable = latest_ != nullptr && latest_->precision >= precision &&
                            (latest_->tilt <= 1 || latest_is_exact_for_ == k) && sharp(k) &&
                            sharp(k - 1);
     if (!is_usable) {
       const Rational tilt = poisson_binomial::tilt_towards(law_, shifted(k));
+      const Precision built = std::max(precision, least_precision());
+      latest_ = nullptr;
       latest_ = std::make_shared<const Window>(
-          Window{precision, tilt, TiltedLaw(law_, tilt, precision + reach_)});
+          Window{built, tilt, TiltedLaw(law_, tilt, built + reach_)});
       latest_is_exact_for_ = k;
     }
     return latest_;
@@ -139,10 +156,6 @@ std::shared_ptr<const SumLaw> sum_of(Law law, Precision reach) {
     return equal_sum(group.multiplicity, Probability::of(group.p));
   }
   return std::make_shared<ListSum>(std::move(law), reach);
-}
-
-std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others) {
-  return sum_of(Law(others));
 }
 
 }  // namespace pkdp::counting

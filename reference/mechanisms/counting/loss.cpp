@@ -63,8 +63,7 @@ Value loss(std::int64_t n, const Probability& p, std::int64_t k) {
   return ExactForm(Logarithm{Rational(n - k) / k * p.value() / (1 - p.value())});
 }
 
-Value loss(const std::vector<Probability>& others, std::int64_t k) {
-  Law law(others);
+Value loss(const Law& law, std::int64_t k) {
   const std::int64_t first = law.first();
   const std::int64_t count = law.last() - first;
   if (k < first || k > first + count + 1) {
@@ -80,12 +79,11 @@ Value loss(const std::vector<Probability>& others, std::int64_t k) {
   if (law.groups().size() == 1) {
     return loss(count + 1, Probability::of(law.groups().front().p), k - first);
   }
-  return inner_loss(sum_of(std::move(law)), k - first);
+  return inner_loss(sum_of(law), k - first);
 }
 
-LawPair laws(const std::vector<Probability>& others) {
-  const Law law(others);
-  const std::size_t n = others.size() + 1;
+LawPair laws(const Law& law) {
+  const auto n = static_cast<std::size_t>(law.count()) + 1;
   const std::vector<Integer> weights = law.integer_weights();
   Integer total = 0;
   for (const Integer& weight : weights) {

@@ -143,8 +143,7 @@ std::optional<ExactForm> exact_product_of_complements(const Law& law) {
   return ExactForm(product);
 }
 
-Part part_of_list(const std::vector<Probability>& others, bool reversed, std::uint64_t releases) {
-  const Law listed(others);
+Part part_of_list(const Law& listed, bool reversed, std::uint64_t releases) {
   std::vector<Group> groups;
   for (const Group& group : listed.groups()) {
     groups.push_back({reversed ? Rational(1 - group.p) : group.p, group.multiplicity});
@@ -203,14 +202,14 @@ ReleasedCounts::ReleasedCounts(std::int64_t n, const Probability& p, std::uint64
       backward_(part_of_sum(n, p.complement(), releases)),
       exact_(n - 1 <= static_cast<std::int64_t>(largest_exact_list)) {
   if (exact_) {
-    others_.assign(static_cast<std::size_t>(n - 1), p);
+    others_ = std::vector<Probability>(static_cast<std::size_t>(n - 1), p);
   }
 }
 
-ReleasedCounts::ReleasedCounts(const std::vector<Probability>& others, std::uint64_t releases)
+ReleasedCounts::ReleasedCounts(const Law& others, std::uint64_t releases)
     : forward_(part_of_list(others, false, releases)),
       backward_(part_of_list(others, true, releases)),
-      exact_(others.size() <= largest_exact_list) {
+      exact_(others.count() <= static_cast<std::int64_t>(largest_exact_list)) {
   if (exact_) {
     others_ = others;
   }
@@ -256,7 +255,7 @@ Bracket ReleasedCounts::epsilon(const Delta& delta, Direction direction,
 }
 
 std::optional<LawPair> ReleasedCounts::composed() const {
-  if (!exact_ || !products_stay_few(others_.size(), forward_.count)) {
+  if (!exact_ || !products_stay_few(static_cast<std::size_t>(others_.count()), forward_.count)) {
     return std::nullopt;
   }
   return composition::compose(laws(others_), forward_.count);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "pkdp/direction.hpp"
+#include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
 #include "reference/privacy/composition_bounds.hpp"
@@ -39,7 +40,7 @@ class ReleasedCounts {
 
   /// Errors: domain, limit as counting::delta.
   ReleasedCounts(std::int64_t n, const Probability& p, std::uint64_t releases);
-  ReleasedCounts(const std::vector<Probability>& others, std::uint64_t releases);
+  ReleasedCounts(const poisson_binomial::Law& others, std::uint64_t releases);
 
   /// δ(ε), certified on both sides. Errors: domain for `buckets`.
   [[nodiscard]] Bracket delta(const Epsilon& epsilon, Direction direction = Direction::larger,
@@ -72,7 +73,7 @@ class ReleasedCounts {
 
   composition::Part forward_;
   composition::Part backward_;
-  std::vector<Probability> others_;  // when few enough for exact results
+  poisson_binomial::Law others_;  // when few enough for exact results
   bool exact_;
 };
 

@@ -63,9 +63,8 @@ class SumLaw {
 
 /// `count` bits with the same p, 0 < p < 1.
 [[nodiscard]] std::shared_ptr<const SumLaw> equal_sum(std::int64_t count, const Probability& p);
-/// Bits with different p; those that are 0 or 1 are dropped, since they only shift S.
-[[nodiscard]] std::shared_ptr<const SumLaw> sum_of(const std::vector<Probability>& others);
-/// The law must have a group. `reach` extra bits let one tilted law serve that many bits of masses
+/// Bits with different p; those that are 0 or 1 are dropped, since they only shift S. The law must
+/// have a group. `reach` extra bits let one tilted law serve that many bits of masses
 /// around its mode: more for a search over k, fewer for one look at the crossing.
 [[nodiscard]] std::shared_ptr<const SumLaw> sum_of(poisson_binomial::Law law, Precision reach = 64);
 

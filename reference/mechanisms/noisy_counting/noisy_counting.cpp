@@ -29,9 +29,7 @@ auto directed(Direction direction, const Law& law, Forward forward) {
   return larger(forward(law), forward(reflected(law)));
 }
 
-Law uncertain(const std::vector<Probability>& others) {
-  return Law::of_groups(Law(others).groups());
-}
+Law uncertain(const Law& others) { return Law::of_groups(others.groups()); }
 
 Real directed_delta(const Law& law, const Noise& noise, const Epsilon& epsilon,
                     Direction direction) {
@@ -71,8 +69,7 @@ Real delta(std::int64_t n, const Probability& p, const Noise& noise, const Epsil
   return directed_delta(law_of_others(n, p), noise, epsilon, direction);
 }
 
-Real delta(const std::vector<Probability>& others, const Noise& noise, const Epsilon& epsilon,
-           Direction direction) {
+Real delta(const Law& others, const Noise& noise, const Epsilon& epsilon, Direction direction) {
   return directed_delta(uncertain(others), noise, epsilon, direction);
 }
 
@@ -81,8 +78,7 @@ Value epsilon(std::int64_t n, const Probability& p, const Noise& noise, const De
   return directed_epsilon(law_of_others(n, p), noise, delta, direction);
 }
 
-Value epsilon(const std::vector<Probability>& others, const Noise& noise, const Delta& delta,
-              Direction direction) {
+Value epsilon(const Law& others, const Noise& noise, const Delta& delta, Direction direction) {
   return directed_epsilon(uncertain(others), noise, delta, direction);
 }
 

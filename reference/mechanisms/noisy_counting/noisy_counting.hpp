@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "pkdp/direction.hpp"
+#include "reference/distributions/poisson_binomial_law.hpp"
 #include "reference/mechanisms/additive_noise/noise.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/value.hpp"
@@ -35,8 +35,8 @@ namespace pkdp::noisy_counting {
 /// over the window where it is neither 0 nor 1 (gaussian_window.hpp). Complexity: O(window).
 [[nodiscard]] Real delta(std::int64_t n, const Probability& p, const Noise& noise,
                          const Epsilon& epsilon, Direction direction = Direction::larger);
-/// The same for different probabilities of the n − 1 others; n = others.size() + 1.
-[[nodiscard]] Real delta(const std::vector<Probability>& others, const Noise& noise,
+/// The same for different probabilities of the n − 1 others; n = others.count() + 1.
+[[nodiscard]] Real delta(const poisson_binomial::Law& others, const Noise& noise,
                          const Epsilon& epsilon, Direction direction = Direction::larger);
 
 /// ε(δ) = inf{ε ≥ 0 : δ(ε) ≤ δ}: 0 when δ ≥ δ(0). At δ = 0 it is ln(1/noise_p) for geometric and
@@ -45,7 +45,7 @@ namespace pkdp::noisy_counting {
 /// Otherwise a bracket whose two signs are certified. Errors: limit when ε is above 2^24.
 [[nodiscard]] Value epsilon(std::int64_t n, const Probability& p, const Noise& noise,
                             const Delta& delta, Direction direction = Direction::larger);
-[[nodiscard]] Value epsilon(const std::vector<Probability>& others, const Noise& noise,
+[[nodiscard]] Value epsilon(const poisson_binomial::Law& others, const Noise& noise,
                             const Delta& delta, Direction direction = Direction::larger);
 
 /// The privacy loss ln(f(y)/f(y−1)) of the released value y, always finite; certain records shift
@@ -55,7 +55,7 @@ namespace pkdp::noisy_counting {
 /// noise; limit for |y| above 2^80.
 [[nodiscard]] Value loss(std::int64_t n, const Probability& p, const Noise& noise,
                          const Rational& output);
-[[nodiscard]] Value loss(const std::vector<Probability>& others, const Noise& noise,
+[[nodiscard]] Value loss(const poisson_binomial::Law& others, const Noise& noise,
                          const Rational& output);
 
 }  // namespace pkdp::noisy_counting

@@ -30,10 +30,7 @@ Records equal_records(std::int64_t count, const Probability& p) {
   return {Law::of_groups({{p.value(), count}}), 0};
 }
 
-Records listed_records(const std::vector<Probability>& list) {
-  const Law law(list);
-  return {Law::of_groups(law.groups()), law.first()};
-}
+Records listed_records(const Law& law) { return {Law::of_groups(law.groups()), law.first()}; }
 
 Law nobody() { return Law::of_groups({}); }
 
@@ -44,11 +41,12 @@ Population Population::equal(std::int64_t n, const Probability& p, std::int64_t 
   return {n, known, equal_records(known, p), equal_records(n - 1 - known, p)};
 }
 
-Population Population::of(const std::vector<Probability>& others, std::int64_t known) {
+Population Population::of(const ProbabilityList& others, std::int64_t known) {
   const auto n = static_cast<std::int64_t>(others.size()) + 1;
   require_counts(n, known);
-  const auto cut = others.begin() + static_cast<std::ptrdiff_t>(known);
-  return {n, known, listed_records({others.begin(), cut}), listed_records({cut, others.end()})};
+  const auto cut = static_cast<std::size_t>(known);
+  return {n, known, listed_records(others.part(0, cut)),
+          listed_records(others.part(cut, others.size()))};
 }
 
 AttackerView passive_view(const Population& population, std::int64_t threshold) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "reference/distributions/poisson_binomial_law.hpp"
+#include "reference/numbers/probability_list.hpp"
 #include "reference/numbers/quantities.hpp"
 
 namespace pkdp::thresholding {
@@ -28,8 +28,7 @@ class Population {
   [[nodiscard]] static Population equal(std::int64_t n, const Probability& p,
                                         std::int64_t known = 0);
   /// A list with one probability for each of the n − 1 others, the known ones first.
-  [[nodiscard]] static Population of(const std::vector<Probability>& others,
-                                     std::int64_t known = 0);
+  [[nodiscard]] static Population of(const ProbabilityList& others, std::int64_t known = 0);
 
   [[nodiscard]] std::int64_t records() const noexcept { return records_; }
   [[nodiscard]] std::int64_t known() const noexcept { return known_; }

@@ -51,11 +51,7 @@ Value loss_of_count(const Law& hidden, std::int64_t j) {
     const Group& group = hidden.groups().front();
     return counting::loss(group.multiplicity + 1, Probability::of(group.p), j);
   }
-  std::vector<Probability> list;
-  for (const Group& group : hidden.groups()) {
-    list.insert(list.end(), static_cast<std::size_t>(group.multiplicity), Probability::of(group.p));
-  }
-  return counting::loss(list, j);
+  return counting::loss(hidden, j);
 }
 
 }  // namespace

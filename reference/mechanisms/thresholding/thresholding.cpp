@@ -3,29 +3,12 @@
 #include <memory>
 #include <utility>
 
-#include "reference/distributions/binomial.hpp"
 #include "reference/distributions/poisson_binomial.hpp"
 #include "reference/mechanisms/thresholding/average_curve.hpp"
 #include "reference/mechanisms/thresholding/epsilon.hpp"
 
 namespace pkdp::thresholding {
 namespace {
-
-using poisson_binomial::Group;
-using poisson_binomial::Law;
-
-// P[K ≥ k] with its exact forms.
-Real upper_tail(const Law& law, std::int64_t k) {
-  if (law.groups().size() == 1) {
-    const Group& group = law.groups().front();
-    return binomial::upper_tail(group.multiplicity, k, Probability::of(group.p)).real();
-  }
-  std::vector<Probability> list;
-  for (const Group& group : law.groups()) {
-    list.insert(list.end(), static_cast<std::size_t>(group.multiplicity), Probability::of(group.p));
-  }
-  return poisson_binomial::upper_tail(list, k).real();
-}
 
 Real one_direction(const std::shared_ptr<const AverageCurve>& average, const Epsilon& epsilon) {
   if (average->releases_nothing()) {
@@ -55,7 +38,7 @@ Real larger(const Real& x, const Real& y) {
 Real delta_of(const AttackerView& view, const Epsilon& epsilon, Direction direction) {
   if (view.hidden.count() == 0) {
     // The target's bit decides whether the count is released, if K reaches the threshold.
-    return upper_tail(view.background, view.limit);
+    return poisson_binomial::upper_tail(view.background, view.limit).real();
   }
   const auto forward = [&] {
     return one_direction(std::make_shared<const AverageCurve>(view, Direction::forward), epsilon);
@@ -95,7 +78,7 @@ Real one_floor(const AttackerView& view, Direction side) {
 
 Real floor_of(const AttackerView& view, Direction direction) {
   if (view.hidden.count() == 0) {
-    return upper_tail(view.background, view.limit);
+    return poisson_binomial::upper_tail(view.background, view.limit).real();
   }
   if (direction != Direction::larger) {
     return one_floor(view, direction);
@@ -106,7 +89,7 @@ Real floor_of(const AttackerView& view, Direction direction) {
 
 Value epsilon_of(const AttackerView& view, const Delta& delta, Direction direction) {
   if (view.hidden.count() == 0) {
-    const Real exposed = upper_tail(view.background, view.limit);
+    const Real exposed = poisson_binomial::upper_tail(view.background, view.limit).real();
     return compare(exposed, Real(delta.value())) > 0 ? Value::none() : Value(Rational(0));
   }
   const auto one = [&](Direction side) {
