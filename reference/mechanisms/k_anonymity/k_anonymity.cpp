@@ -94,14 +94,6 @@ void for_each_pair(const Setting& setting, Answer answer) {
                 std::to_string(largest_exact_work)},
         "`pkdp account histogram` gives bounds");
   }
-  const auto bits = static_cast<std::int64_t>(bit_length(others.scale));
-  if (work * bits * bits > largest_exact_effort) {
-    throw Error(ErrorKind::limit, "the exact joint law",
-                Problem{"has " + work.str() +
-                        " vectors of counts, backgrounds and candidates, with masses of " +
-                        std::to_string(bits) + " bits, which would take more than ten seconds"},
-                "`pkdp account histogram` gives bounds");
-  }
   std::map<std::pair<std::size_t, std::size_t>,
            std::pair<std::vector<Rational>, std::vector<Rational>>>
       joint;

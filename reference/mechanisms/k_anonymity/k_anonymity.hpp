@@ -55,12 +55,9 @@ void require_setting(const Setting& setting);
 
 /// Vectors of counts times backgrounds times candidates that an exact answer may take.
 inline constexpr std::int64_t largest_exact_work = 2'000'000;
-/// And times the square of the bits of a mass, which is what fractions of long numbers cost: some
-/// nine seconds, two categories of 4,200 records.
-inline constexpr std::int64_t largest_exact_effort = 300'000'000'000;
 
 /// The least δ at ε, exactly, from the joint law. Errors: domain; limit beyond largest_exact_work
-/// and largest_exact_effort (delta_bracket has no such limits).
+/// (delta_bracket has no such limit).
 /// Laws (properties): 1. at most that of the full histogram of the unknown records; 2. the active δ
 /// is at least the passive one, which is at least that without known records; 3. a smaller `least`
 /// never has a smaller δ; 4. with least ≤ 1, or K·least known records and an active attacker, it is
