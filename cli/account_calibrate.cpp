@@ -142,7 +142,7 @@ void release(const CalibrationQuestion& question, const Integer& count, Calibrat
                       ? ""
                       : "; that the sum is then rounded down takes nothing from the guarantee and "
                         "half a count from the number, on average"));
-  answer.remarks.insert(answer.remarks.begin(), release_as_it_is);
+  answer.remarks.insert(answer.remarks.begin(), 1, release_as_it_is);
 }
 
 int run_calibrate(const CalibrationOptions& options, const Command& command) {
