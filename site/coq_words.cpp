@@ -44,7 +44,7 @@ bool is_name(char letter) {
 std::string word_of(std::string_view word) {
   for (const auto& [from, to] : names) {
     if (word == from) {
-      return from == "forall" || from == "exists" ? std::string(to) + "\u2009" : std::string(to);
+      return std::string(to);
     }
   }
   return std::string(word);

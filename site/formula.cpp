@@ -130,7 +130,7 @@ class Parser {
               sign == "·" || sign == "×"};
     }
     if (is(Kind::word) && is_prose(at_)) {
-      return {element("mtext", "\u00a0" + escaped(tokens_[at_++].text) + "\u00a0"), false};
+      return {element("mtext", "&#160;" + escaped(tokens_[at_++].text) + "&#160;"), false};
     }
     return scripted(linear);
   }
@@ -223,14 +223,15 @@ class Parser {
 
   Node group(const std::string& open, bool linear) {
     const std::string inside = row(linear, false);
-    const std::string close = open == "(" ? ")" : open == "[" ? "]" : "}";
-    if (at_ == tokens_.size() || tokens_[at_].text != close) {
+    // Half-open intervals end with the other bracket.
+    const std::string close = at_ < tokens_.size() ? tokens_[at_].text : std::string();
+    if (close.empty() || (open == "{") != (close == "}")) {
       throw Unbalanced{};
     }
     ++at_;
     return {element("mrow", "<mo stretchy=\"false\">" + open + "</mo>" + inside +
                                 "<mo stretchy=\"false\">" + close + "</mo>"),
-            true, false, open == "(" ? inside : std::string()};
+            true, false, open == "(" && close == ")" ? inside : std::string()};
   }
 
   std::vector<FormulaToken> tokens_;

@@ -77,6 +77,7 @@ json reading_data(const Statement& statement, const Reading& reading) {
       {"name", reading.reading},
       {"anchor", "reading-" + slug(reading.reading)},
       {"claim", html(reading.claim)},
+      {"in_short", typeset(reading.claim)},  // a summary may have no links
       {"verdict", verdict_words(reading.verdict)},
       {"evidence", std::string(checks::to_string(reading.evidence))},
       {"note", text_or_false(reading.note)},

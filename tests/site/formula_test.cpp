@@ -39,7 +39,7 @@ bool is_nested(const std::string& html) {
 
 TEST_CASE("A formula is cut into its signs") {
   const auto tokens = pkdp::site::formula_tokens("ln(P[S = k]/2.5), σ² ≥ x_c");
-  REQUIRE(tokens.size() == 17);
+  REQUIRE(tokens.size() == 18);
   CHECK(tokens[0].kind == pkdp::site::FormulaToken::Kind::function);
   CHECK(tokens[9].text == "2.5");
   CHECK(tokens[13].kind == pkdp::site::FormulaToken::Kind::raised);
@@ -81,7 +81,9 @@ TEST_CASE("Fractions take the product before and the factor behind") {
 }
 
 TEST_CASE("What is no formula stays text") {
-  CHECK(mathml("[0, 1)") == "[0, 1)");
+  CHECK(mathml("x) y") == "x) y");
+  CHECK(mathml("{0, 1)") == "{0, 1)");
+  CHECK(has(mathml("(0, 1]"), "<mo stretchy=\"false\">]</mo>"));
   CHECK(mathml("a/").find("<math>") == std::string::npos);
   CHECK(mathml("x^").find("<math>") == std::string::npos);
   CHECK(mathml("").empty());
@@ -93,6 +95,7 @@ TEST_CASE("Every formula of the catalogue is set") {
     INFO(quantity.name << ": " << quantity.formula);
     const std::string html = mathml(quantity.formula);
     CHECK(is_nested(html));
+    CHECK_FALSE(has(html, "\u00a0"));  // the renderer would spell it out
     CHECK(has(html, "<math>"));
   }
 }
