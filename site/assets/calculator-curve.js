@@ -88,11 +88,14 @@ const pkdpCurve = (() => {
 
   // The names stand where the curves are, one below the other where they come close.
   function names(svg, plot, scale) {
-    const wanted = plot.series.map((one, index) => {
+    const wanted = plot.series.flatMap((one, index) => {
       const drawn = one.points.filter((point) => Number.isFinite(point.high));
-      const point = drawn[Math.floor(drawn.length * 0.6)];
-      return point && {words: one.name, number: index % 6 + 1, x: scale.x(point.x), y: scale.y(point.high) - 8};
-    }).filter(Boolean).sort((a, b) => a.y - b.y);
+      const above = drawn.slice(0, Math.ceil(drawn.length * 0.6))
+          .filter((point) => point.high > scale.ys[0] + 0.1 * (scale.ys[1] - scale.ys[0]));
+      const point = above[above.length - 1] || drawn[0];
+      return point ? one.name.split("\n").map((words) => ({
+        words, number: index % 6 + 1, x: scale.x(point.x) + 6, y: scale.y(point.high) - 8})) : [];
+    }).sort((a, b) => a.y - b.y);
     let last = margin.top - 6;
     for (const name of wanted) {
       last = Math.max(last + 16, name.y);

@@ -41,6 +41,17 @@ const pkdpPlots = (() => {
       columns: [over, "noise at least", "noise at most"]};
   }
 
+  // Curves that are the same at every point are one, with all their names.
+  function together(lines) {
+    const names = new Map();
+    for (const [name, points] of lines) {
+      const key = JSON.stringify(points);
+      if (!names.has(key)) names.set(key, {names: [], points});
+      names.get(key).names.push(name);
+    }
+    return [...names.values()].map((one) => ({name: one.names.join("\n"), points: one.points}));
+  }
+
   function ofDefinitions(answers) {
     const lines = new Map();
     for (const answer of answers) {
@@ -55,7 +66,7 @@ const pkdpPlots = (() => {
     return {
       title: "The least δ under each definition", xWords: "ε", yWords: "δ", logarithmic: false,
       caption: "The least δ of this model at each ε. Definitions whose curves are the same lie on one line and are named one below the other.",
-      series: [...lines].map(([name, points]) => ({name, points})), columns: ["e^ε", "δ", "δ"]};
+      series: together(lines), columns: ["e^ε", "δ", "δ"]};
   }
 
   function ofArgument(answers, asked) {
@@ -80,9 +91,10 @@ const pkdpPlots = (() => {
   function description(plot) {
     return plot.series.map((one) => {
       const there = one.points.filter((point) => Number.isFinite(point.high));
-      if (there.length === 0) return `${one.name}: no value.`;
+      const name = one.name.replaceAll("\n", ", ");
+      if (there.length === 0) return `${name}: no value.`;
       const say = (point) => `${plot.logarithmic ? shown(Math.pow(10, point.high)) : shown(point.high)} at ${shown(point.x)}`;
-      return `${one.name}: from ${say(there[0])} to ${say(there[there.length - 1])}.`;
+      return `${name}: from ${say(there[0])} to ${say(there[there.length - 1])}.`;
     }).join(" ");
   }
 
@@ -116,7 +128,7 @@ const pkdpPlots = (() => {
     };
     row(["curve", ...plot.columns], "th");
     for (const one of plot.series) {
-      for (const point of one.points) row([one.name, ...point.texts.map(short)], "td");
+      for (const point of one.points) row([one.name.replaceAll("\n", ", "), ...point.texts.map(short)], "td");
     }
     wrap.append(made);
     folded.append(head, wrap);
