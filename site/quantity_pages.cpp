@@ -2,12 +2,14 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <system_error>
 #include <vector>
 
 #include "fixtures/generate/golden_file.hpp"
+#include "pkdp/verified.hpp"
 #include "reference/catalogue/catalogue.hpp"
 #include "site/builder.hpp"
 #include "site/curve.hpp"
@@ -98,35 +100,24 @@ json example_data(const Quantity& quantity, const json& entry) {
           {"cpp", in_cpp(quantity.name, arguments)}};
 }
 
-// What a program extracted from Coq has verified of the golden files, where it left a list:
-// {"functions": {"binomial.pmf": 517, …}}.
-json verified_counts(const std::string& folder) {
-  const fs::path file = fs::path(folder) / "verified.json";
-  std::error_code error;
-  if (!fs::exists(file, error)) {
-    return nullptr;
+// The cases of each function that a program extracted from Coq has verified.
+std::map<std::string, std::size_t> verified_counts() {
+  std::map<std::string, std::size_t> counts;
+  const json document = json::parse(verified_text());
+  for (const json& entry : document.at("functions")) {
+    counts.emplace(entry.at("function").get<std::string>(),
+                   entry.at("verified").get<std::size_t>());
   }
-  const json document = fixtures::read_json(file);
-  return document.is_object() ? document.value("functions", json::object()) : json::object();
+  return counts;
 }
 
-json verified_words(const json& counts, const std::string& name, std::size_t cases) {
-  if (counts.is_null()) {
-    return false;
-  }
-  const json entry = counts.value(name, json(0));
-  const std::size_t number = entry.is_array()    ? entry.size()
-                             : entry.is_object() ? entry.value("verified", std::size_t{0})
-                             : entry.is_number() ? entry.get<std::size_t>()
-                                                 : 0;
-  return number == 0 ? fmt::format(
-                           "None of the {} cases is verified by a program whose correctness is "
-                           "a theorem; pkdp and an independent derivation agree on them.",
-                           cases)
+std::string verified_words(std::size_t number) {
+  return number == 0 ? "None of them is verified by a program whose correctness is a theorem; pkdp "
+                       "and an independent derivation agree on them."
                      : fmt::format(
-                           "{} of the {} cases are verified by a program extracted from Coq, "
-                           "whose correctness is a theorem.",
-                           number, cases);
+                           "Of the cases that pkdp publishes, {} are verified by a program "
+                           "extracted from Coq, whose correctness is a theorem.",
+                           number);
 }
 
 struct Prepared {
@@ -151,16 +142,16 @@ std::vector<Prepared> prepared(const std::string& folder) {
   return result;
 }
 
-json golden_data(const json& document, const std::string& name, const json& verified) {
+json golden_data(const json& document, const std::string& name, std::size_t verified) {
   const std::size_t cases = document.at("cases").size();
   return {{"name", name},
           {"cases", with_thousands(cases)},
           {"flags", flags_of(document)},
-          {"verified", verified_words(verified, name, cases)}};
+          {"verified", verified_words(verified)}};
 }
 
 void add_page(Builder& site, const Quantity& quantity, const Prepared& ready,
-              const json& verified) {
+              std::size_t verified) {
   const json accuracy = accuracy_of(quantity.name, site.audits());
   json data{
       {"name", quantity.name},
@@ -193,12 +184,13 @@ void add_page(Builder& site, const Quantity& quantity, const Prepared& ready,
 }  // namespace
 
 void add_quantities(Builder& site) {
-  const json verified = verified_counts(site.options().golden);
+  const std::map<std::string, std::size_t> verified = verified_counts();
   const std::vector<Prepared> ready = prepared(site.options().golden);
   json families = json::array();
   for (std::size_t i = 0; i < catalogue().size(); ++i) {
     const Quantity& quantity = catalogue()[i];
-    add_page(site, quantity, ready[i], verified);
+    const auto known = verified.find(quantity.name);
+    add_page(site, quantity, ready[i], known == verified.end() ? 0 : known->second);
     const std::string family = family_of(quantity.name);
     if (families.empty() || families.back().at("family") != family) {
       families.push_back({{"family", family}, {"rows", json::array()}});
