@@ -59,11 +59,17 @@ json certificate_of(const Statement& statement, const std::string& reading) {
 }
 
 json theorem_data(const checks::Theorem& theorem) {
+  json where = json::array();
+  for (const auto& [name, text] : theorem.unfolded) {
+    where.push_back({{"name", name}, {"mathematics", mathematics_of(text)}});
+  }
   return {{"name", theorem.name},
           {"file", theorem.file},
           {"claim", html(theorem.claim)},
-          {"refutes", theorem.refutes},
-          {"mathematics", mathematics_of(theorem.says)},
+          {"refutes", theorem.settles == checks::Settles::refutes},
+          {"decides", theorem.settles == checks::Settles::decides},
+          {"mathematics", mathematics_of(theorem.closed)},
+          {"where", std::move(where)},
           {"coq", theorem.says}};
 }
 
