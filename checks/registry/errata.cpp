@@ -88,8 +88,7 @@ Census census_of(const std::vector<StatementResult>& results) {
 }
 
 std::size_t settled(const Census& census) {
-  return number(census.proved, Verdict::holds) + number(census.proved, Verdict::refuted) +
-         number(census.proved, Verdict::definition);
+  return number(census.proved, Verdict::holds) + number(census.proved, Verdict::refuted);
 }
 
 std::string introduction(const Census& census) {
@@ -132,9 +131,9 @@ std::string table_of(const std::string& head, const Counts<Kind>& counts, const 
 
 std::string theorems_in_numbers(const Census& census) {
   return fmt::format(
-      "Theorems without axioms settle {} readings: {} hold for all parameters, of {} of the {} "
-      "refuted ones it is proved that the claim, quantified as it is printed, is false, and of {} "
-      "definitions that their words are the formula by which they are decided.\n",
+      "Theorems without axioms settle {} readings: {} hold for all parameters, and of {} of the {} "
+      "refuted ones it is proved that the claim, quantified as it is printed, is false. Of {} "
+      "definitions they say that the words are the formula by which pkdp decides them.\n",
       settled(census), number(census.proved, Verdict::holds),
       number(census.proved, Verdict::refuted), number(census.verdicts, Verdict::refuted),
       number(census.proved, Verdict::definition));
