@@ -5,7 +5,7 @@ namespace {
 
 constexpr const char* two_releases = R"({"schema": "pkdp-composition-1",
  "releases": [
-  {"mechanism": "gaussian", "sigma": "1.1", "sampling": "1/100", "count": "1000"},
+  {"mechanism": "gaussian", "sigma": "1.1", "sampling_probability": "1/100", "count": "1000"},
   {"mechanism": "laplace", "scale": "2", "count": "10"}]})";
 
 constexpr const char* noisy_answer = R"({"schema": "pkdp-model-1",

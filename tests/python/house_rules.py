@@ -37,7 +37,7 @@ RANK = {
 }
 ONLOOKERS = ("tests", "properties", "bench")
 # Written by the build.
-GENERATED = {"pkdp/version.hpp", "pkdp/theorems.hpp", "pkdp/snapshot.hpp"}
+GENERATED = {"pkdp/version.hpp", "pkdp/theorems.hpp", "pkdp/snapshot.hpp", "pkdp/verified.hpp"}
 
 
 def files(root, *folders, suffixes=None):

@@ -131,8 +131,10 @@ class Calculator(unittest.TestCase):
         self.assertTrue(wait_until(lambda: not self.server.workers(), 5))
 
     def test_a_draw_fixes_the_noise_and_keeps_the_secret(self):
-        self.open("draw", "#noise=geometric&noise-p=1/3")
-        self.assertEqual("1/3", self.browser.run("return document.querySelector('[name=noise-p]').value"))
+        # Noise so wide that what is released is hardly ever the count itself.
+        wide = "99999999/100000000"
+        self.open("draw", f"#noise=geometric&noise-p={wide}")
+        self.assertEqual(wide, self.browser.run("return document.querySelector('[name=noise-p]').value"))
         self.browser.run("""
           const secret = document.querySelector('[data-secret]');
           secret.value = '48151'; secret.dispatchEvent(new Event('input', {bubbles: true}));

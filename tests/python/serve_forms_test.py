@@ -21,7 +21,7 @@ LEFT_OUT = {
     "--json": "an answer has both forms",
     "--curve": "the page draws it",
     "--release": "noise is drawn on a page of its own, after the plan",
-    "--certificates": "writes files", "--record": "writes files",
+    "--certificate": "writes a file", "--certificates": "writes files", "--record": "writes files",
     "--refuted": "a filter of the ledger's pages",
     "--bits": "--digits says it", "--exact": "--digits says it", "--round": "an answer has all three",
     "--draws": "noise without a number is not released", "--table": "reads and writes files",

@@ -40,7 +40,7 @@ class Hostile:
         tricks = ["/../../../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
                   "//etc/passwd", "/assets/../../etc/passwd", "/assets/%00", "/index.html%00.js", "/~root",
                   "/calculator/..;/", "/.git/config", "/proc/self/environ", "/api/jobs/../../x", "/%",
-                  "/%zz", "/\\..\\..", "/api/jobs/", "/api/jobs/" + "0" * 32, "/assets", "/?/../x",
+                  "/%zz", "/\\..\\..", "/api/jobs/", "/api/jobs/" + "0" * 32, "/assets",
                   "/" + "a/" * 900, "/" + "../" * 600, "/%c0%ae%c0%ae/"]
         return head("GET", self.draw.choice(tricks), self.host)
 

@@ -87,7 +87,9 @@ class Pages(unittest.TestCase):
     def test_nothing_is_taken_from_elsewhere(self):
         for path in [*self.root.rglob("*.css"), *self.root.glob("assets/*.js")]:
             if path.name not in ("index.js", "audits.js"):
-                self.assertNotRegex(path.read_text(encoding="utf-8"), r"https?://|@import|url\(", path)
+                # The name of a language is no address: nothing is fetched from it.
+                text = path.read_text(encoding="utf-8").replace('"http://www.w3.org/2000/svg"', "")
+                self.assertNotRegex(text, r"https?://|@import|url\(", path)
 
     def test_theorem_5_in_a_minute(self):
         """What it says, why it fails and what to use instead, with the numbers of the ledger."""
