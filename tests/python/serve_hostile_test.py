@@ -127,7 +127,8 @@ class Hostility(unittest.TestCase):
             reply = self.server.raw(data)
             status = reply.split(b" ")[1].decode() if reply.startswith(b"HTTP/1.1 ") else "none"
             statuses[status] = statuses.get(status, 0) + 1
-            self.assertIn(status[0], "4n", (data[:300], reply[:300]))
+            # 503: a page that may be among those still being made.
+            self.assertTrue(status[0] in "4n" or status == "503", (data[:300], reply[:300]))
             self.assertNotIn(b"root:", reply)
             if status != "none":
                 self.assertIn(b"Content-Security-Policy: ", reply)
