@@ -11,7 +11,9 @@
 #include <utility>
 
 #include "reference/bounds/binomial_window.hpp"
+#include "reference/bounds/pk_thm_3_crossing.hpp"
 #include "reference/bounds/pk_thm_3_parts.hpp"
+#include "reference/bounds/pk_thm_3_walk.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/mechanisms/counting/sum_law.hpp"
 
@@ -21,45 +23,6 @@ namespace {
 constexpr Precision coarse = 64;
 
 const Probability half = Probability::of(Rational(1, 2));
-
-// Decides (m − k + 1)/k > c for 1 ≤ k ≤ m + 1: by an enclosure, exactly where that leaves it open.
-class Crossing {
- public:
-  explicit Crossing(const Epsilon& epsilon) : epsilon_(epsilon), ratio_(epsilon.ratio(coarse)) {}
-
-  [[nodiscard]] bool exceeds(std::int64_t m, std::int64_t k) const {
-    if (m - k + 1 < k) {
-      return false;  // c ≥ 1
-    }
-    Interval left(coarse);
-    mpfi_mul_ui(left.raw(), ratio_.raw(), static_cast<unsigned long>(k));
-    if (mpfr_cmp_si(left.right(), m - k + 1) < 0) {
-      return true;
-    }
-    if (mpfr_cmp_si(left.left(), m - k + 1) > 0) {
-      return false;
-    }
-    return epsilon_.compare_ratio(Rational(m - k + 1) / k) > 0;
-  }
-
-  // k(m), the last k with k < (m + 1)/(1 + c).
-  [[nodiscard]] std::int64_t last(std::int64_t m) const {
-    const Interval place =
-        Interval(static_cast<long>(m + 1), coarse) / (Interval(1, coarse) + ratio_);
-    std::int64_t k = mpfr_get_si(place.left(), MPFR_RNDD);
-    while (k > 0 && !exceeds(m, k)) {
-      --k;
-    }
-    while (exceeds(m, k + 1)) {
-      ++k;
-    }
-    return k;
-  }
-
- private:
-  const Epsilon& epsilon_;
-  Interval ratio_;
-};
 
 // P[M outside the window, N₁ + 1 > c·N₂] ≤ E[s^(N₁+1−c·N₂); M outside] = s·Z·P[M_g outside], where
 // s = c^(1/(c+1)), g ≥ (s + s^−c)/2, Z = (1 − 2λ + 2λg)^N, and M_g ~ Bin(N, 2λg/(1 − 2λ + 2λg)).
@@ -109,40 +72,50 @@ void step_down(Running& at, const Crossing& crossing, const Interval& inverse_od
   }
 }
 
-}  // namespace
-
-Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
-                           Form form, Precision precision) {
-  const auto guard =
-      4 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 32;
-  const Precision working = precision + guard;
-  const Tilt outer = tilt(count, twice_lambda, epsilon);
-  const Window window = binomial_window(count, outer.tilted, working);
-  const Crossing crossing(epsilon);
-  const Interval inverse_odds(Rational((1 - twice_lambda) / twice_lambda), working);
-  const Interval factor = counting::ratio_minus_one(epsilon, working);
+// The sum over the window in intervals.
+Interval window_sum(std::int64_t count, const Rational& twice_lambda, const Window& window,
+                    const Crossing& crossing, const Interval& ratio_minus_one, Form form,
+                    Precision precision) {
+  const Interval inverse_odds(Rational((1 - twice_lambda) / twice_lambda), precision);
   const Probability coin = Probability::of(twice_lambda);
   const std::int64_t k = crossing.last(window.last);
-  Running at{window.last, k, binomial::pmf(count, window.last, coin).real().enclose(working),
-             binomial::pmf(window.last, k, half).real().enclose(working),
-             binomial::lower_tail(window.last, k, half).real().enclose(working)};
-  Interval sum(working);
-  Interval term(working);
+  Running at{window.last, k, binomial::pmf(count, window.last, coin).real().enclose(precision),
+             binomial::pmf(window.last, k, half).real().enclose(precision),
+             binomial::lower_tail(window.last, k, half).real().enclose(precision)};
+  Interval sum(precision);
+  Interval term(precision);
   for (;;) {
     if (form == Form::numerical) {
       mpfi_mul(term.raw(), at.weight.raw(), at.tail.raw());
     } else {
       mpfi_sub(term.raw(), at.tail.raw(), at.mass.raw());
-      term *= factor;
+      term *= ratio_minus_one;
       mpfi_sub(term.raw(), at.mass.raw(), term.raw());
       term *= at.weight;
     }
     sum += term;
     if (at.m == window.first) {
-      break;
+      return sum;
     }
     step_down(at, crossing, inverse_odds, count);
   }
+}
+
+}  // namespace
+
+Interval enclose_corrected(std::int64_t count, const Rational& twice_lambda, const Epsilon& epsilon,
+                           Form form, Precision precision) {
+  // A bit for each doubling of the terms, whose roundings add up, and some for what cancels.
+  const Precision working = precision + std::bit_width(static_cast<std::uint64_t>(count)) + 8;
+  const Tilt outer = tilt(count, twice_lambda, epsilon);
+  const Window window = binomial_window(count, outer.tilted, working);
+  const Crossing crossing(epsilon);
+  const Interval factor = counting::ratio_minus_one(epsilon, working);
+  const auto in_words =
+      window_in_words(count, twice_lambda, window, crossing, factor, form, working);
+  const Interval sum =
+      in_words ? *in_words
+               : window_sum(count, twice_lambda, window, crossing, factor, form, working);
   const Interval outside = outer.factor * window.outside;
   return min(positive_part(sum + Interval::hull(Interval(working), outside)), Interval(1, working));
 }
