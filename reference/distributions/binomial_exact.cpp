@@ -19,13 +19,15 @@ Integer weight(std::int64_t n, std::int64_t k, const Rational& p) {
          power(denominator(p) - numerator(p), records - ones);
 }
 
-// Σ_{j ≥ k} of the weights: the first one times T/Q, which is an integer.
+// Σ_{j ≥ k} of the weights: the first one times T/Q with Q = (b − a)^(n−k)·n!/k!, which is
+// a^k·T/(n − k)!, and the quotient is an integer, Σ_{j ≥ k} C(n, j) a^(j−k) (b − a)^(n−j).
 Integer upper_weight(std::int64_t n, std::int64_t k, const Rational& p) {
   const Rational odds = make_rational(numerator(p), denominator(p) - numerator(p));
-  const UnreducedSum sum = exact_relative_tail(TailRatios::linear(odds, n - k, k + 1));
-  Integer result = weight(n, k, p) * sum.numerator;
-  mpz_divexact(result.backend().data(), result.backend().data(), sum.denominator.backend().data());
-  return result;
+  Integer sum = exact_relative_tail(TailRatios::linear(odds, n - k, k + 1)).numerator;
+  Integer factorial;
+  mpz_fac_ui(factorial.backend().data(), static_cast<unsigned long>(n - k));
+  mpz_divexact(sum.backend().data(), sum.backend().data(), factorial.backend().data());
+  return power(numerator(p), static_cast<std::uint64_t>(k)) * sum;
 }
 
 }  // namespace
