@@ -116,7 +116,8 @@ Integer least_records(const Rational& m, const Rational& deviation, const Delta&
     const auto exact = candidate > 0 && form == Form::kullback_leibler && precision >= 256
                            ? exact_power(candidate, m + deviation, m)
                            : std::nullopt;
-    if (const auto root = exact ? exact_root(exact->value, exact->root) : std::nullopt; root == kappa.value()) {
+    if (const auto root = exact ? exact_root(exact->value, exact->root) : std::nullopt;
+        root == kappa.value()) {
       return candidate;
     }
   }
