@@ -70,7 +70,11 @@ Rational least_multiplier(const Question& question, const Composition& training)
                 "above 0: no Gaussian noise gives δ = 0");
   }
   const Rational sigma = parse_rational(enclose_in_decimal(least, digits).upper, "sigma");
-  return sigma.is_zero() ? power_of_two(-16) : sigma;
+  if (sigma.is_zero()) {
+    throw Error(ErrorKind::domain, "--delta", question.delta,
+                "below the δ of no noise at all: here any noise multiplier will do");
+  }
+  return sigma;
 }
 
 std::string without(const std::string& relation) {

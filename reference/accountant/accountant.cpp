@@ -323,7 +323,7 @@ bool is_certainly_at_most(const Composition& composition, const Epsilon& epsilon
   }
   const Interval level(delta.value(), 64);
   const auto holds = [&](bool removed) {
-    return is_certainly_at_most(sampled_gaussians(composition, removed), epsilon, level);
+    return MomentBounds(sampled_gaussians(composition, removed)).are_at_most(epsilon, level);
   };
   return (composition.relation == Relation::add || holds(true)) &&
          (composition.relation == Relation::remove || holds(false));

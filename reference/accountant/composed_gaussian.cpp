@@ -82,7 +82,8 @@ Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsi
   }
   const Real removed = directed_delta(composition, epsilon, true, lines);
   const Real added = directed_delta(composition, epsilon, false, lines);
-  const std::vector<Factor> factors = sampled_gaussians(composition, false);
+  const MomentBounds bounds =
+      lines ? lines->added_bounds : MomentBounds(sampled_gaussians(composition, false));
   return Real::certified(
       [=](Precision precision) {
         // Mostly the added record's δ is clearly the smaller one, which a bound by moments shows,
@@ -93,7 +94,7 @@ Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsi
         const Interval first = removed.enclose(precision);
         const Interval upper = upper_end(first);
         const bool is_first =
-            is_certainly_at_most(factors, epsilon, upper) ||
+            bounds.are_at_most(epsilon, upper) ||
             (precision > 2 * rough && less(added.enclose(rough), upper) == Answer::yes);
         return is_first ? first : max(first, added.enclose(precision));
       },

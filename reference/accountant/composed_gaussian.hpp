@@ -16,10 +16,12 @@ namespace pkdp::accountant {
 struct DirectedLines {
   explicit DirectedLines(const Composition& composition)
       : removed(sampled_gaussians(composition, true)),
-        added(sampled_gaussians(composition, false)) {}
+        added(sampled_gaussians(composition, false)),
+        added_bounds(sampled_gaussians(composition, false)) {}
 
   ContourLines removed;
   ContourLines added;
+  MomentBounds added_bounds;
 };
 
 /// δ(ε) for two or more steps, 0 < sampling < 1: along a straight line where that has few points,

@@ -76,9 +76,21 @@ class ContourLine {
   std::shared_ptr<const State> state_;
 };
 
-/// True when δ(ε) is certainly at most `level` ≥ 0: A(s) is for one of a few s > 0. Answers false
-/// without an error where that cannot be seen cheaply.
-[[nodiscard]] bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                                        const Interval& level);
+/// Upper bounds of δ by moments: A(s) for a few s > 0. They contain ε as e^(−sε) alone, so a moment
+/// is found once for all ε. Safe to share between threads.
+class MomentBounds {
+ public:
+  explicit MomentBounds(std::vector<Factor> factors);
+  /// True when δ(ε) is certainly at most `level` ≥ 0: an A(s) is. Answers false without an error
+  /// where that cannot be seen cheaply.
+  [[nodiscard]] bool are_at_most(const Epsilon& epsilon, const Interval& level) const;
+
+ private:
+  struct State;
+  [[nodiscard]] bool show(const Epsilon& epsilon, const Interval& wanted) const;
+  [[nodiscard]] Interval log_bound_at_zero(std::size_t octave) const;
+
+  std::shared_ptr<State> state_;
+};
 
 }  // namespace pkdp::accountant

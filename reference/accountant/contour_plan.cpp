@@ -1,9 +1,11 @@
 #include "reference/accountant/contour_plan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -100,6 +102,14 @@ class Planner {
   LineChoice line() {
     mirrored_ = below(level_, whole(0).mean);
     choose_saddle();
+    // To the right of the poles a line has more room, and where 1 − δ is not small a few bits more
+    // of δ are as good.
+    if (mirrored_ && below(-nats(4), log_answer_)) {
+      constexpr Precision more = 5;
+      mirrored_ = false;
+      precision_ += more;
+      choose_saddle();
+    }
     if (mirrored_) {
       const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
@@ -316,17 +326,57 @@ Interval Aliases::at(const Interval& shift) const {
 
 Interval Aliases::sum() const { return at(Interval(rough)); }
 
-bool is_certainly_at_most(const std::vector<Factor>& factors, const Epsilon& epsilon,
-                          const Interval& level) {
-  constexpr int octaves = 12;
+struct MomentBounds::State {
+  std::vector<Factor> factors;
+  std::mutex mutex;
+  std::array<std::optional<Interval>, 12> log_bounds;  // ln A(s) at ε = 0
+};
+
+namespace {
+
+Rational exponent_of(std::size_t octave) { return power_of_two(static_cast<long>(octave) - 3); }
+
+}  // namespace
+
+MomentBounds::MomentBounds(std::vector<Factor> factors) : state_(std::make_shared<State>()) {
+  state_->factors = std::move(factors);
+}
+
+Interval MomentBounds::log_bound_at_zero(std::size_t octave) const {
+  const auto known = [&](std::optional<Interval> found) {
+    const std::scoped_lock lock(state_->mutex);
+    auto& place = state_->log_bounds.at(octave);
+    if (found) {
+      place = std::move(found);
+    }
+    return place;
+  };
+  // Outside of the lock, as in contour_lines.cpp.
+  if (auto found = known(std::nullopt)) {
+    return *std::move(found);
+  }
+  return *known(planner_for(state_->factors, Rational(0), 1).log_upper_bound(exponent_of(octave)));
+}
+
+bool MomentBounds::are_at_most(const Epsilon& epsilon, const Interval& level) const {
   if (!level.is_positive()) {
     return false;
   }
-  const Interval wanted = log(level);
-  Planner planner = planner_for(factors, epsilon.real(), 1);
+  try {
+    return show(epsilon, log(level));
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return false;  // a moment that is expensive
+  }
+}
+
+bool MomentBounds::show(const Epsilon& epsilon, const Interval& wanted) const {
+  const Interval x = epsilon.real().enclose(rough);
   std::optional<Interval> before;
-  for (int i = 0; i < octaves; ++i) {
-    const Interval bound = planner.log_upper_bound(power_of_two(i - 3));
+  for (std::size_t octave = 0; octave < state_->log_bounds.size(); ++octave) {
+    const Interval bound = log_bound_at_zero(octave) - of(exponent_of(octave)) * x;
     if (mpfr_lessequal_p(bound.right(), wanted.left()) != 0) {
       return true;
     }

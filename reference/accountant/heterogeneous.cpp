@@ -251,9 +251,22 @@ Value larger(const Value& x, const Value& y) {
       a.sign() == b.sign() ? a.sign() : Sign::unknown);
 }
 
-// f of one direction, or the larger of both.
-ListAnswer over_directions(const ReleaseList& asked,
-                           const std::function<ListAnswer(const List&)>& f) {
+// True when moments show that δ(ε) is at most `level`: near the greatest loss of an added record it
+// is so small that an integral for it would be expensive.
+bool is_certainly_at_most(const DirectedList& list, const Epsilon& epsilon, const Real& level) {
+  if (!list.is_analytic() || !list.noisy_counts.empty() || !list.has_mechanisms()) {
+    return false;
+  }
+  const Interval floor = list.floor.enclose(rough);
+  const Interval finite = (level.enclose(modest) - floor) / (Interval(1, rough) - floor);
+  return MomentBounds(list.factors()).are_at_most(epsilon, finite);
+}
+
+// f of one direction, or the larger of both; that of the added record is not asked for where it
+// certainly is not the larger one.
+ListAnswer over_directions(
+    const ReleaseList& asked, const std::function<ListAnswer(const List&)>& f,
+    const std::function<bool(const DirectedList& added, const ListAnswer& removed)>& is_smaller) {
   const ReleaseList list = canonical(asked);
   const auto directed = [&](bool removed) {
     return f(std::make_shared<const DirectedList>(list, removed));
@@ -262,6 +275,9 @@ ListAnswer over_directions(const ReleaseList& asked,
     return directed(list.relation != Relation::add);
   }
   const ListAnswer removed = directed(true);
+  if (is_smaller(DirectedList(list, false), removed)) {
+    return removed;
+  }
   const ListAnswer added = directed(false);
   return {larger(removed.lower, added.lower), larger(removed.upper, added.upper),
           std::max(removed.way, added.way)};
@@ -271,12 +287,22 @@ ListAnswer over_directions(const ReleaseList& asked,
 
 ListAnswer delta(const ReleaseList& list, const Epsilon& epsilon, std::size_t buckets) {
   return over_directions(
-      list, [&](const List& directed) { return directed_delta(directed, epsilon, buckets); });
+      list, [&](const List& directed) { return directed_delta(directed, epsilon, buckets); },
+      [&](const DirectedList& added, const ListAnswer& removed) {
+        return is_certainly_at_most(added, epsilon, removed.lower.real());
+      });
 }
 
 ListAnswer epsilon(const ReleaseList& list, const Delta& delta, std::size_t buckets) {
   return over_directions(
-      list, [&](const List& directed) { return directed_epsilon(directed, delta, buckets); });
+      list, [&](const List& directed) { return directed_epsilon(directed, delta, buckets); },
+      [&](const DirectedList& added, const ListAnswer& removed) {
+        if (!removed.lower.is_finite()) {
+          return false;
+        }
+        const Rational least = removed.lower.real().enclose(modest).lower();
+        return least > 0 && is_certainly_at_most(added, Epsilon::of(least), Real(delta.value()));
+      });
 }
 
 }  // namespace pkdp::accountant

@@ -4,6 +4,7 @@
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/inverse_search.hpp"
+#include "reference/numbers/exact_root.hpp"
 #include "reference/numbers/limits.hpp"
 
 namespace pkdp::accountant {
@@ -53,6 +54,27 @@ Real share_of_one_answer(std::int64_t values, const Epsilon& epsilon, const Rati
       {}, Sign::positive);
 }
 
+// The least noise whose greatest loss is `epsilon` after all steps, where it is rational: ε/steps
+// or, for geometric noise and random answers, e^(ε/steps) decides it.
+std::optional<Rational> exact_noise_without_delta(const Composition& composition,
+                                                  const Epsilon& epsilon) {
+  const Mechanism& mechanism = composition.mechanism;
+  const std::int64_t steps = composition.steps;
+  if (mechanism.noise == MechanismKind::laplace) {
+    return epsilon.has_rational_ratio() ? std::nullopt
+                                        : std::optional<Rational>(steps / epsilon.exponent());
+  }
+  const auto ratio = epsilon.has_rational_ratio()
+                         ? exact_root(epsilon.ratio(), static_cast<unsigned long>(steps))
+                         : std::nullopt;
+  if (!ratio) {
+    return std::nullopt;
+  }
+  return mechanism.noise == MechanismKind::geometric
+             ? Rational(1 / *ratio)
+             : Rational(mechanism.values / (mechanism.values - 1 + *ratio));
+}
+
 Value noise_without_delta(const Composition& composition, const Epsilon& epsilon) {
   const Mechanism& mechanism = composition.mechanism;
   const std::int64_t steps = composition.steps;
@@ -65,6 +87,9 @@ Value noise_without_delta(const Composition& composition, const Epsilon& epsilon
   const bool answers = mechanism.noise == MechanismKind::randomized_response;
   if (epsilon.compare_ratio(1) == std::strong_ordering::equal) {
     return answers ? Value(Rational(1)) : Value::none();
+  }
+  if (const auto exact = exact_noise_without_delta(composition, epsilon)) {
+    return *exact;
   }
   return Real::certified(
       [=](Precision precision) {
@@ -152,6 +177,9 @@ std::int64_t most_steps(const Composition& composition, const Epsilon& epsilon,
     Composition varied = composition;
     varied.steps = steps;
     require(varied);
+    if (delta.value() == 1) {
+      return true;
+    }
     // Of very many steps δ may be so small that an integral for it takes minutes.
     return is_certainly_at_most(varied, epsilon, delta) ||
            compare_from_below(accountant::delta(varied, epsilon), delta.value()) <= 0;

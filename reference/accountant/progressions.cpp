@@ -7,83 +7,165 @@
 #include <utility>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/word_terms.hpp"
 
 namespace pkdp::accountant {
 namespace {
 
-constexpr std::size_t negligible = 6;  // bits of both parts of a term that is dropped
+constexpr unsigned negligible = 6;  // bits of both parts of a term that is dropped
 
 mpz_ptr raw(Integer& x) { return x.backend().data(); }
 mpz_srcptr raw(const Integer& x) { return x.backend().data(); }
 
-// Sums at the points of a block, and how many terms were dropped before each of them.
-struct Sums {
-  std::vector<Integer> re;
-  std::vector<Integer> im;
-  std::vector<std::size_t> dropped;
+Integer value_of(const Integer& sum) { return sum; }
+template <std::size_t W>
+Integer value_of(const WordSum<W>& sum) {
+  return sum.value();
+}
 
-  explicit Sums(std::size_t count) : re(count), im(count), dropped(count + 1) {}
-
-  void add(const Sums& other) {
-    for (std::size_t m = 0; m < re.size(); ++m) {
-      re[m] += other.re[m];
-      im[m] += other.im[m];
-      dropped[m] += other.dropped[m];
-    }
-    dropped.back() += other.dropped.back();
-  }
-};
-
-// Moves terms on through the points of a block.
-class Mover {
+// A term in whole numbers, of any precision.
+class LongTerm {
  public:
-  explicit Mover(Precision bits) : bits_(static_cast<mp_bitcnt_t>(bits)) {}
+  LongTerm(const Integer (&weight)[2], const Integer (&turn)[2], Precision bits)
+      : re_(weight[0]),
+        im_(weight[1]),
+        by_{turn[0], turn[1]},
+        bits_(static_cast<mp_bitcnt_t>(bits)) {}
 
-  void move(Progression& term, Sums& sums) {
-    Integer& re = term.weight.re;
-    Integer& im = term.weight.im;
-    for (std::size_t m = 0; m < sums.re.size(); ++m) {
-      mpz_add(raw(sums.re[m]), raw(sums.re[m]), raw(re));
-      mpz_add(raw(sums.im[m]), raw(sums.im[m]), raw(im));
-      turn(re, im, term.turn);
-      if (mpz_sizeinbase(raw(re), 2) <= negligible && mpz_sizeinbase(raw(im), 2) <= negligible) {
-        ++sums.dropped[m + 1];
-        re = 0;
-        im = 0;
-        term.turn.re = 0;  // marks the term
-        term.turn.im = 0;
-        return;
-      }
-    }
+  [[nodiscard]] const Integer& re() const noexcept { return re_; }
+  [[nodiscard]] const Integer& im() const noexcept { return im_; }
+  [[nodiscard]] bool is_below(unsigned bits) const {
+    return mpz_sizeinbase(raw(re_), 2) <= bits && mpz_sizeinbase(raw(im_), 2) <= bits;
+  }
+  void turn() {
+    mpz_mul(raw(next_re_), raw(re_), raw(by_[0]));
+    mpz_submul(raw(next_re_), raw(im_), raw(by_[1]));
+    mpz_mul(raw(next_im_), raw(re_), raw(by_[1]));
+    mpz_addmul(raw(next_im_), raw(im_), raw(by_[0]));
+    mpz_fdiv_q_2exp(raw(re_), raw(next_re_), bits_);
+    mpz_fdiv_q_2exp(raw(im_), raw(next_im_), bits_);
   }
 
  private:
-  void turn(Integer& re, Integer& im, const FixedComplex& by) {
-    mpz_mul(raw(next_re_), raw(re), raw(by.re));
-    mpz_submul(raw(next_re_), raw(im), raw(by.im));
-    mpz_mul(raw(next_im_), raw(re), raw(by.im));
-    mpz_addmul(raw(next_im_), raw(im), raw(by.re));
-    mpz_fdiv_q_2exp(raw(re), raw(next_re_), bits_);
-    mpz_fdiv_q_2exp(raw(im), raw(next_im_), bits_);
-  }
-
+  Integer re_;
+  Integer im_;
+  Integer by_[2];
   mp_bitcnt_t bits_;
   Integer next_re_;
   Integer next_im_;
 };
 
-bool is_dropped(const Progression& term) {
-  return term.turn.re.is_zero() && term.turn.im.is_zero();
+void add_to(Integer& sum, const Integer& x) { mpz_add(raw(sum), raw(sum), raw(x)); }
+template <std::size_t W>
+void add_to(WordSum<W>& sum, const SignedWords<W>& x) {
+  sum.add(x);
+}
+template <std::size_t W>
+void add_to(WordSum<W>& sum, const WordSum<W>& x) {
+  sum.add(x);
+}
+
+template <class Term, class Sum>
+class TermsOf : public ProgressionSums::Terms {
+ public:
+  TermsOf(const std::vector<Progression>& terms, Precision bits) {
+    terms_.reserve(terms.size());
+    for (const Progression& term : terms) {
+      terms_.push_back(
+          {Term({term.weight.re, term.weight.im}, {term.turn.re, term.turn.im}, bits), false});
+    }
+  }
+
+  [[nodiscard]] ProgressionSums::Sums next(std::size_t count) override {
+    constexpr std::size_t grain = 16;
+    const Partial sums = tbb::parallel_reduce(
+        tbb::blocked_range<std::size_t>(0, terms_.size(), grain), Partial(count),
+        [this](const tbb::blocked_range<std::size_t>& block, Partial partial) {
+          for (std::size_t j = block.begin(); j != block.end(); ++j) {
+            partial.take(terms_[j]);
+          }
+          return partial;
+        },
+        [](Partial a, const Partial& b) {
+          a.add(b);
+          return a;
+        });
+    std::erase_if(terms_, [](const Entry& entry) { return entry.is_dropped; });
+    ProgressionSums::Sums result{{}, {}, sums.dropped};
+    for (std::size_t m = 0; m < count; ++m) {
+      result.re.push_back(value_of(sums.re[m]));
+      result.im.push_back(value_of(sums.im[m]));
+    }
+    return result;
+  }
+
+ private:
+  struct Entry {
+    Term term;
+    bool is_dropped;
+  };
+  // Of some of the terms.
+  struct Partial {
+    std::vector<Sum> re;
+    std::vector<Sum> im;
+    std::vector<std::size_t> dropped;
+
+    explicit Partial(std::size_t count) : re(count), im(count), dropped(count + 1) {}
+
+    void take(Entry& entry) {
+      for (std::size_t m = 0; m < re.size(); ++m) {
+        add_to(re[m], entry.term.re());
+        add_to(im[m], entry.term.im());
+        entry.term.turn();
+        if (entry.term.is_below(negligible)) {
+          ++dropped[m + 1];
+          entry.is_dropped = true;
+          return;
+        }
+      }
+    }
+    void add(const Partial& other) {
+      for (std::size_t m = 0; m < re.size(); ++m) {
+        add_to(re[m], other.re[m]);
+        add_to(im[m], other.im[m]);
+        dropped[m] += other.dropped[m];
+      }
+      dropped.back() += other.dropped.back();
+    }
+  };
+
+  std::vector<Entry> terms_;
+};
+
+template <std::size_t W>
+bool serves(const std::vector<Progression>& terms, Precision bits) {
+  return std::all_of(terms.begin(), terms.end(), [bits](const Progression& term) {
+    return WordTerm<W>::holds(term.weight.re, term.turn.re, bits) &&
+           WordTerm<W>::holds(term.weight.im, term.turn.im, bits);
+  });
+}
+
+template <std::size_t W = 1>
+std::unique_ptr<ProgressionSums::Terms> terms_of(const std::vector<Progression>& terms,
+                                                 Precision bits, bool on_words) {
+  if constexpr (W <= 4) {
+    if (on_words) {
+      return serves<W>(terms, bits)
+                 ? std::make_unique<TermsOf<WordTerm<W>, WordSum<W>>>(terms, bits)
+                 : terms_of<W + 1>(terms, bits, on_words);
+    }
+  }
+  return std::make_unique<TermsOf<LongTerm, Integer>>(terms, bits);
 }
 
 }  // namespace
 
-ProgressionSums::ProgressionSums(std::vector<Progression> terms, std::size_t count, Integer radius,
-                                 Precision bits)
-    : terms_(std::move(terms)), bits_(bits), radius_(std::move(radius)) {
+ProgressionSums::ProgressionSums(const std::vector<Progression>& terms, std::size_t count,
+                                 Integer radius, Precision bits, bool on_words)
+    : radius_(std::move(radius)) {
   Integer turn = 0;
   Integer mass = 0;
-  for (const Progression& term : terms_) {
+  for (const Progression& term : terms) {
     radius_ += 2 * term.weight.radius;
     mass += abs(term.weight.re) + abs(term.weight.im) + term.weight.radius;
     turn = std::max(turn, term.turn.radius);
@@ -92,32 +174,20 @@ ProgressionSums::ProgressionSums(std::vector<Progression> terms, std::size_t cou
   if (count * turn > (Integer(1) << (unit - 2))) {
     throw InternalError("a line of integration has too many points; please report this");
   }
-  each_ = 4 * (turn * ((mass >> unit) + 1) + terms_.size());
+  each_ = 4 * (turn * ((mass >> unit) + 1) + terms.size());
+  terms_ = terms_of(terms, bits, on_words);
 }
 
 std::vector<FixedComplex> ProgressionSums::next(std::size_t count) {
-  constexpr std::size_t grain = 16;
-  const Sums sums = tbb::parallel_reduce(
-      tbb::blocked_range<std::size_t>(0, terms_.size(), grain), Sums(count),
-      [this](const tbb::blocked_range<std::size_t>& block, Sums partial) {
-        Mover mover(bits_);
-        for (std::size_t j = block.begin(); j != block.end(); ++j) {
-          mover.move(terms_[j], partial);
-        }
-        return partial;
-      },
-      [](Sums a, const Sums& b) {
-        a.add(b);
-        return a;
-      });
+  Sums sums = terms_->next(count);
   std::vector<FixedComplex> result;
   result.reserve(count);
   for (std::size_t m = 0; m < count; ++m, ++point_) {
     radius_ += sums.dropped[m] << (negligible + 1);
-    result.push_back({sums.re[m], sums.im[m], Integer(radius_ + point_ * each_)});
+    result.push_back(
+        {std::move(sums.re[m]), std::move(sums.im[m]), Integer(radius_ + point_ * each_)});
   }
   radius_ += sums.dropped[count] << (negligible + 1);
-  std::erase_if(terms_, is_dropped);
   return result;
 }
 

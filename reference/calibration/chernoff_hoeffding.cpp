@@ -7,6 +7,7 @@
 #include "reference/calibration/relative_entropy.hpp"
 #include "reference/distributions/binomial.hpp"
 #include "reference/numbers/decreasing_root.hpp"
+#include "reference/numbers/exact_root.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -47,7 +48,7 @@ Real bound(const Integer& n, const Rational& p, const Rational& deviation, Form 
       },
       [n, a, p]() -> std::optional<ExactForm> {
         const auto exact = exact_power(n, a, p);
-        const auto root = exact ? exact_root(*exact) : std::nullopt;
+        const auto root = exact ? exact_root(exact->value, exact->root) : std::nullopt;
         return root ? std::optional<ExactForm>(*root) : std::nullopt;
       },
       Sign::inside_unit_interval);
@@ -90,7 +91,7 @@ Value entropy_deviation(std::int64_t n, const Rational& p, const Delta& kappa) {
       return std::nullopt;
     }
     const auto power_at = exact_power(n, p + x, p);
-    const auto value = power_at ? exact_root(*power_at) : std::nullopt;
+    const auto value = power_at ? exact_root(power_at->value, power_at->root) : std::nullopt;
     return value && *value == kappa.value() ? std::optional<ExactForm>(x) : std::nullopt;
   };
   return Real::certified(enclose, exact, Sign::inside_unit_interval);
@@ -115,7 +116,8 @@ Integer least_records(const Rational& m, const Rational& deviation, const Delta&
     const auto exact = candidate > 0 && form == Form::kullback_leibler && precision >= 256
                            ? exact_power(candidate, m + deviation, m)
                            : std::nullopt;
-    if (const auto root = exact ? exact_root(*exact) : std::nullopt; root == kappa.value()) {
+    if (const auto root = exact ? exact_root(exact->value, exact->root) : std::nullopt;
+        root == kappa.value()) {
       return candidate;
     }
   }

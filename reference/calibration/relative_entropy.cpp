@@ -56,18 +56,4 @@ std::optional<RationalPower> exact_power(const Integer& n, const Rational& a, co
   return RationalPower{value, static_cast<unsigned long>(root)};
 }
 
-std::optional<Rational> exact_root(const RationalPower& power) {
-  if (power.root == 1 || power.value.is_zero()) {
-    return power.value;
-  }
-  Integer parts[2];
-  const Integer whole[2] = {numerator(power.value), denominator(power.value)};
-  for (int i = 0; i < 2; ++i) {
-    if (mpz_root(parts[i].backend().data(), whole[i].backend().data(), power.root) == 0) {
-      return std::nullopt;
-    }
-  }
-  return make_rational(parts[0], parts[1]);
-}
-
 }  // namespace pkdp::chernoff_hoeffding

@@ -20,7 +20,4 @@ struct RationalPower {
 [[nodiscard]] std::optional<RationalPower> exact_power(const Integer& n, const Rational& a,
                                                        const Rational& p);
 
-/// The root-th root of a rational ≥ 0 where it is rational.
-[[nodiscard]] std::optional<Rational> exact_root(const RationalPower& power);
-
 }  // namespace pkdp::chernoff_hoeffding

@@ -179,10 +179,27 @@ TEST_CASE("Ends of the inverses", "[accountant]") {
   CHECK(accountant::most_steps(gaussian(1, Rational(1, 2), 1), Epsilon::of(Rational(1, 10)),
                                Delta::of(Rational(1, 1'000'000))) == 0);
   CHECK(accountant::most_steps(gaussian(1, 0, 1), Epsilon::of(1), none) == 1'000'000'000);
+  CHECK(accountant::most_steps(gaussian(1, 1, 1), Epsilon::of(1), Delta::of(1)) == 1'000'000'000);
   // A δ of some 10^(−10^16), which no integral is needed for.
   const Rational rare = make_rational(1, 1'000'000'000);
   CHECK(accountant::most_steps(gaussian(1000, rare, 1), Epsilon::of(10),
                                Delta::of(Rational(1, 2))) == 1'000'000'000);
+}
+
+TEST_CASE("The least noise without delta, where it is rational", "[accountant]") {
+  const auto least = [](MechanismKind noise, std::int64_t steps, const Epsilon& level) {
+    const auto form =
+        accountant::least_noise({{noise, 1, 1, 5}, steps}, level, Delta::of(0)).real().exact();
+    const auto* rational = form ? std::get_if<Rational>(&*form) : nullptr;
+    return rational != nullptr ? std::optional<Rational>(*rational) : std::nullopt;
+  };
+  CHECK(least(MechanismKind::laplace, 3, Epsilon::of(Rational(3, 2))) == Rational(2));
+  CHECK_FALSE(least(MechanismKind::laplace, 3, Epsilon::of_ratio(2)));
+  CHECK(least(MechanismKind::geometric, 3, Epsilon::of_ratio(8)) == Rational(1, 2));
+  CHECK_FALSE(least(MechanismKind::geometric, 3, Epsilon::of_ratio(4)));
+  CHECK_FALSE(least(MechanismKind::geometric, 3, Epsilon::of(1)));
+  CHECK(least(MechanismKind::randomized_response, 2, Epsilon::of_ratio(Rational(9, 4))) ==
+        Rational(10, 11));
 }
 
 TEST_CASE("The least share of random answers", "[accountant]") {

@@ -52,6 +52,8 @@ class Training(unittest.TestCase):
                 ([*TRAINING, "--steps", "9", "--delta", "1e-5"], "--noise-multiplier"),
                 (["--records", "10", "--batch", "11", "--steps", "9", "--noise-multiplier", "1",
                   "--delta", "1e-5"], "--batch"),
+                ([*TRAINING, "--steps", "9", "--epsilon", "1", "--delta", "0"], "no Gaussian noise gives"),
+                ([*TRAINING, "--steps", "9", "--epsilon", "1", "--delta", "1"], "any noise multiplier"),
                 ([*TRAINING, "--steps", "9", "--noise-multiplier", "0", "--delta", "1e-5"], "sigma")):
             with self.subTest(options=options):
                 result = account(*options)

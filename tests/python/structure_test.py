@@ -96,7 +96,7 @@ UNEXERCISED = {
                      "lattice_delta", "lattice_law", "leading_bits",
                     "loss_transform", "mechanism_laws", "one_step", "progressions",
                     "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "laplace_steps",
-                    "strip_rule", "two_point", "within_limits")},
+                    "strip_rule", "two_point", "within_limits", "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
