@@ -174,12 +174,4 @@ std::string share(std::size_t part, std::size_t whole) {
                                            : text;
 }
 
-std::string with_thousands(std::size_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3; at -= 3) {
-    text.insert(at - 3, ",");
-  }
-  return text;
-}
-
 }  // namespace pkdp::site

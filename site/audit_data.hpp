@@ -31,7 +31,4 @@ struct Audit {
 /// "48.9 %"; an empty text for nothing of nothing.
 [[nodiscard]] std::string share(std::size_t part, std::size_t whole);
 
-/// "31,482".
-[[nodiscard]] std::string with_thousands(std::size_t number);
-
 }  // namespace pkdp::site

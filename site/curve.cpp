@@ -1,5 +1,7 @@
 #include "site/curve.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -54,7 +56,7 @@ std::optional<Plot> curve_of(const Quantity& quantity, const json& arguments) {
       quantity.safe != SafeSide::upper) {
     return std::nullopt;
   }
-  PlotLine line{"δ", 1, "corrected", {}, {}, "0 from here"};
+  PlotLine line{"δ", 1, "corrected"};
   try {
     const std::int64_t most = greatest_epsilon(arguments);
     for (int i = 0; i <= points; ++i) {
@@ -73,6 +75,12 @@ std::optional<Plot> curve_of(const Quantity& quantity, const json& arguments) {
                                    [](const PlotPoint& point) { return point.y.has_value(); });
   if (shown < 3) {
     return std::nullopt;
+  }
+  const auto last = std::find_if(line.points.rbegin(), line.points.rend(),
+                                 [](const PlotPoint& point) { return point.y.has_value(); });
+  if (last != line.points.rbegin()) {
+    line.ends_because = fmt::format("0, or below 10⁻³⁰⁰, above ε = {:.3g}", last->x);
+    line.label += " (" + line.ends_because + ")";
   }
   return Plot{quantity.name + " of the example against ε", {"ε"}, {"δ", true}, {line}};
 }

@@ -6,6 +6,7 @@
 #include "checks/registry.hpp"
 #include "checks/registry/ledger_text.hpp"
 #include "fixtures/figures/registry.hpp"
+#include "fixtures/figures/what_to_see.hpp"
 #include "site/builder.hpp"
 #include "site/figure_tables.hpp"
 #include "site/typeset.hpp"
@@ -30,7 +31,7 @@ const checks::Statement* statement_of(const std::string& id) {
 json key_of(const Plot& plot) {
   json rows = json::array();
   for (std::size_t i = 0; i < plot.lines.size(); ++i) {
-    rows.push_back({{"letter", plot_letter(i)},
+    rows.push_back({{"letter", plot.lines.size() > 1 ? json(plot_letter(i)) : json(false)},
                     {"label", plot.lines[i].label},
                     {"colour", std::to_string(plot.lines[i].colour)},
                     {"kind", plot.lines[i].kind}});
@@ -42,11 +43,17 @@ json panels_of(const Figure& figure, const std::string& numbers) {
   json panels = json::array();
   const std::vector<Plot> plots = plots_of(figure, numbers);
   for (std::size_t i = 0; i < plots.size(); ++i) {
-    panels.push_back({{"title", figure.panels[i].title},
+    panels.push_back({{"title", in_print(figure.panels[i].title)},
                       {"svg", plot_svg(plots[i])},
                       {"key", key_of(plots[i])}});
   }
   return panels;
+}
+
+// Where text and caption of a source disagree there is a picture of each.
+std::string variant_words(const std::string& variant) {
+  return variant == "caption" || variant == "text" ? "as the " + variant + " has it"
+                                                   : in_print(variant);
 }
 
 json variant_data(Builder& site, const Figure& figure) {
@@ -57,7 +64,10 @@ json variant_data(Builder& site, const Figure& figure) {
   }
   // Figures with numbers of their own form are drawn by the program alone.
   const bool drawn = numbers && !figure.csv;
+  const std::string see = figures::what_to_see(figure.id, figure.variant);
   return {{"variant", figure.variant},
+          {"variant_words", variant_words(figure.variant)},
+          {"see", see.empty() ? json(false) : json(typeset(see, "../"))},
           {"id", figure.id},
           {"title", figure.title},
           {"panels", drawn ? panels_of(figure, *numbers) : json::array()},

@@ -5,11 +5,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <map>
+#include <regex>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "site/files.hpp"
+#include "site/plot_scale.hpp"
 
 namespace pkdp::site {
 namespace {
@@ -70,37 +75,95 @@ const char* kind_name(Kind kind) {
   return "";
 }
 
+// The ink, --c6 of the style sheet, is for what is attained.
+int colour_of(const Curve& curve) {
+  return curve.colour <= 0 ? 6 : curve.colour < 6 ? curve.colour : 7;
+}
+
 bool far_apart(const std::optional<double>& low, const std::optional<double>& high) {
   return low && high && *high - *low > 0.01 * std::abs(*high);
 }
 
-PlotLine line_of(const Panel& panel, const Curve& curve, const Cells& cells) {
-  PlotLine line{curve.title, curve.colour <= 0 ? 6 : (curve.colour - 1) % 6 + 1,
-                kind_name(curve.kind)};
+// Why nothing is drawn for such a text.
+std::string missing(const std::string& text) {
+  return text == "inf" ? "infinite" : text == "none" ? "no value" : "0";
+}
+
+// What the label says of a line that begins or ends within the picture.
+void add_extent(PlotLine& line, const std::vector<std::string>& texts, const Panel& panel) {
+  const auto there = [&line](std::size_t i) { return line.points[i].y.has_value(); };
+  std::size_t first = 0;
+  std::size_t last = texts.size();
+  while (first < texts.size() && !there(first)) {
+    ++first;
+  }
+  while (last > first && !there(last - 1)) {
+    --last;
+  }
+  if (first > 0 && first + 1 == last) {
+    line.label +=
+        fmt::format(" (at {} alone: elsewhere {})", panel.points[first], missing(texts[first - 1]));
+    return;
+  }
+  if (first > 0 && first < texts.size()) {
+    line.begins_because =
+        fmt::format("{} below {}", missing(texts[first - 1]), panel.points[first]);
+  }
+  if (last < texts.size() && last > first) {
+    line.ends_because = fmt::format("{} above {}", missing(texts[last]), panel.points[last - 1]);
+  }
+  for (const std::string& words : {line.begins_because, line.ends_because}) {
+    line.label += words.empty() ? "" : " (" + words + ")";
+  }
+}
+
+PlotLine line_of(const Panel& panel, const Curve& curve, const Cells& cells, bool logarithmic) {
+  PlotLine line{in_print(curve.title), colour_of(curve), kind_name(curve.kind)};
   bool apart = false;
   std::vector<PlotPoint> lower;
-  bool infinite = false;
+  std::vector<std::string> texts;
+  const auto drawn = [logarithmic](const std::string& text) {
+    const std::optional<double> value = number(text);
+    if (!logarithmic || !value || *value > 0) {
+      return value;
+    }
+    // Too small for a double is far below every picture; 0 is nowhere on the axis.
+    return text == "0" ? std::nullopt : std::optional(std::numeric_limits<double>::min());
+  };
   for (const std::string& point : panel.points) {
     const auto row = cells.at(panel.key).find(point);
     if (row == cells.at(panel.key).end() || row->second.count(curve.key + "_upper") == 0) {
       throw InternalError("no number of " + curve.key + " at " + point);
     }
-    const std::string& high = row->second.at(curve.key + "_upper");
+    texts.push_back(row->second.at(curve.key + "_upper"));
     const double x = std::strtod(point.c_str(), nullptr);
-    line.points.push_back({x, number(high)});
-    lower.push_back({x, number(row->second.at(curve.key + "_lower"))});
+    line.points.push_back({x, drawn(texts.back())});
+    lower.push_back({x, drawn(row->second.at(curve.key + "_lower"))});
     apart = apart || far_apart(lower.back().y, line.points.back().y);
-    infinite = infinite || high == "inf";
   }
   if (curve.bracketed && apart) {
     line.lower = std::move(lower);
-    line.label += ": between the lines";
+    line.label += ": within the band";
   }
-  if (!line.points.back().y) {
-    line.ends_because = infinite ? "infinite from here" : "no value from here";
-    line.label += infinite ? " (infinite beyond)" : " (no value beyond)";
-  }
+  add_extent(line, texts, panel);
   return line;
+}
+
+// On a logarithmic axis a decade below what the bounds reach is enough: where only the tight curve
+// is, there is nothing to compare.
+void shorten(PlotAxis& axis, const std::vector<PlotLine>& lines) {
+  if (!axis.logarithmic || !axis.from) {
+    return;
+  }
+  double least = std::numeric_limits<double>::infinity();
+  for (const PlotLine& line : lines) {
+    for (const PlotPoint& point : line.points) {
+      least = line.kind != "tight" && point.y ? std::min(least, *point.y) : least;
+    }
+  }
+  if (std::isfinite(least) && least > *axis.from) {
+    axis.from = std::max(*axis.from, std::pow(10.0, std::floor(std::log10(least)) - 1));
+  }
 }
 
 PlotAxis axis_of(const figures::Axis& axis) {
@@ -108,6 +171,24 @@ PlotAxis axis_of(const figures::Axis& axis) {
 }
 
 }  // namespace
+
+std::string in_print(const std::string& text) {
+  static const std::regex power("\\b1e(-?[0-9]+)\\b");
+  std::string out;
+  auto from = text.cbegin();
+  for (std::sregex_iterator match(text.begin(), text.end(), power), end; match != end; ++match) {
+    out.append(from, match->prefix().second).append(power_of_ten(std::stoi(match->str(1))));
+    from = match->suffix().first;
+  }
+  out.append(from, text.cend());
+  for (const auto& [plain, print] : {std::pair{"p_i", "pᵢ"}, std::pair{"e^ε", "eᵋ"}}) {
+    const std::string_view word(plain);
+    for (auto at = out.find(word); at != std::string::npos; at = out.find(word)) {
+      out.replace(at, word.size(), print);
+    }
+  }
+  return out;
+}
 
 std::optional<std::string> figure_numbers(const Figure& figure) {
   const auto found = figure_files().find(fmt::format("{}.{}.csv", figure.id, figure.variant));
@@ -125,13 +206,14 @@ std::vector<Plot> plots_of(const Figure& figure, const std::string& numbers) {
                           panel.title.empty() ? "" : "; ", panel.title),
               axis_of(figure.x), axis_of(figure.y)};
     for (const Curve& curve : panel.curves) {
-      PlotLine line = line_of(panel, curve, cells);
+      PlotLine line = line_of(panel, curve, cells, figure.y.logarithmic);
       const bool any = std::any_of(line.points.begin(), line.points.end(),
                                    [](const PlotPoint& point) { return point.y.has_value(); });
       if (any) {
         plot.lines.push_back(std::move(line));
       }
     }
+    shorten(plot.y, plot.lines);
     plots.push_back(std::move(plot));
   }
   return plots;

@@ -17,4 +17,8 @@ namespace pkdp::site {
 /// another figure.
 [[nodiscard]] std::vector<Plot> plots_of(const figures::Figure& figure, const std::string& numbers);
 
+/// A title or label of a figure as print has it: 10⁻⁶ for 1e-6, a lowered i in p_i, a
+/// raised ε in e^ε.
+[[nodiscard]] std::string in_print(const std::string& text);
+
 }  // namespace pkdp::site

@@ -7,10 +7,11 @@
 #include "checks/registry/errata_entries.hpp"
 #include "checks/registry/ledger_text.hpp"
 #include "pkdp/error.hpp"
+#include "reference/catalogue/arguments.hpp"
 #include "reference/catalogue/catalogue.hpp"
+#include "reference/numbers/decimal.hpp"
 #include "site/builder.hpp"
-#include "site/counterexample.hpp"
-#include "site/files.hpp"
+#include "site/told.hpp"
 #include "site/typeset.hpp"
 #include "site/words.hpp"
 
@@ -23,7 +24,17 @@ using nlohmann::json;
 
 std::string html(const std::string& text) { return typeset(text, ""); }
 
-// The example that the page explains; its numbers are those of the ledger.
+// A number of the example, rounded up: what the command on the page prints first.
+std::string corrected_delta() {
+  Arguments arguments;
+  for (const auto& [name, value] : {std::pair{"n", "1000"}, std::pair{"lambda", "1/1000"},
+                                    std::pair{"threshold", "10"}, std::pair{"epsilon", "20"}}) {
+    arguments.set(name, value);
+  }
+  return enclose_in_decimal(evaluate("bound.pk.thm-5.delta", arguments), 4).upper;
+}
+
+// The example that the page explains, in the words and numbers of the ledger.
 json example() {
   const Statement& theorem = checks::find_statement("pk.thm-5");
   const auto entry =
@@ -32,17 +43,12 @@ json example() {
   if (entry == checks::errata().end()) {
     throw InternalError("the front page explains pk.thm-5, which has no erratum");
   }
-  const json certificate = counterexample(json::parse(certificates().at("pk.thm-5.printed.json")));
-  const auto exact = [&certificate](const char* side) {
-    return certificate.at(side).at("exact").get<std::string>();
-  };
-  return {{"thm5_plain", html(checks::ledger_text().quotations.at(theorem.id).plain)},
-          {"thm5_error", html(theorem.erratum.error)},
-          {"thm5_counterexample", html(entry->counterexample)},
-          {"thm5_lhs", exact("lhs")},
-          {"thm5_rhs", exact("rhs")},
+  const checks::Quotation& quotation = checks::ledger_text().quotations.at(theorem.id);
+  return {{"thm5_plain", html(quotation.plain)},
+          {"thm5_told", told_html(quotation.told, "")},
           {"thm5_loses", html(theorem.erratum.loses)},
-          {"thm5_holds", html(entry->holds)}};
+          {"thm5_holds", html(entry->holds)},
+          {"thm5_delta", corrected_delta()}};
 }
 
 json sources() {
@@ -95,7 +101,9 @@ json numbers() {
     }
     for (const checks::Reading& reading : statement.readings) {
       ++readings;
-      settled += reading.proofs.empty() ? 0 : 1;
+      const bool decided =
+          reading.verdict == checks::Verdict::holds || reading.verdict == checks::Verdict::refuted;
+      settled += decided && !reading.proofs.empty() ? 1 : 0;
     }
   }
   return {{"total", std::to_string(total)},

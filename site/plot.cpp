@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "site/plot_scale.hpp"
+#include "site/plot_tags.hpp"
 #include "site/typeset.hpp"
 #include "site/words.hpp"
 
@@ -16,6 +16,8 @@ namespace {
 
 constexpr double letter_width = 6.6;
 constexpr double label_height = 16;
+constexpr double row_height = 20;  // of the list beside the drawing
+constexpr double list_indent = 62;
 
 struct Layout {
   bool narrow;
@@ -31,8 +33,10 @@ Layout layout_of(const Plot& plot, bool narrow) {
     });
     longest = std::max(longest, letter_width * static_cast<double>(letters));
   }
-  return narrow ? Layout{true, 360, 346, 52, 24, 30, 44}
-                : Layout{false, 500 + longest + 16, 436, 62, longest + 16, 30, 48};
+  const double beside = longest + list_indent + 12;
+  const double rows = row_height * static_cast<double>(plot.lines.size()) + 78;
+  return narrow ? Layout{true, 360, 346, 52, 12, 30, 44}
+                : Layout{false, 500 + beside, std::max(436.0, rows), 62, beside, 30, 48};
 }
 
 class Drawing {
@@ -60,7 +64,7 @@ class Drawing {
     for (const std::size_t i : order) {
       lines += line(plot_.lines[i]);
     }
-    body += fmt::format("<g clip-path=\"url(#{})\">{}</g>{}", id, lines, labels());
+    body += fmt::format("<g clip-path=\"url(#{})\">{}</g>{}{}", id, lines, dots(), names());
     return fmt::format(
         "<svg class=\"plot {}\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" "
         "aria-label=\"{}\">{}</svg>",
@@ -81,6 +85,11 @@ class Drawing {
       }
     }
     return all;
+  }
+
+  [[nodiscard]] Frame frame() const {
+    return {layout_.left, layout_.top, layout_.width - layout_.right,
+            layout_.height - layout_.bottom};
   }
 
   std::string axes() const {
@@ -141,72 +150,126 @@ class Drawing {
       text +=
           fmt::format("<path class=\"line lower l{}\" d=\"{}\"/>", line.colour, path(line.lower));
     }
-    const auto seen = std::count_if(line.points.begin(), line.points.end(),
-                                    [](const PlotPoint& point) { return point.y.has_value(); });
-    if (seen == 1) {
-      for (const PlotPoint& point : line.points) {
-        if (point.y && y_.has(*point.y)) {
-          text += fmt::format("<circle class=\"f{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\"/>",
-                              line.colour, x_.at(point.x), y_.at(*point.y));
-        }
-      }
-    }
     return text + fmt::format("<path class=\"line {} l{}\" d=\"{}\"/>", line.kind, line.colour,
                               path(line.points));
   }
 
-  struct Label {
-    std::size_t line;
-    double x, wanted, y;
-    bool early;
-  };
-
-  // Each at the height where its line leaves the picture, moved apart where they would overlap.
-  std::vector<Label> placed_labels() const {
-    std::vector<Label> labels;
-    for (std::size_t i = 0; i < plot_.lines.size(); ++i) {
-      const PlotPoint* last = nullptr;
-      for (const PlotPoint& point : plot_.lines[i].points) {
-        if (point.y && x_.shows(point.x) && y_.shows(*point.y)) {
-          last = &point;
-        }
-      }
-      if (last != nullptr) {
-        const double x = x_.at(last->x);
-        const bool early = x < layout_.width - layout_.right - 3;
-        labels.push_back({i, x, y_.at(*last->y), y_.at(*last->y), early});
-      }
-    }
-    std::stable_sort(labels.begin(), labels.end(),
-                     [](const Label& a, const Label& b) { return a.wanted < b.wanted; });
-    const double least = layout_.top + 4;
-    const double most = layout_.height - layout_.bottom - 2;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-      labels[i].y = std::max(labels[i].y, i == 0 ? least : labels[i - 1].y + label_height);
-    }
-    for (std::size_t i = labels.size(); i-- > 0;) {
-      const double limit = i + 1 == labels.size() ? most : labels[i + 1].y - label_height;
-      labels[i].y = std::min(labels[i].y, limit);
-    }
-    return labels;
+  [[nodiscard]] bool seen(const PlotPoint& point) const {
+    return point.y && x_.shows(point.x) && y_.shows(*point.y);
   }
 
-  std::string labels() const {
-    const double column = layout_.width - layout_.right + 12;
+  [[nodiscard]] Spot spot(const PlotPoint& point) const {
+    return {x_.at(point.x), y_.at(*point.y)};
+  }
+
+  // Where a line begins or ends within the picture, and where it is one point.
+  std::string dots() const {
     std::string text;
-    for (const Label& label : placed_labels()) {
-      const PlotLine& line = plot_.lines[label.line];
-      const std::string words = layout_.narrow ? plot_letter(label.line) : line.label;
-      if (label.x < column - 16 || std::abs(label.y - label.wanted) > 3) {
-        text += fmt::format("<path class=\"lead l{}\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>",
-                            line.colour, label.x, label.wanted, column - 3, label.y);
+    const auto dot = [&text](const PlotLine& line, const Spot& at) {
+      text += fmt::format("<circle class=\"end f{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\"/>",
+                          line.colour, at.x, at.y);
+    };
+    for (const PlotLine& line : plot_.lines) {
+      std::vector<PlotPoint> there;
+      std::copy_if(line.points.begin(), line.points.end(), std::back_inserter(there),
+                   [](const PlotPoint& point) { return point.y.has_value(); });
+      if (there.empty()) {
+        continue;
       }
-      text += fmt::format("<text class=\"label t{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
-                          line.colour, column, label.y + 4, escaped(words));
-      if (label.early && !line.ends_because.empty()) {
-        text += fmt::format("<circle class=\"end f{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"2.6\"/>",
-                            line.colour, label.x, label.wanted);
+      if (seen(there.front()) && (!line.begins_because.empty() || there.size() == 1)) {
+        dot(line, spot(there.front()));
       }
+      if (seen(there.back()) && !line.ends_because.empty() && there.size() > 1) {
+        dot(line, spot(there.back()));
+      }
+    }
+    return text;
+  }
+
+  // What is within the frame; the corner beyond it is left out.
+  [[nodiscard]] Trace trace(const PlotLine& line) const {
+    Trace pieces(1);
+    for (const PlotPoint& point : line.points) {
+      if (seen(point)) {
+        pieces.back().push_back(spot(point));
+      } else if (!pieces.back().empty()) {
+        pieces.emplace_back();
+      }
+    }
+    return pieces;
+  }
+
+  // The heights at which lines leave the drawing on the right; empty where a line does not, or two
+  // are too near for a label each.
+  std::vector<double> ends_apart() const {
+    std::vector<double> heights;
+    for (const PlotLine& line : plot_.lines) {
+      if (line.points.empty() || !seen(line.points.back()) ||
+          x_.at(line.points.back().x) < frame().right - 3) {
+        return {};
+      }
+      heights.push_back(y_.at(*line.points.back().y));
+    }
+    std::vector<double> sorted = heights;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 1; i < sorted.size(); ++i) {
+      if (sorted[i] - sorted[i - 1] < label_height) {
+        return {};
+      }
+    }
+    return heights;
+  }
+
+  std::string names() const {
+    const std::vector<double> ends = ends_apart();
+    if (!layout_.narrow && !ends.empty()) {
+      std::string text;
+      for (std::size_t i = 0; i < ends.size(); ++i) {
+        text += fmt::format("<text class=\"label t{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
+                            plot_.lines[i].colour, frame().right + 10, ends[i] + 4,
+                            escaped(plot_.lines[i].label));
+      }
+      return text;
+    }
+    return (plot_.lines.size() > 1 ? tags() : std::string()) +
+           (layout_.narrow ? std::string() : list());
+  }
+
+  std::string tag(std::size_t line, const Spot& at) const {
+    return fmt::format(
+        "<circle class=\"tag l{0}\" cx=\"{1:.1f}\" cy=\"{2:.1f}\" r=\"7.5\"/><text class=\"letter "
+        "t{0}\" x=\"{1:.1f}\" y=\"{3:.1f}\" text-anchor=\"middle\">{4}</text>",
+        plot_.lines[line].colour, at.x, at.y, at.y + 3.8, plot_letter(line));
+  }
+
+  std::string tags() const {
+    std::vector<Trace> traces;
+    for (const PlotLine& line : plot_.lines) {
+      traces.push_back(trace(line));
+    }
+    const auto spots = tag_spots(traces, frame());
+    std::string text;
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+      text += spots[i] ? tag(i, *spots[i]) : std::string();
+    }
+    return text;
+  }
+
+  // Letter, a piece of the line, label: beside the wide drawing.
+  std::string list() const {
+    const double left = frame().right + 22;
+    std::string text;
+    for (std::size_t i = 0; i < plot_.lines.size(); ++i) {
+      const PlotLine& line = plot_.lines[i];
+      const double y = layout_.top + 10 + row_height * static_cast<double>(i);
+      if (plot_.lines.size() > 1) {
+        text += tag(i, {left, y});
+      }
+      text += fmt::format(
+          "<path class=\"line {0} l{1}\" d=\"M{2:.1f} {3:.1f}h26\"/><text class=\"label t{1}\" "
+          "x=\"{4:.1f}\" y=\"{5:.1f}\">{6}</text>",
+          line.kind, line.colour, left + 12, y, left + list_indent - 18, y + 4,
+          escaped(line.label));
     }
     return text;
   }

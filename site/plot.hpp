@@ -20,7 +20,9 @@ struct PlotLine {
   std::vector<PlotPoint> points = {};
   /// The other end of a bracket, where that can be seen: the space between is filled.
   std::vector<PlotPoint> lower = {};
-  std::string ends_because = {};  ///< a few words where it ends within the picture: "no ε"
+  /// Why it begins or ends within the picture, as its label says: a dot is drawn there.
+  std::string begins_because = {};
+  std::string ends_because = {};  ///< "no value above 6"
 };
 
 struct PlotAxis {
@@ -37,12 +39,14 @@ struct Plot {
   std::vector<PlotLine> lines = {};
 };
 
-/// Two drawings of which the style sheet shows one: wide, each line labelled at its end, and
-/// narrow, with letters that `plot_key` explains. Coordinates have one decimal, so that the bytes
-/// do not depend on the machine's logarithm.
+/// Two drawings of which the style sheet shows one, wide and narrow. In the wide one each line is
+/// labelled at its end where the ends are apart; else, and in the narrow one if there are two lines
+/// or more, each line carries its letter, explained beside the wide drawing and, as the page has
+/// it, below the narrow one. Coordinates have one decimal, so that the bytes do not depend on the
+/// machine's logarithm.
 [[nodiscard]] std::string plot_svg(const Plot& plot);
 
-/// "A" for the first line, then "B", …: as the narrow drawing names them.
+/// "A" for the first line, then "B", …: as the drawings name them.
 [[nodiscard]] std::string plot_letter(std::size_t line);
 
 }  // namespace pkdp::site

@@ -5,19 +5,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "site/words.hpp"
+
 namespace pkdp::site {
 namespace {
 
-std::string power_of_ten(int exponent) {
-  if (exponent >= -1 && exponent <= 3) {
-    return exponent < 0 ? "0.1" : std::to_string(static_cast<int>(std::pow(10, exponent)));
+// "0.25", "20,000": whole numbers without an exponent.
+std::string in_digits(double value) {
+  if (std::abs(value) >= 1e4 && std::abs(value) < 1e9 && std::round(value) == value) {
+    return (value < 0 ? "-" : "") + with_thousands(static_cast<std::size_t>(std::abs(value)));
   }
-  constexpr const char* digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = exponent < 0 ? "10⁻" : "10";
-  for (const char digit : std::to_string(std::abs(exponent))) {
-    text += digits[digit - '0'];
-  }
-  return text;
+  return fmt::format("{:.4g}", value);
 }
 
 // 1, 2 or 5 times a power of ten, so that at most `most` of them fit.
@@ -33,6 +31,18 @@ double round_step(double width, std::size_t most) {
 }
 
 }  // namespace
+
+std::string power_of_ten(int exponent) {
+  if (exponent >= -1 && exponent <= 3) {
+    return exponent < 0 ? "0.1" : std::to_string(static_cast<int>(std::pow(10, exponent)));
+  }
+  constexpr const char* digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "10⁻" : "10";
+  for (const char digit : std::to_string(std::abs(exponent))) {
+    text += digits[digit - '0'];
+  }
+  return text;
+}
 
 Scale::Scale(const PlotAxis& axis, const std::vector<double>& values, Span span)
     : logarithmic_(axis.logarithmic), least_(0), greatest_(1), span_(span) {
@@ -74,9 +84,9 @@ std::vector<Tick> Scale::ticks(std::size_t most) const {
        value += step) {
     const double along = (value - least_) / (greatest_ - least_);
     const double rounded = std::abs(value) < step * 1e-6 ? 0 : value;
-    ticks.push_back({span_.from + along * (span_.to - span_.from),
-                     logarithmic_ ? power_of_ten(static_cast<int>(std::lround(rounded)))
-                                  : fmt::format("{:.4g}", rounded)});
+    ticks.push_back(
+        {span_.from + along * (span_.to - span_.from),
+         logarithmic_ ? power_of_ten(static_cast<int>(std::lround(rounded))) : in_digits(rounded)});
   }
   return ticks;
 }

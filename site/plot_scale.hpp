@@ -12,6 +12,9 @@ struct Tick {
   std::string label;  ///< "10⁻³", "0.5"
 };
 
+/// "10⁻³", "1000": from 0.1 to 1000 in digits.
+[[nodiscard]] std::string power_of_ten(int exponent);
+
 /// The ends of an axis in the drawing.
 struct Span {
   double from;

@@ -14,6 +14,7 @@
 #include "site/coq_words.hpp"
 #include "site/counterexample.hpp"
 #include "site/files.hpp"
+#include "site/told.hpp"
 #include "site/typeset.hpp"
 #include "site/words.hpp"
 
@@ -194,25 +195,27 @@ json statement_data(const Statement& statement) {
     holds = holds || row.at("holds") != false;
   }
   const json main = main_certificate(statement);
-  data.update({{"source", source_data(statement)},
-               {"place", quotation.place},
-               {"plain", text_or_false(quotation.plain)},
-               {"quote", text_or_false(quotation.quote)},
-               {"printed", text_or_false(statement.printed)},
-               {"error", text_or_false(statement.erratum.error)},
-               {"loses", text_or_false(statement.erratum.loses)},
-               {"refuted", printed_verdict(statement) == checks::Verdict::refuted},
-               {"errata", errata},
-               {"counterexample", main},
-               {"any_counterexample", main != false || !errata.empty()},
-               {"corrected", corrected},
-               {"holds", holds},
-               {"printed_readings", readings_where(statement, is_printed)},
-               {"readings", readings_where(statement, [](const Reading&) { return true; })},
-               {"count", counted(statement.readings.size(), "reading")},
-               {"quantities", quantities_of(statement)},
-               {"any_quantity", !quantities_of(statement).empty()},
-               {"bibtex", bibtex(statement)}});
+  data.update(
+      {{"source", source_data(statement)},
+       {"place", quotation.place},
+       {"plain", text_or_false(quotation.plain)},
+       {"told", quotation.told.empty() ? json(false) : json(told_html(quotation.told, root))},
+       {"quote", text_or_false(quotation.quote)},
+       {"printed", text_or_false(statement.printed)},
+       {"error", text_or_false(statement.erratum.error)},
+       {"loses", text_or_false(statement.erratum.loses)},
+       {"refuted", printed_verdict(statement) == checks::Verdict::refuted},
+       {"errata", errata},
+       {"counterexample", main},
+       {"any_counterexample", main != false || !errata.empty() || !quotation.told.empty()},
+       {"corrected", corrected},
+       {"holds", holds},
+       {"printed_readings", readings_where(statement, is_printed)},
+       {"readings", readings_where(statement, [](const Reading&) { return true; })},
+       {"count", counted(statement.readings.size(), "reading")},
+       {"quantities", quantities_of(statement)},
+       {"any_quantity", !quantities_of(statement).empty()},
+       {"bibtex", bibtex(statement)}});
   return data;
 }
 

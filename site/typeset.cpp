@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checks/registry.hpp"
+#include "reference/numbers/html_text.hpp"
 #include "reference/numbers/printable.hpp"
 #include "reference/numbers/utf8.hpp"
 
@@ -169,28 +170,7 @@ class Typesetter {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char letter : printable_lines(text)) {
-    switch (letter) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += letter;
-    }
-  }
-  return out;
-}
+std::string escaped(std::string_view text) { return html_escaped(printable_lines(text)); }
 
 std::string typeset(std::string_view text, std::string_view root) {
   return Typesetter(text, root).run();

@@ -123,6 +123,16 @@ std::string slug(std::string_view text) {
   return result;
 }
 
+std::string with_thousands(std::size_t number) {
+  const std::string digits = std::to_string(number);
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    text += i > 0 && (digits.size() - i) % 3 == 0 ? "," : "";
+    text += digits[i];
+  }
+  return text;
+}
+
 std::string counted(std::size_t number, const std::string& what) {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }

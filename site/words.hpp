@@ -30,6 +30,9 @@ namespace pkdp::site {
 /// The text with lower-case ASCII letters and digits, and - for all between: for ids in pages.
 [[nodiscard]] std::string slug(std::string_view text);
 
+/// "31,482".
+[[nodiscard]] std::string with_thousands(std::size_t number);
+
 /// "1 statement", "2 statements".
 [[nodiscard]] std::string counted(std::size_t number, const std::string& what);
 

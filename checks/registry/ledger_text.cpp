@@ -147,7 +147,7 @@ Placed placed(const std::string& file, const std::string& text) {
   statement.title = words.text("title");
   statement.printed = words.text_or_none("printed");
   result.quotation = {words.text_or_none("place"), words.text_or_none("quote"),
-                      words.text_or_none("plain")};
+                      words.text_or_none("plain"), words.text_or_none("told")};
   statement.erratum = {parse_severity(words.text("finding")), words.text_or_none("error"),
                        words.text_or_none("loses")};
   std::set<std::string> names;

@@ -20,12 +20,15 @@ struct ErrataText {
 };
 
 /// Where a statement stands in its source, its sentence as printed there, which is empty where the
-/// text that was read is too damaged to quote, and the same in plain words.
+/// text that was read is too damaged to quote, the same in plain words, and its counterexample.
 struct Quotation {
   std::string place = {};  ///< "Lemma 2, section 5.2"
   std::string quote = {};
   /// What it says, for somebody who has not read the source; may be empty.
   std::string plain = {};
+  /// The counterexample told: paragraphs, and tables whose rows are lines "| cell | cell |", the
+  /// first one its head, with an empty line between; empty where nothing is refuted.
+  std::string told = {};
 };
 
 /// What ledger/ says, as it stood when the program was built: sources in the order of sources.toml,

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
 
 #include "reference/catalogue/catalogue.hpp"
 #include "reference/catalogue/quantity_json.hpp"
@@ -23,6 +25,20 @@ std::string command_of(const Calculator& calculator) {
   return words;
 }
 
+// The help of the command line without the files that it reads: a form refuses them.
+std::string without_files(std::string help) {
+  for (const auto& [from, to] :
+       {std::pair{", or @FILE, or @- for standard input", ""},
+        std::pair{"@FILE with ", "a list p1,p2,… with "}, std::pair{" or @FILE", ""},
+        std::pair{" (- reads stdin)", ""}, std::pair{"; - reads stdin)", ")"}}) {
+    const std::string_view words(from);
+    for (auto at = help.find(words); at != std::string::npos; at = help.find(words)) {
+      help.replace(at, words.size(), to);
+    }
+  }
+  return help;
+}
+
 bool is_option(const Field& field) { return field.name[0] >= 'a'; }
 
 json field_json(const Calculator& calculator, const Field& field, const Help& help,
@@ -34,8 +50,8 @@ json field_json(const Calculator& calculator, const Field& field, const Help& he
   for (const std::string& choice : field.choices) {
     choices.push_back({{"word", choice}, {"shown", choice}, {"chosen", choice == field.initial}});
   }
-  const std::string says =
-      help(command_of(calculator), is_option(field) ? "--" + field.name : field.name);
+  const std::string says = without_files(
+      help(command_of(calculator), is_option(field) ? "--" + field.name : field.name));
   const bool own_words = calculator.id == "quantity" || field.kind == Kind::secret;
   return {{"name", field.name},
           {"id", id},
