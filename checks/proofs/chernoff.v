@@ -238,8 +238,8 @@ Proof.
 move=> /closed_exponent[le_L _]; have P_ge j v : lam <= P j v by apply: ltW.
 have P_i v : 0 < P i v by apply: le_lt_trans lam_ge0 (P_gt i v).
 have lam_le : 2%:R * lam <= 1.
-  have /card_gt1P[a [b [_ _ ne_ab]]] := two_values; have [P_ge0 <-] := P_law i.
-  rewrite mulr_natl mulr2n (bigD1 a) //= (bigD1 b) 1?eq_sym //= addrA ler_paddr ?sumr_ge0 //.
+  rewrite mulr_natl mulr2n; have /card_gt1P[a [b [_ _ ne_ab]]] := two_values; have [P_ge0 <-] := P_law i.
+  rewrite (bigD1 a) //= (bigD1 b) 1?eq_sym //= addrA ler_paddr ?sumr_ge0 //.
   by rewrite ler_add.
 apply: (histogram_trinomial_private P_law P_ge P_i lam_ge0 (E_ge1 E_exp eps_ge0) two_values).
 by apply: le_trans (exceed_le_closed E_exp n.-1 eps_ge0 eps_le1 lam_ge0 lam_le) _; apply: E_le.
