@@ -102,4 +102,21 @@ rewrite (eq_bigr _ (fun D _ => printedE D)) -mulr_suml (proj2 (independent_is_la
 by apply: eq_bigr => o _; rewrite /term !mulrA.
 Qed.
 
+(** The number of ones among the unknown records, and P[the loss is y given that there are o of them]. *)
+Definition unknown_ones D : nat := (\sum_(j in ~: K) D j)%N.
+Definition has_ones o : pred database := [pred D : database | agrees K B D && (unknown_ones D == o)].
+Definition loss_given o y : R :=
+  (\sum_(D : database | has_ones o D) independent (fun=> bias) D * chance (count D) (fun v => loss_of v == y))
+  / prob (independent (fun=> bias)) (has_ones o).
+
+(* holds: th.lem-4.4 printed *)
+Theorem S_is_the_conditional_law o y : 0 < prob (independent (fun=> bias)) (has_ones o) -> loss_given o y = S o y.
+Proof.
+move=> possible; rewrite /loss_given (eq_bigr (fun D => independent (fun=> bias) D * S o y)) => [|D].
+  by rewrite -mulr_suml mulrAC divff ?mul1r // gt_eqF.
+case/andP=> /forall_inP agree /eqP onesE; rewrite /S; congr (_ * chance _ _).
+rewrite /count (bigID (mem K)) /= -onesE; congr (_ + _)%N; last by apply: eq_bigl => j; rewrite inE.
+by apply: eq_bigr => j /agree/eqP ->.
+Qed.
+
 End LawOfTheLoss.

@@ -99,12 +99,12 @@ by apply: max_l; rewrite subr_le0 ler_pemull //; apply: part_ge0.
 Qed.
 
 (** Two, whose coins do not matter for the event. *)
-Lemma delta_two_stand_ins : v' != w' -> (forall h, A (add v' h) = A h) -> (forall h, A (add w' h) = A h) ->
+Lemma delta_two_stand_ins_coins : v' != w' -> (forall h, A (add v' h) = A h) -> (forall h, A (add w' h) = A h) ->
   (forall k, (k < size Ps)%N -> lam <= nth (fun=> 0) Ps k v' /\ lam <= nth (fun=> 0) Ps k w') ->
-  delta c (given v) (given w) <= event_mass + heads_exceed c (size Ps) lam.
+  delta c (given v) (given w)
+  <= event_mass + mean (nseq (size Ps) (2%:R * lam)) (fun k => record_gap 1 (- c) (nseq k 2%:R^-1)).
 Proof.
 move=> ne_vw Av Aw Ps_ge; apply: le_trans delta_by_stand_ins _; rewrite ler_add2l.
-have c_ge0 : 0 <= c by apply: le_trans c_ge1.
 pose G' h (o : O * bool) : R := G h o.1 * (o.2 == A h)%:R.
 have G'_law h : is_law (G' h).
   have [G_ge0 G_sum] := G_law h; split=> [[o b]|]; first by rewrite mulr_ge0 ?ler0n.
@@ -112,11 +112,8 @@ have G'_law h : is_law (G' h).
   by rewrite big_bool /G' /=; case: (A h); rewrite /= ?mulr1 ?mulr0 ?addr0 ?add0r.
 have laws k : (k < size Ps)%N -> law_at_least v' w' lam (nth (fun=> 0) Ps k).
   by move=> lt_k; have [P_ge0 P_sum] := Ps_law lt_k; have [gv gw] := Ps_ge k lt_k.
-have := records_and_coins c ne_vw lam_ge0 0 G'_law laws.
-rewrite heads_exceedE // => bound.
-have coin01 : probabilities (nseq (size Ps) (2%:R * lam)) by rewrite /probabilities all_nseq mulr_ge0 ?ler0n //= lam_le orbT.
-have le_heads := le_mean coin01 (fun k _ => fair_delta_le c_ge0 k).
-apply: le_trans (le_trans bound _); last exact: le_heads.
+have bound := records_and_coins c ne_vw lam_ge0 0 G'_law laws.
+apply: le_trans _ bound.
 rewrite -(pair_bigA _ (fun o b => Num.max 0 (left_over v' w' c G' 0 Ps (o, b)))) /=; apply: ler_sum => o _.
 rewrite big_bool /=; apply: le_trans (_ : Num.max 0 (left_over v' w' c G' 0 Ps (o, false)) <= _); last first.
   by rewrite ler_addr le_maxr lexx.
@@ -124,6 +121,16 @@ suff -> : left_over v' w' c G' 0 Ps (o, false) = outside v' o - c * outside w' o
 rewrite -[outside v' o]mul1r -mulNr -histogram_mean_linear /left_over; apply: eq_histogram_mean => h.
 rewrite /difference /coins mean_nil /= /G' /= Av Aw mul1r mulNr.
 by case: (A h); rewrite /= !(mulr0, mul0r, mulr1, mul1r).
+Qed.
+
+Lemma delta_two_stand_ins : v' != w' -> (forall h, A (add v' h) = A h) -> (forall h, A (add w' h) = A h) ->
+  (forall k, (k < size Ps)%N -> lam <= nth (fun=> 0) Ps k v' /\ lam <= nth (fun=> 0) Ps k w') ->
+  delta c (given v) (given w) <= event_mass + heads_exceed c (size Ps) lam.
+Proof.
+move=> ne_vw Av Aw Ps_ge; apply: le_trans (delta_two_stand_ins_coins ne_vw Av Aw Ps_ge) _; rewrite ler_add2l.
+have c_ge0 : 0 <= c by apply: le_trans c_ge1.
+have coin01 : probabilities (nseq (size Ps) (2%:R * lam)) by rewrite /probabilities all_nseq mulr_ge0 ?ler0n //= lam_le orbT.
+by rewrite heads_exceedE //; apply: (le_mean coin01) => k _; apply: fair_delta_le.
 Qed.
 
 End StandIns.

@@ -1,6 +1,6 @@
 (** Several yes-no queries on correlated days (pk.claim-days): their counts depend on the histogram of the answers that a record gives
     over all days, so that what pk.cor-1 says of the histogram holds for the counts. *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge post_processing binomial_tail
   poisson_binomial blanket fair_coins heads_exceed histogram_blanket counting_query histogram_query.
 
 Section Days.
@@ -54,6 +54,42 @@ Proof.
 split=> le_e conv a b; rewrite active_queries.
   exact: (dependent_on_histogram_private P_law P_ge P_i lam_ge0 c_ge1 two_options exact_counts_law le_e).
 exact: (dependent_on_histogram_trinomial P_law P_ge P_i lam_ge0 c_ge1 two_options exact_counts_law le_e).
+Qed.
+
+(** The counts are a function of the histogram of the options. *)
+Definition counts_from (o : {ffun V -> 'I_n.+1}) : {ffun 'I_d -> 'I_n.+1} := counts_of [ffun v => (o v : nat)].
+
+Lemma counts_from_histogram a : 0 < P i a ->
+  output (independent_law P) queries i a tt =1 image counts_from (output (independent_law P) (@histogram_query R n V) i a tt).
+Proof.
+move=> a_gt0 o; rewrite /image /output -mulr_suml exchange_big /=; congr (_ / _); apply: eq_bigr => x _.
+rewrite -mulr_sumr; congr (_ * _); rewrite /queries daily_countsE /histogram_query /released /exact_histogram.
+pose y : {ffun V -> 'I_n.+1} := [ffun v => inord (histogram x v)].
+have yE : counts_from y = counts_of (histogram x).
+  rewrite /counts_from; congr counts_of; apply/ffunP => v; rewrite !ffunE inordK // ltnS.
+  by rewrite -[X in (_ <= X)%N]card_ord -sum1_card; apply: leq_sum => j _; apply: leq_b1.
+have [-> | ne_o] := eqVneq o (counts_of (histogram x)); last first.
+  rewrite big1 // => z /eqP z_o; case: eqP => // zE; case/eqP: ne_o; by rewrite -z_o zE yE.
+rewrite (bigD1 y) ?yE ?eqxx //= big1 ?addr0 // => z /andP[_ /negbTE zy]; by rewrite zy.
+Qed.
+
+(** For any number of days: the counts against the histogram of the options, and that against its coins. *)
+(* holds: pk.claim-days corrected:tight *)
+Theorem counts_below_histogram conv a b :
+  active_quantity conv c (independent_law P) queries i a b tt
+  <= active_quantity conv c (independent_law P) (@histogram_query R n V) i a b tt
+  /\ active_quantity conv c (independent_law P) (@histogram_query R n V) i a b tt
+  <= \sum_(N < n.-1.+1) f N n.-1 (2%:R * lam) * delta c (@fair R N) (@fair_plus_one R N).
+Proof.
+have joint := independent_is_joint i P_law; have c_ge0 : 0 <= c by apply: le_trans c_ge1.
+have queries_mech : is_mechanism queries.
+  move=> x; split=> [o|]; first exact: ler0n.
+  by rewrite (bigD1 (daily_counts x)) //= /queries eqxx big1 ?addr0 // => o /negbTE ->.
+have histogram_mech : is_mechanism (@histogram_query R n V) := released_mechanism (@exact_histogram_law R n V).
+have possible v : 0 < event (independent_law P) i v tt by rewrite (eventE i P_law).
+split; last exact: (histogram_blanket_private P_law P_ge P_i lam_ge0 c_ge1 two_options (lexx _)).
+rewrite !active_quantity_compatible // (eq_delta _ (counts_from_histogram (P_i a)) (counts_from_histogram (P_i b))).
+exact: delta_image.
 Qed.
 
 End Days.
