@@ -125,6 +125,7 @@ class Enumeration {
     const Integer scale = common_denominator(law);
     for (std::size_t c = 0; c <= law.size(); ++c) {
       powers_.push_back(powers(scaled(law[c], scale), n));
+      last_ = law[c].value().is_zero() ? last_ : c;
     }
     result_.scale = power(scale, static_cast<std::uint64_t>(n));
     prefix_.assign(law.size(), 0);
@@ -134,14 +135,12 @@ class Enumeration {
 
  private:
   void extend(std::size_t c, std::int64_t rest, const Integer& weight) {
-    if (weight.is_zero()) {
+    if (c == last_) {
+      finish(rest, weight * powers_[c][static_cast<std::size_t>(rest)]);
       return;
     }
-    if (c == law_.size()) {
-      const Integer last = weight * powers_[c][static_cast<std::size_t>(rest)];
-      if (!last.is_zero()) {
-        append(last);
-      }
+    if (law_[c].value().is_zero()) {
+      extend(c + 1, rest, weight);
       return;
     }
     Integer ways = 1;
@@ -151,6 +150,17 @@ class Enumeration {
       ways = ways * (rest - x) / (x + 1);
     }
     prefix_[c] = 0;
+  }
+
+  // The last category of positive probability, which may be ⊥, gets the rest.
+  void finish(std::int64_t rest, const Integer& weight) {
+    if (last_ == law_.size()) {
+      append(weight);
+      return;
+    }
+    prefix_[last_] = rest;
+    append(weight);
+    prefix_[last_] = 0;
   }
 
   void append(const Integer& weight) {
@@ -163,6 +173,7 @@ class Enumeration {
 
   const CategoryLaw& law_;
   std::vector<std::vector<Integer>> powers_;
+  std::size_t last_ = 0;
   Counts prefix_;
   CountLaw result_;
 };

@@ -86,12 +86,13 @@ void for_each_pair(const Setting& setting, Answer answer) {
   const CountLaw others = multinomial::exact_law(setting.n - 1 - setting.known, setting.law);
   const Backgrounds backgrounds = backgrounds_of(setting);
   const std::size_t candidates = setting.law.values();
-  const auto work = Integer(others.counts.size()) * backgrounds.size() * candidates;
+  const Integer work = Integer(others.counts.size()) * backgrounds.size() * candidates *
+                       (candidates - 1) * (1 + bit_length(others.scale) / work_bits);
   if (work > largest_exact_work) {
     throw Error(
         ErrorKind::limit, "the exact joint law",
-        Problem{"has " + work.str() + " vectors of counts, backgrounds and candidates, more than " +
-                std::to_string(largest_exact_work)},
+        Problem{"takes " + work.str() + " comparisons of " + std::to_string(work_bits) +
+                " bits, more than " + std::to_string(largest_exact_work)},
         "`pkdp account histogram` gives bounds");
   }
   std::map<std::pair<std::size_t, std::size_t>,

@@ -53,8 +53,11 @@ void require_setting(const Setting& setting);
                            const multinomial::Counts& known_counts, std::int64_t least,
                            std::size_t a, std::size_t b);
 
-/// Vectors of counts times backgrounds times candidates that an exact answer may take.
-inline constexpr std::int64_t largest_exact_work = 2'000'000;
+/// An exact answer compares each vector of counts under each background for each ordered pair of
+/// candidates; how many comparisons it may take, each `work_bits` bits of the masses counting as
+/// one: some ten seconds.
+inline constexpr std::int64_t largest_exact_work = 1'500'000;
+inline constexpr std::size_t work_bits = 500;
 
 /// The least δ at ε, exactly, from the joint law. Errors: domain; limit beyond largest_exact_work
 /// (delta_bracket has no such limit).
