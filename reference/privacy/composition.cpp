@@ -315,6 +315,28 @@ LawPair pair_of(const RatioLaw& law) {
   return LawPair::of(std::move(p), std::move(q));
 }
 
+// H_c(P‖Q), or with the laws exchanged; what no finite ratio holds exceeds every c. Losses are
+// looked at from the greatest one on.
+AffineDelta hockey_stick(const RatioLaw& law, const Epsilon& epsilon, bool reversed) {
+  Integer below = 0;  // of the first law: not above c times the second
+  Integer above = 0;  // of the second law: where the first is above
+  bool exceeds = true;
+  const auto take = [&](const Rational& ratio, const Integer& first, const Integer& second) {
+    exceeds = exceeds && epsilon.compare_ratio(ratio) > 0;
+    (exceeds ? above : below) += exceeds ? second : first;
+  };
+  if (reversed) {
+    for (const auto& [ratio, weights] : law.finite) {
+      take(1 / ratio, weights.q, weights.p);
+    }
+    return {1 - make_rational(below, law.q_denominator), make_rational(above, law.p_denominator)};
+  }
+  for (auto outcome = law.finite.rbegin(); outcome != law.finite.rend(); ++outcome) {
+    take(outcome->first, outcome->second.p, outcome->second.q);
+  }
+  return {1 - make_rational(below, law.p_denominator), make_rational(above, law.q_denominator)};
+}
+
 Integer span_of(const RatioLaw& law, const Rational& base) {
   return law.finite.empty() ? 0
                             : exponent_of(law.finite.rbegin()->first, base) -
@@ -350,10 +372,27 @@ std::optional<std::size_t> product_size(const std::vector<Releases>& releases, s
   return static_cast<std::size_t>(size);
 }
 
-LawPair compose(const std::vector<Releases>& releases) {
+namespace {
+
+RatioLaw product_of(const std::vector<Releases>& releases) {
   const std::vector<RatioLaw> laws = ratio_laws(releases);
   const std::optional<Rational> base = base_of(laws);
-  return pair_of(base ? compose_powers(laws, releases, *base) : compose_lists(laws, releases));
+  return base ? compose_powers(laws, releases, *base) : compose_lists(laws, releases);
+}
+
+}  // namespace
+
+LawPair compose(const std::vector<Releases>& releases) { return pair_of(product_of(releases)); }
+
+ExactForm delta(const std::vector<Releases>& releases, const Epsilon& epsilon,
+                Direction direction) {
+  const RatioLaw law = product_of(releases);
+  if (direction != Direction::larger) {
+    return hockey_stick(law, epsilon, direction == Direction::backward).at(epsilon);
+  }
+  const AffineDelta forward = hockey_stick(law, epsilon, false);
+  const AffineDelta backward = hockey_stick(law, epsilon, true);
+  return larger_at(epsilon, forward, backward).at(epsilon);
 }
 
 LawPair compose(const LawPair& pair, std::uint64_t count) { return compose({{pair, count}}); }

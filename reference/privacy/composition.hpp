@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "reference/privacy/hockey_stick.hpp"
 #include "reference/privacy/pair.hpp"
 
 /// Composition of independent releases: the product of pairs of laws, without convolution error.
@@ -42,6 +43,11 @@ struct Releases {
 /// limits::exact_bits a mass. Complexity: O(work) products of rationals, or O(log count) products
 /// of integers of (degree · bits) bits.
 [[nodiscard]] LawPair compose(const std::vector<Releases>& releases);
+
+/// pkdp::delta(compose(releases), epsilon, direction): the same exact form, without dividing every
+/// mass by the common denominator, which takes most of the time where masses are long.
+[[nodiscard]] ExactForm delta(const std::vector<Releases>& releases, const Epsilon& epsilon,
+                              Direction direction);
 
 /// An upper bound of the finite likelihood ratios of the product, seen without forming it: where
 /// all ratios are powers of one rational one more than the span of exponents, else what

@@ -350,6 +350,24 @@ TEST_CASE("Infinite losses leave a floor, bounded ones an end", "[accountant]") 
               log(Interval(Rational(power(Integer(2), 41)), 100)), 25));
 }
 
+TEST_CASE("Near the greatest loss of an added record its integral is not needed", "[accountant]") {
+  // −600·ln(1 − 1/100) is 6.03: just below it δ of the added record takes a line of many points.
+  ReleaseList list{{}, Relation::both};
+  for (const Rational& sigma : {Rational(1), Rational(11, 10), Rational(6, 5)}) {
+    list.members.push_back({Mechanism{MechanismKind::gaussian, sigma, Rational(1, 100)}, 200});
+  }
+  ReleaseList removed = list;
+  removed.relation = Relation::remove;
+  const Epsilon level = Epsilon::of(6);
+  const ListAnswer both = accountant::delta(list, level);
+  CHECK(both.way == Way::integral);
+  CHECK(agree(both.upper.real().enclose(60),
+              accountant::delta(removed, level).upper.real().enclose(60), 12));
+  const Delta target = Delta::of(Rational(1, 1'000'000'000));
+  CHECK(agree(accountant::epsilon(list, target).upper.real().enclose(60),
+              accountant::epsilon(removed, target).upper.real().enclose(60), 12));
+}
+
 TEST_CASE("Nothing released", "[accountant]") {
   for (const ReleaseList& list :
        {ReleaseList{}, ReleaseList{{gaussian(1, 9, 0), response(1, 4)}, Relation::both},

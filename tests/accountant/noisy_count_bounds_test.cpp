@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "reference/accountant/count_rule.hpp"
@@ -11,6 +12,7 @@
 #include "reference/accountant/gaussian_count.hpp"
 #include "reference/accountant/gaussian_count_nodes.hpp"
 #include "reference/accountant/laplace_count.hpp"
+#include "reference/accountant/laplace_cut.hpp"
 #include "reference/accountant/noisy_count_loss.hpp"
 #include "reference/accountant/strip_rule.hpp"
 
@@ -67,10 +69,11 @@ ComplexInterval sum_of(const CountRule& rule, const Rational& s, const CountReac
 // How much of its error bound a rough rule uses at most, over some η and numbers of bits; a fine
 // one has the truth. Never more than all of it.
 double greatest_share(const CountRules& rules, const Rational& s, const CountReach& range,
-                      std::initializer_list<Rational> heights) {
+                      std::initializer_list<Rational> heights,
+                      std::initializer_list<Precision> accuracies = {2, 5, 14}) {
   const CountRule exact = rules.rule(s, {0, range.reach}, 80);
   double greatest = 0;
-  for (const Precision bits : {2, 5, 14}) {
+  for (const Precision bits : accuracies) {
     const CountRule rough = rules.rule(s, range, bits);
     for (const Rational& eta : heights) {
       const ComplexInterval gap = sum_of(rough, s, range, eta) - sum_of(exact, s, {}, eta);
@@ -237,6 +240,27 @@ TEST_CASE("Noisy counts: rough rules err, within their bounds", "[accountant]") 
   CHECK(greatest_share(*laplace, 1, {200, 400}, {200, 230, 400}) > 1e-3);
 }
 
+// Where every panel is integrated by parts nothing but what that leaves is in the error.
+TEST_CASE("Noisy counts: what integration by parts leaves is counted", "[accountant]") {
+  const NoisyCount count = released(2, Rational(1, 2), {MechanismKind::laplace, 1});
+  const LaplacePoints points(std::make_shared<LaplacePanels>(count, fine));
+  const CountReach range{1000, 2000};
+  for (const Precision bits : {2, 5, 14}) {
+    const LaplaceCut cut(points, 1, range, bits);
+    CHECK(cut.pieces().empty());
+    CHECK(cut.expansions().size() == static_cast<std::size_t>(points.panels().count()));
+  }
+  CHECK(greatest_share(*laplace_count_rules(count), 1, range, {1000, 1234, 2000}) > 1e-4);
+}
+
+// w has its pole near the panels, and a high power: without that of the cosine the errors would be
+// up to thirty times what the bounds then say.
+TEST_CASE("Noisy counts: Gauss's rule needs the power of the cosine", "[accountant]") {
+  const auto rules = laplace_count_rules(
+      released(1, Rational(1, 2), {MechanismKind::laplace, Rational(1, 2), Rational(1, 2)}));
+  CHECK(greatest_share(*rules, -30, {0, Rational(1, 100)}, {0}, {14, 24}) > 1e-4);
+}
+
 // With wide noise few nodes on a panel are exact, and panels far from the mean are left out.
 TEST_CASE("Noisy counts: panels that are left out are counted", "[accountant]") {
   const auto rules =
@@ -250,12 +274,10 @@ TEST_CASE("Noisy counts: far out Laplace noise is as large as its bound says", "
     Rational scale;
     double least;
   } cases[] = {{1, 1, 0.5}, {2, 2, 0.4}, {20, Rational(1, 2), 0.02}};
-  const Rational s(3, 2);
-  for (const auto& one : cases) {
-    const auto rules = laplace_count_rules(
-        released(one.others, Rational(1, 2), {MechanismKind::laplace, one.scale}));
-    const auto decay = rules->decay(s);
-    const CountRule rule = rules->rule(s, {0, 40}, 60);
+  // 1 − s exchanges the ends: of s the last jump is the largest one, of 1 − s the first.
+  const auto greatest_quotient = [](const CountRules& rules, const Rational& s) {
+    const auto decay = rules.decay(s);
+    const CountRule rule = rules.rule(s, {0, 40}, 60);
     double greatest = 0;
     for (int i = 0; i < 30; ++i) {
       const Rational eta = 10 + i;
@@ -264,7 +286,15 @@ TEST_CASE("Noisy counts: far out Laplace noise is as large as its bound says", "
       CHECK_FALSE(is_below(bound, truth));
       greatest = std::max(greatest, shown(exp(truth - bound)));
     }
-    INFO(one.others << " " << to_string(one.scale) << ": " << greatest);
-    CHECK(greatest > one.least);
+    return greatest;
+  };
+  for (const auto& one : cases) {
+    const auto rules = laplace_count_rules(
+        released(one.others, Rational(1, 2), {MechanismKind::laplace, one.scale}));
+    for (const Rational& s : {Rational(3, 2), Rational(-1, 2)}) {
+      const double greatest = greatest_quotient(*rules, s);
+      INFO(one.others << " " << to_string(one.scale) << ": " << greatest);
+      CHECK(greatest > one.least);
+    }
   }
 }

@@ -66,6 +66,26 @@ TEST_CASE("an exact product agrees with every sequence of outcomes", "[compositi
   }
 }
 
+TEST_CASE("delta of a product is that of its pair of laws", "[composition]") {
+  const LawPair overlapping = LawPair::of({ratio_of(1, 4), ratio_of(1, 4), ratio_of(1, 2), 0},
+                                          {0, ratio_of(3, 7), ratio_of(1, 7), ratio_of(3, 7)});
+  const LawPair response = randomized_response(ratio_of(2, 3));
+  for (const std::uint64_t count : {0U, 1U, 2U, 5U}) {
+    for (const LawPair& pair : {overlapping, response, overlapping.reversed()}) {
+      const std::vector<composition::Releases> releases = {{pair, count}, {response, 1}};
+      const LawPair product = compose(releases);
+      // 4 = 2·2 is the loss of a tie.
+      for (const Epsilon& epsilon : {Epsilon::of(0), Epsilon::of_ratio(4), Epsilon::of(1)}) {
+        for (const Direction direction :
+             {Direction::forward, Direction::backward, Direction::larger}) {
+          CHECK(to_string(composition::delta(releases, epsilon, direction)) ==
+                to_string(delta(product, epsilon, direction)));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("repeated squaring is repetition", "[composition]") {
   const LawPair counting =
       counting::laws(std::vector<Probability>(4, Probability::of(ratio_of(1, 3))));

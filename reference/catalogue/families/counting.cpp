@@ -54,8 +54,8 @@ std::vector<Quantity> compositions() {
            "pk.lem-1"},
           [](const auto& p, const auto& q, auto times, const auto& epsilon, auto direction) {
             const LawPair pair = LawPair::of(masses(p), masses(q));
-            return pkdp::delta(pkdp::composition::compose(pair, static_cast<std::uint64_t>(times)),
-                               epsilon, direction);
+            return pkdp::composition::delta({{pair, static_cast<std::uint64_t>(times)}}, epsilon,
+                                            direction);
           },
           inputs::probabilities(
               {"p", "list of probabilities with sum 1", "the law P, given D(i) = 0"}),
