@@ -65,7 +65,7 @@ json variant_data(Builder& site, const Figure& figure) {
   }
   // Figures with numbers of their own form are drawn by the program alone.
   const bool drawn = numbers && !figure.csv;
-  const std::string see = figures::what_to_see(figure.id, figure.variant);
+  const std::string see = drawn ? figures::what_to_see(figure.id, figure.variant) : std::string();
   return {{"variant", figure.variant},
           {"variant_words", variant_words(figure.variant)},
           {"see", see.empty() ? json(false) : json(typeset(see, "../"))},
