@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "site/audit_claims.hpp"
 #include "site/audit_data.hpp"
 #include "site/builder.hpp"
 #include "site/words.hpp"
@@ -53,8 +54,8 @@ std::string verdict(const json& totals) {
 
 json case_row(const json& judged) {
   return {{"function", judged.at("function")},
-          {"reply", judged.value("reply", "")},
-          {"right", judged.value("right", "")},
+          {"reply", in_decimal(judged.value("reply", ""))},
+          {"right", in_decimal(judged.value("right", ""))},
           {"ulp", judged.value("error_ulp", "")},
           {"relative", judged.value("error_relative", "")},
           {"failure", judged.value("failure", "")},
@@ -138,6 +139,7 @@ void add_page(Builder& site, const Audit& audit) {
                {"system", report.at("system")},
                {"verdict", verdict(report.at("totals"))},
                {"functions", function_rows(audit)},
+               {"claimed", claims_of(report)},
                {"histograms", bars(report)},
                {"worst", worst},
                {"any_worst", !worst.empty()},

@@ -50,10 +50,11 @@ json panels_of(const Figure& figure, const std::string& numbers) {
   return panels;
 }
 
-// Where text and caption of a source disagree there is a picture of each.
-std::string variant_words(const std::string& variant) {
-  return variant == "caption" || variant == "text" ? "as the " + variant + " has it"
-                                                   : in_print(variant);
+// Where text and caption of a source disagree there is a picture of each; others have a title that
+// says which.
+json variant_words(const std::string& variant) {
+  return variant == "caption" || variant == "text" ? json("as the " + variant + " has it")
+                                                   : json(false);
 }
 
 json variant_data(Builder& site, const Figure& figure) {
@@ -64,12 +65,12 @@ json variant_data(Builder& site, const Figure& figure) {
   }
   // Figures with numbers of their own form are drawn by the program alone.
   const bool drawn = numbers && !figure.csv;
-  const std::string see = figures::what_to_see(figure.id, figure.variant);
+  const std::string see = drawn ? figures::what_to_see(figure.id, figure.variant) : std::string();
   return {{"variant", figure.variant},
           {"variant_words", variant_words(figure.variant)},
           {"see", see.empty() ? json(false) : json(typeset(see, "../"))},
           {"id", figure.id},
-          {"title", figure.title},
+          {"title", in_print(figure.title)},
           {"panels", drawn ? panels_of(figure, *numbers) : json::array()},
           {"drawn", drawn},
           {"file", numbers ? json(file) : json(false)},

@@ -14,6 +14,7 @@
 #include "site/coq_words.hpp"
 #include "site/counterexample.hpp"
 #include "site/files.hpp"
+#include "site/latex.hpp"
 #include "site/told.hpp"
 #include "site/typeset.hpp"
 #include "site/words.hpp"
@@ -200,7 +201,7 @@ json statement_data(const Statement& statement) {
        {"place", quotation.place},
        {"plain", text_or_false(quotation.plain)},
        {"told", quotation.told.empty() ? json(false) : json(told_html(quotation.told, root))},
-       {"quote", text_or_false(quotation.quote)},
+       {"quote", quotation.quote.empty() ? json(false) : json(latex_html(quotation.quote, root))},
        {"printed", text_or_false(statement.printed)},
        {"error", text_or_false(statement.erratum.error)},
        {"loses", text_or_false(statement.erratum.loses)},

@@ -44,7 +44,7 @@
   }
 
   function tableOf(kind, rows) {
-    const section = document.createElement("fieldset");
+    const section = Object.assign(document.createElement("fieldset"), {className: "table"});
     const legend = document.createElement("legend");
     legend.textContent = kind === "law" ? "The law" : "The mechanism";
     const about = document.createElement("p");

@@ -3,7 +3,7 @@
 (() => {
   const name = document.querySelector('[name="NAME"]');
   const over = document.querySelector('[name="over"]');
-  const place = document.createElement("div");
+  const place = Object.assign(document.createElement("div"), {className: "parameters"});
   const about = name.closest(".field").querySelector(".help");
   const example = {"counting.delta": {n: "1000", p: "1/20", epsilon: "1/2"}};
   let quantities = new Map();
@@ -16,12 +16,15 @@
     made.dataset.name = parameter.name;
     const label = document.createElement("label");
     label.htmlFor = id;
-    label.textContent = parameter.name + (parameter.required ? "" : " (may be empty)");
+    label.textContent = parameter.name;
+    if (!parameter.required) label.append(" ", Object.assign(document.createElement("span"), {className: "quiet", textContent: "(may be empty)"}));
     const input = document.createElement("input");
     Object.assign(input, {id, name: parameter.name, type: "text", value: text, spellcheck: false, autocomplete: "off"});
     input.setAttribute("aria-describedby", `${id}-help ${id}-error`);
     const help = document.createElement("p");
-    Object.assign(help, {className: "help", id: `${id}-help`, textContent: `${parameter.meaning}: ${parameter.domain}`});
+    // A page reads no files.
+    const domain = parameter.domain.replace(/\((\w+)=([^ )]*) or \1=@FILE\)/, "($2)");
+    Object.assign(help, {className: "help", id: `${id}-help`, textContent: `${parameter.meaning}: ${domain}`});
     const error = document.createElement("p");
     Object.assign(error, {className: "error", id: `${id}-error`, hidden: true});
     made.append(label, input, help, error);

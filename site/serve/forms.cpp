@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
@@ -39,6 +40,23 @@ std::string without_files(std::string help) {
   return help;
 }
 
+// Options that a help names are fields here: “δ” for --delta.
+std::string with_labels(std::string help, const Calculator& calculator) {
+  for (const Field& field : calculator.fields) {
+    const std::string option = "--" + field.name;
+    for (auto at = help.find(option); at != std::string::npos; at = help.find(option, at + 1)) {
+      const std::size_t end = at + option.size();
+      const bool longer =
+          end < help.size() &&
+          (help[end] == '-' || std::isalnum(static_cast<unsigned char>(help[end])) != 0);
+      if (!longer) {
+        help.replace(at, option.size(), "“" + field.label + "”");
+      }
+    }
+  }
+  return help;
+}
+
 bool is_option(const Field& field) { return field.name[0] >= 'a'; }
 
 json field_json(const Calculator& calculator, const Field& field, const Help& help,
@@ -50,8 +68,9 @@ json field_json(const Calculator& calculator, const Field& field, const Help& he
   for (const std::string& choice : field.choices) {
     choices.push_back({{"word", choice}, {"shown", choice}, {"chosen", choice == field.initial}});
   }
-  const std::string says = without_files(
-      help(command_of(calculator), is_option(field) ? "--" + field.name : field.name));
+  const std::string option = is_option(field) ? "--" + field.name : field.name;
+  const std::string says =
+      with_labels(without_files(help(command_of(calculator), option)), calculator);
   const bool own_words = calculator.id == "quantity" || field.kind == Kind::secret;
   return {{"name", field.name},
           {"id", id},

@@ -32,8 +32,21 @@ def audit_report():
     return report
 
 
+def false_bounds():
+    """A report of a program whose upper bounds are below the truth."""
+    with tempfile.TemporaryDirectory() as folder:
+        cases = pathlib.Path(folder) / "cases.jsonl"
+        cases.write_text("".join(json.dumps({"function": "laplace.delta", "arguments": {
+            "epsilon": level, "scale": "1/4", "sensitivity": "1"}}) + "\n" for level in ("1", "2", "7/2", "39/10")),
+            encoding="utf-8")
+        testee = pathlib.Path(SOURCE).resolve() / "tests" / "testees" / "bounds.py"
+        process = run("audit", "--json", "--exec", f"exec /usr/bin/python3 -I '{testee}' upper_below",
+                      "--cases", str(cases))
+    return json.loads(process.stdout)
+
+
 def built(folder):
-    """The site with two audits below a folder; the process that wrote it."""
+    """The site with three audits below a folder; the process that wrote it."""
     folder = pathlib.Path(folder)
     audits = folder / "audits"
     if not audits.is_dir():
@@ -41,6 +54,7 @@ def built(folder):
         report = json.dumps(audit_report())
         for name in ("hostile", "twin"):
             (audits / f"audit-{name}.json").write_text(report, encoding="utf-8")
+        (audits / "audit-untrue.json").write_text(json.dumps(false_bounds()), encoding="utf-8")
     golden = os.path.join(SOURCE, "fixtures", "golden")
     process = run("site", str(folder / "site"), "--audits", str(audits), "--golden", golden, "--json", timeout=240)
     if process.returncode != 0:

@@ -84,6 +84,33 @@ class Pages(unittest.TestCase):
         page = (self.root / "audits" / "hostile.html").read_text(encoding="utf-8")
         self.assertIn("&lt;script&gt;", page)
 
+    def test_false_bounds_stand_beside_the_truth(self):
+        page = (self.root / "audits" / "untrue.html").read_text(encoding="utf-8")
+        self.assertIn("Claimed bounds against the truth", page)
+        self.assertRegex(page, r"claimed \[[0-9.e-]+, [0-9.e-]+\], the truth is [0-9.e-]+")
+        self.assertNotIn("Claimed bounds", (self.root / "audits" / "hostile.html").read_text(encoding="utf-8"))
+
+    def test_counterexamples_are_told(self):
+        page = (self.root / "statements" / "pk.prop-1.html").read_text(encoding="utf-8")
+        self.assertIn("Two bits are never both 1", page)
+        self.assertIn('<table class="told">', page)
+        self.assertLess(page.index("Two bits are never both 1"), page.index("The certificate"))
+
+    def test_quotations_are_read_without_latex(self):
+        for path in self.root.glob("statements/th.*.html"):
+            for quote in re.findall(r"<blockquote>(.*?)</blockquote>", path.read_text(encoding="utf-8"), re.DOTALL):
+                self.assertNotRegex(quote, r"[$]|\\[a-z]", path)
+
+    def test_figures_are_drawn_and_say_what_to_see(self):
+        drawn = 0
+        for path in self.root.glob("figures/*.html"):
+            page = path.read_text(encoding="utf-8")
+            drawn += page.count('class="plot wide"')
+            if 'class="plot wide"' in page:
+                self.assertIn('class="plot narrow"', page, path)
+                self.assertIn('class="key"', page, path)
+        self.assertGreater(drawn, 20)
+
     def test_nothing_is_taken_from_elsewhere(self):
         for path in [*self.root.rglob("*.css"), *self.root.glob("assets/*.js")]:
             if path.name not in ("index.js", "audits.js"):
