@@ -19,6 +19,7 @@ BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release"))
 sys.path.insert(0, str(PROOFS))
 import build  # noqa: E402
 import contents  # noqa: E402
+import recheck  # noqa: E402
 import theorems  # noqa: E402
 
 GOOD = """(** One topic (pk.lem-1). *)
@@ -123,6 +124,35 @@ class Files(unittest.TestCase):
             self.assertEqual(len(theorems.unnamed(used, root)), 1)
             (root / "header.hpp").write_text("/// checks/proofs/file.v: a (it holds)\n", encoding="utf-8")
             self.assertEqual(theorems.unnamed(used, root), [])
+
+
+class Recheck(unittest.TestCase):
+    """What recheck.py makes of coqchk's answer."""
+
+    SUMMARY = """CONTEXT SUMMARY
+* Axioms:
+    Coq.Floats.PrimFloat.compare
+
+* Constants/Inductives relying on type-in-type: <none>
+
+* Constants/Inductives relying on unsafe (co)fixpoints: <none>
+
+* Inductives whose positivity is assumed: <none>
+"""
+
+    def test_what_passes(self):
+        self.assertEqual("", recheck.complaint(self.SUMMARY, 0))
+
+    def test_what_does_not(self):
+        axiom = self.SUMMARY.replace("    Coq.Floats", "    pkdp.algebra.magic\n    Coq.Floats")
+        self.assertEqual("assumed: pkdp.algebra.magic", recheck.complaint(axiom, 0))
+        self.assertNotEqual("", recheck.complaint(self.SUMMARY.replace("type: <none>", "type: x"), 0))
+        self.assertNotEqual("", recheck.complaint("", 0))
+        self.assertEqual("Fatal Error", recheck.complaint("Fatal Error", 1))
+
+    def test_files_left_out_exist(self):
+        for name in recheck.SLOW:
+            self.assertTrue((PROOFS / name).exists(), name)
 
 
 class ComputedCases(unittest.TestCase):

@@ -5,7 +5,8 @@ From pkdp.refutations Require Export absolute_losses binomial.
 Definition geometric (p : Q) (z : Z) : Q := (1 - p) / (1 + p) * power p (Z.abs_nat z).
 
 (** Outputs up to 0, and those from u on, have one ratio of probabilities under both values of the target; so they are
-    taken together as the outcomes 0 and u. The probability that the count k is released as the outcome y. *)
+    taken together as the outcomes 0 and u, which shows the same (merged_outcomes.v: merged_outcomes). The probability
+    that the count k is released as the outcome y. *)
 Definition released (p : Q) (u k y : nat) : Q :=
   if Nat.eqb y 0 then power p k / (1 + p)
   else if Nat.eqb y u then power p (u - k) / (1 + p)

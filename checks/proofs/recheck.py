@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Lets coqchk, Coq's checker of compiled files, check the proofs again.
+
+usage: recheck.py FOLDER      (FOLDER: where build.py compiled them)
+
+coqchk reads the compiled files alone: neither the tactics nor the front end that wrote them are trusted. Every file of
+this project is checked but those of SLOW; Coq's library and MathComp, which are Debian's, are admitted.
+
+Exit code 0: coqchk accepts all; of this project it names no axiom, no type in type, no unsafe recursion, no inductive
+type whose positivity is assumed. 1: it does not. 2: usage, or no coqchk.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import theorems
+
+# What takes coqchk longer than all other files together, and why.
+SLOW = {}
+OWN = re.compile(r"^ +pkdp\.\S+", re.MULTILINE)
+SUMMARY = ("type-in-type: <none>", "unsafe (co)fixpoints: <none>", "positivity is assumed: <none>")
+
+
+def modules(source):
+    """The logical names of the files to check."""
+    return [theorems.module(path, source) for path in theorems.sources(source)
+            if path.relative_to(source).as_posix() not in SLOW]
+
+
+def complaint(said, code):
+    """What is wrong with coqchk's answer, or an empty text."""
+    if code != 0:
+        return said.strip()[-2000:] or f"exit code {code}"
+    if "CONTEXT SUMMARY" not in said or any(line not in said for line in SUMMARY):
+        return "its summary is not the one expected: " + said.strip()[-2000:]
+    own = OWN.findall(said)
+    return "assumed: " + " ".join(line.strip() for line in own) if own else ""
+
+
+def main(arguments):
+    if len(arguments) != 1:
+        print(__doc__, file=sys.stderr)
+        return 2
+    if not shutil.which("coqchk"):
+        print("recheck.py: coqchk is missing (Debian package coq)", file=sys.stderr)
+        return 2
+    checked = modules(theorems.FOLDER)
+    said = subprocess.run(["coqchk", "-silent", "-o", "-bytecode-compiler", "yes", "-Q", ".", "pkdp",
+                           *(word for module in checked for word in ("-norec", module))],
+                          cwd=pathlib.Path(arguments[0]), capture_output=True, text=True, check=False)
+    wrong = complaint(said.stdout + said.stderr, said.returncode)
+    if wrong:
+        print(f"recheck.py: coqchk: {wrong}", file=sys.stderr)
+        return 1
+    print(f"coqchk: {len(checked)} files checked again, {len(SLOW)} not")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
