@@ -97,9 +97,9 @@ class Excess {
 
   // Nothing of P has infinite loss, and no finite loss exceeds ε.
   [[nodiscard]] bool is_zero() const {
+    const bool covered = !is_positive();
     const bool atoms_meet = p_.lower == q_.lower && p_.upper == q_.upper;
-    return nothing_inside_ && !is_positive() && (p_.cut == Cut::redraw || atoms_meet) &&
-           left_ < right_;
+    return nothing_inside_ && covered && (p_.cut == Cut::redraw || atoms_meet) && left_ < right_;
   }
 
  private:
