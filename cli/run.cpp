@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "cli/serve.hpp"
+#include "cli/sweep.hpp"
 #include "pkdp/error.hpp"
 #include "pkdp/version.hpp"
 #include "reference/lp/exact_solver.hpp"
@@ -24,8 +25,8 @@ constexpr const char* help =
     "Differential privacy under partial knowledge: exact values, certified bounds,\n"
     "checked statements, golden fixtures and audits of other implementations.";
 constexpr void (*commands[])(const Command&) = {
-    add_eval,  add_list,  add_show,  add_check,  add_errors,   add_account, add_figure,
-    add_model, add_noise, add_audit, add_oracle, add_fixtures, add_site,    add_serve};
+    add_eval,  add_list,  add_show,   add_check,    add_errors, add_account, add_figure, add_model,
+    add_noise, add_audit, add_oracle, add_fixtures, add_sweep,  add_site,    add_serve};
 
 std::string version_text() {
   std::string text =

@@ -36,6 +36,14 @@ if(PKDP_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+# All code counts its branches for libFuzzer; the programs of tests/fuzz link the fuzzer itself.
+if(PKDP_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "libFuzzer is clang's: configure with the preset fuzz, or -D CMAKE_CXX_COMPILER=clang++")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 # One definition of each name in the whole program: the linker sees the types and the signatures of
 # all sources at once and compares them.
 if(PKDP_ODR)

@@ -12,10 +12,22 @@
 /// MB a thread, until the thread ends.
 namespace pkdp::block_pool {
 
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__)  // g++
+inline constexpr bool each_byte_is_watched = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)  // clang
+inline constexpr bool each_byte_is_watched = true;
+#else
+inline constexpr bool each_byte_is_watched = false;
+#endif
+#else
+inline constexpr bool each_byte_is_watched = false;
+#endif
+
+#if defined(__GLIBC__)
 /// glibc gives blocks of 24, 40, 56, … bytes, so that a block that was asked for with fewer bytes
 /// serves for as many. Elsewhere, and where each byte is watched, nothing is kept.
-inline constexpr bool keeps = true;
+inline constexpr bool keeps = !each_byte_is_watched;
 #else
 inline constexpr bool keeps = false;
 #endif

@@ -17,11 +17,7 @@ namespace {
 
 constexpr int exhausted_code = 77;
 constexpr int finished_code = 78;
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool has_room_for_limits = false;
-#else
-constexpr bool has_room_for_limits = true;
-#endif
+constexpr bool has_room_for_limits = !block_pool::each_byte_is_watched;
 
 void leave(std::size_t bytes) { _exit(bytes > 0 ? exhausted_code : 1); }
 

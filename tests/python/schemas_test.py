@@ -19,6 +19,8 @@ FOLDER = ROOT / "fixtures" / "schema"
 GOLDEN = str(ROOT / "fixtures" / "golden")
 LIST = '{"schema":"pkdp-composition-1","releases":[{"mechanism":"gaussian","sigma":"2"}]}'
 ANSWER = '{"function":"binomial.pmf","arguments":{"n":"1","k":"1","p":"1/2"},"value":"0.5"}\n'
+SWEEP = ('{"schema":"pkdp-sweep-1","kind":"grid","function":"binomial.pmf",'
+         '"arguments":{"n":["3"],"k":["1"],"p":["1/2"]}}')
 MODEL = str(next((ROOT / "fixtures" / "models").glob("*.json")))
 COUNT = ("--records", "9", "--known", "0", "--p", "1/3", "--epsilon", "1")
 
@@ -28,8 +30,8 @@ PLAN = ("--records", "9", "--known", "1", "--noise", "laplace", "--epsilon", "1"
         "--estimate-records", "4", "--estimate-epsilon", "1/2", "--failure", "1/100")
 
 # The command, its words ("@" stands for a file of answers, "%" for golden
-# cases, "*" for a plan, "+" for a new file, "&" for a list of releases, "#" for a table of counts), the schema of what it
-# prints.
+# cases, "*" for a plan, "+" for a new file, "&" for a list of releases, "#" for a table of counts, "~" for a sweep, "^" for its
+# folder), the schema of what it prints.
 COMMANDS = (
     ("eval", ("binomial.pmf", "n=3", "k=1", "p=1/3"), "eval"),
     ("eval", ("counting.delta", "n=3", "p=1/3", "epsilon=1"), "eval"),
@@ -60,6 +62,8 @@ COMMANDS = (
     ("audit", ("@",), "audit-report"),
     ("fixtures list", (GOLDEN,), "fixtures-list"),
     ("fixtures verify", ("%",), "fixtures-report"),
+    ("sweep", ("parts", "~"), "sweep-report"),
+    ("sweep", ("~", "--out", "^"), "sweep-report"),
     ("fixtures generate", None, "fixtures-list"),  # run by fixtures_cli_test.py: it takes minutes
     ("site", None, "site"),  # run by site_test.py: the same
 )
@@ -73,6 +77,7 @@ OTHERS = {
     "model": "model_examples_test.py",
     "plan-record": "cli_account_plan_test.py",
     "recorded-answer": "schemas_test.py",
+    "sweep": "sweep_test.py",
 }
 
 
@@ -108,11 +113,13 @@ class Commands(unittest.TestCase):
             pathlib.Path(releases).write_text(LIST, encoding="utf-8")
             table = os.path.join(folder, "table")
             pathlib.Path(table).write_text("n\n3\n", encoding="utf-8")
+            sweep = os.path.join(folder, "sweep")
+            pathlib.Path(sweep).write_text(SWEEP, encoding="utf-8")
             for command, words, schema in COMMANDS:
                 if words is None:
                     continue
                 stands = {"@": answers, "%": golden, "*": plan, "+": plan + "2", "&": releases,
-                          "#": table}
+                          "#": table, "~": sweep, "^": folder + "/swept"}
                 words = [stands.get(word, word) for word in words]
                 with self.subTest(command=command, words=words):
                     process = run(*command.split(), *words, "--json")

@@ -54,6 +54,8 @@ TEST_CASE("No argument names a file, an option or another field") {
   CHECK(refused(json::array()) == "the request");
   CHECK(refused({{"calculator", "counting"}}) == "the request");
   CHECK(refused({{"calculator", "check"}, {"arguments", {{"ID", "--record /tmp"}}}}) == "ID");
+  CHECK(refused({{"calculator", "check"}, {"arguments", {{"ID", "pk.lem-2 @/etc/passwd"}}}}) ==
+        "ID");
   CHECK(refused({{"calculator", "quantity"},
                  {"arguments", {{"NAME", "counting.delta"}, {"k", "1"}}}}) == "k");
   CHECK(refused({{"calculator", "quantity"}, {"arguments", {{"NAME", "no.such"}}}}) == "NAME");

@@ -92,9 +92,12 @@ class Excess {
     return p_.cut == Cut::redraw ? left_ >= right_ : p_.cut == Cut::clamp && left_ > right_;
   }
 
+  // P has a density where Q has nothing, which no ε makes up for.
+  [[nodiscard]] bool is_positive() const { return p_.lower < q_.lower || p_.upper > q_.upper; }
+
   // Nothing of P has infinite loss, and no finite loss exceeds ε.
   [[nodiscard]] bool is_zero() const {
-    const bool covered = p_.lower >= q_.lower && p_.upper <= q_.upper;
+    const bool covered = !is_positive();
     const bool atoms_meet = p_.lower == q_.lower && p_.upper == q_.upper;
     return nothing_inside_ && covered && (p_.cut == Cut::redraw || atoms_meet) && left_ < right_;
   }
@@ -239,11 +242,15 @@ Real delta(const Law& a, const Law& b, const Epsilon& epsilon, Direction directi
   if ((first && forward.is_one()) || (second && backward.is_one())) {
     return Rational(1);
   }
-  return Real::certified([=](Precision precision) {
-    const Precision bits = precision + 32;
-    const Interval zero(bits);
-    return max(first ? forward.enclose(bits) : zero, second ? backward.enclose(bits) : zero);
-  });
+  // Below 1 because both laws have an output in common. So a δ next to 1 rounds at once.
+  const bool positive = (first && forward.is_positive()) || (second && backward.is_positive());
+  return Real::certified(
+      [=](Precision precision) {
+        const Precision bits = precision + 32;
+        const Interval zero(bits);
+        return max(first ? forward.enclose(bits) : zero, second ? backward.enclose(bits) : zero);
+      },
+      {}, positive ? Sign::inside_unit_interval : Sign::unknown);
 }
 
 Real noise_delta(const Rational& scale, const Rational& sensitivity, const Rational& below,

@@ -11,6 +11,7 @@
 #include <memory>
 #include <thread>
 
+#include "reference/numbers/block_pool.hpp"
 #include "reference/numbers/rational.hpp"
 
 using pkdp::Integer;
@@ -18,11 +19,7 @@ using pkdp::clients::ends_within_memory;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool has_room_for_limits = false;
-#else
-constexpr bool has_room_for_limits = true;
-#endif
+constexpr bool has_room_for_limits = !pkdp::block_pool::each_byte_is_watched;
 
 // What this process may use of the address space is 24 MiB more than it uses now, until the end of
 // the scope.

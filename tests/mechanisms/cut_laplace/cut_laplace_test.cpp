@@ -5,6 +5,7 @@
 #include "checks/th/ch4/cut_noise.hpp"
 #include "pkdp/error.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
+#include "reference/numbers/rounding.hpp"
 
 using namespace pkdp;
 using cut_laplace::Cut;
@@ -98,6 +99,22 @@ TEST_CASE("Laws without a common output have δ = 1, exactly", "[cut_laplace]") 
     CHECK(form(sensitivity, cut).empty());
     const Real delta = cut_laplace::noise_delta(1, sensitivity, 1, 1, cut, Epsilon::of(1));
     CHECK(less(value(delta), Interval(1, 128)) == Answer::yes);
+  }
+}
+
+TEST_CASE("A δ next to 1 or 0 is rounded without its last digits", "[cut_laplace]") {
+  // 1 − δ and δ are some e^(−10^5) to e^(−10^7), which no double is near to.
+  for (const Cut cut : {Cut::redraw, Cut::clamp, Cut::withhold}) {
+    const Real next_to_one =
+        cut_laplace::noise_delta(make_rational(1, 1'000'000), make_rational(1, 2), 2,
+                                 make_rational(1, 3), cut, Epsilon::of_ratio(2));
+    const RoundedDoubles doubles = round_to_doubles(Value(next_to_one));
+    CHECK(doubles.nearest == 1.0);
+    CHECK(doubles.down < 1.0);
+    const Real next_to_zero = cut_laplace::noise_delta(
+        make_rational(1, 1'000'000), make_rational(1, 1'000'000), 3, 3, cut, Epsilon::of(2));
+    CHECK(round_to_doubles(Value(next_to_zero)).nearest == 0.0);
+    CHECK(round_to_doubles(Value(next_to_zero)).up > 0.0);
   }
 }
 

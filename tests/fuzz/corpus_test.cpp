@@ -1,0 +1,56 @@
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "tests/fuzz/target.hpp"
+
+using namespace pkdp;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path corpus() {
+  const char* root = std::getenv("PKDP_SOURCE_DIR");
+  return fs::path(root == nullptr ? "." : root) / "tests/fuzz/corpus";
+}
+
+std::string content(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The name of the input where it is a finding, with what was thrown.
+std::string finding(const fuzz::Target& target, const fs::path& path) {
+  try {
+    target.run(content(path));
+  } catch (const Error&) {
+    // A refusal.
+  } catch (const std::exception& error) {
+    return path.string() + ": " + error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("no stored input of the fuzzers is a finding any more", "[fuzz]") {
+  for (const fuzz::Target& target : fuzz::targets()) {
+    std::size_t inputs = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(corpus() / target.name)) {
+      CHECK(finding(target, entry.path()) == std::string());
+      ++inputs;
+    }
+    CHECK(inputs > 0);
+  }
+}
+
+TEST_CASE("a finding is told from a refusal", "[fuzz]") {
+  CHECK(fuzz::accepted([] {}));
+  CHECK_FALSE(fuzz::accepted([] { throw Error(ErrorKind::parse, "x", "y", "z"); }));
+  CHECK_THROWS_AS(fuzz::accepted([] { fuzz::require(false, "broken"); }), fuzz::Broken);
+  CHECK_THROWS_AS(fuzz::find_target("nothing"), std::invalid_argument);
+}
