@@ -3,6 +3,9 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <array>
+#include <mutex>
+#include <optional>
 #include <utility>
 
 #include "pkdp/error.hpp"
@@ -11,6 +14,8 @@
 
 namespace pkdp::accountant {
 namespace {
+
+constexpr Precision rough = 64;
 
 // t(t+1)/(z(z+1)) at z = t + iy.
 FixedComplex kernel(const Rational& t, const Rational& y, Precision bits) {
@@ -116,6 +121,68 @@ Interval ContourLine::delta(const Real& level) const {
 Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,
                           Precision precision, std::size_t most_points) {
   return ContourLine(factors, epsilon, precision, most_points).delta(epsilon);
+}
+
+struct MomentBounds::State {
+  std::vector<Factor> factors;
+  std::mutex mutex;
+  std::array<std::optional<Interval>, 12> log_bounds;  // ln A(s) at ε = 0
+};
+
+namespace {
+
+Rational exponent_of(std::size_t octave) { return power_of_two(static_cast<long>(octave) - 3); }
+
+}  // namespace
+
+MomentBounds::MomentBounds(std::vector<Factor> factors) : state_(std::make_shared<State>()) {
+  state_->factors = std::move(factors);
+}
+
+Interval MomentBounds::log_bound_at_zero(std::size_t octave) const {
+  const auto known = [&](std::optional<Interval> found) {
+    const std::scoped_lock lock(state_->mutex);
+    auto& place = state_->log_bounds.at(octave);
+    if (found) {
+      place = std::move(found);
+    }
+    return place;
+  };
+  // Outside of the lock, as in contour_lines.cpp.
+  if (auto found = known(std::nullopt)) {
+    return *std::move(found);
+  }
+  return *known(log_moment_bound(state_->factors, exponent_of(octave)));
+}
+
+bool MomentBounds::are_at_most(const Epsilon& epsilon, const Interval& level) const {
+  if (!level.is_positive()) {
+    return false;
+  }
+  try {
+    return show(epsilon, log(level));
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::limit) {
+      throw;
+    }
+    return false;  // a moment that is expensive
+  }
+}
+
+bool MomentBounds::show(const Epsilon& epsilon, const Interval& wanted) const {
+  const Interval x = epsilon.real().enclose(rough);
+  std::optional<Interval> before;
+  for (std::size_t octave = 0; octave < state_->log_bounds.size(); ++octave) {
+    const Interval bound = log_bound_at_zero(octave) - Interval(exponent_of(octave), rough) * x;
+    if (mpfr_lessequal_p(bound.right(), wanted.left()) != 0) {
+      return true;
+    }
+    if (before && mpfr_less_p(bound.right(), before->left()) == 0) {
+      return false;
+    }
+    before = bound;
+  }
+  return false;
 }
 
 }  // namespace pkdp::accountant

@@ -43,7 +43,7 @@ inline constexpr std::size_t contour_points = 100'000;
 /// 1).
 ///
 /// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
-/// unless that is below 2^−precision.
+/// unless that is below 2^−precision (t < 0 where 1 − δ is below 1/16 or so, else five bits more).
 /// Errors: limit when the line needs more than `most_points`; ε and the losses may have any size.
 /// Complexity: independent of the counts but for logarithms.
 [[nodiscard]] Interval delta_by_contour(const std::vector<Factor>& factors, const Epsilon& epsilon,

@@ -1,12 +1,9 @@
 #include "reference/accountant/contour_plan.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
-#include <optional>
 #include <utility>
 
 #include "pkdp/error.hpp"
@@ -326,66 +323,8 @@ Interval Aliases::at(const Interval& shift) const {
 
 Interval Aliases::sum() const { return at(Interval(rough)); }
 
-struct MomentBounds::State {
-  std::vector<Factor> factors;
-  std::mutex mutex;
-  std::array<std::optional<Interval>, 12> log_bounds;  // ln A(s) at ε = 0
-};
-
-namespace {
-
-Rational exponent_of(std::size_t octave) { return power_of_two(static_cast<long>(octave) - 3); }
-
-}  // namespace
-
-MomentBounds::MomentBounds(std::vector<Factor> factors) : state_(std::make_shared<State>()) {
-  state_->factors = std::move(factors);
-}
-
-Interval MomentBounds::log_bound_at_zero(std::size_t octave) const {
-  const auto known = [&](std::optional<Interval> found) {
-    const std::scoped_lock lock(state_->mutex);
-    auto& place = state_->log_bounds.at(octave);
-    if (found) {
-      place = std::move(found);
-    }
-    return place;
-  };
-  // Outside of the lock, as in contour_lines.cpp.
-  if (auto found = known(std::nullopt)) {
-    return *std::move(found);
-  }
-  return *known(planner_for(state_->factors, Rational(0), 1).log_upper_bound(exponent_of(octave)));
-}
-
-bool MomentBounds::are_at_most(const Epsilon& epsilon, const Interval& level) const {
-  if (!level.is_positive()) {
-    return false;
-  }
-  try {
-    return show(epsilon, log(level));
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::limit) {
-      throw;
-    }
-    return false;  // a moment that is expensive
-  }
-}
-
-bool MomentBounds::show(const Epsilon& epsilon, const Interval& wanted) const {
-  const Interval x = epsilon.real().enclose(rough);
-  std::optional<Interval> before;
-  for (std::size_t octave = 0; octave < state_->log_bounds.size(); ++octave) {
-    const Interval bound = log_bound_at_zero(octave) - of(exponent_of(octave)) * x;
-    if (mpfr_lessequal_p(bound.right(), wanted.left()) != 0) {
-      return true;
-    }
-    if (before && !below(bound, *before)) {
-      return false;
-    }
-    before = bound;
-  }
-  return false;
+Interval log_moment_bound(const std::vector<Factor>& factors, const Rational& s) {
+  return planner_for(factors, Rational(0), 1).log_upper_bound(s);
 }
 
 Plan plan_contour(const std::vector<Factor>& factors, const Real& level, Precision precision,

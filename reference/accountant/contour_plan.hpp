@@ -32,6 +32,9 @@ struct Plan {
 [[nodiscard]] Plan plan_contour(const std::vector<Factor>& factors, const Real& level,
                                 Precision precision, std::size_t most_points = contour_points);
 
+/// ln A(s) for s > 0 at ε = 0, where A(s) bounds δ (contour.hpp).
+[[nodiscard]] Interval log_moment_bound(const std::vector<Factor>& factors, const Rational& s);
+
 /// Where a line runs and how wide its step may be, whatever the kernel and the end.
 struct LineChoice {
   Rational t;     ///< below 0: the integral is that of 1 − δ

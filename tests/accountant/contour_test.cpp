@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "tests/support/arb_moments.hpp"
 #include "tests/support/arb_number.hpp"
@@ -117,6 +118,20 @@ TEST_CASE("A cheap bound never says less than the truth", "[accountant]") {
     CHECK(bounds.are_at_most(Epsilon::of(epsilon), Interval(1, 64)));
     // Moments found at other ε serve, and say more than nothing.
     CHECK(bounds.are_at_most(Epsilon::of(epsilon), sqrt(delta)));
+  }
+}
+
+TEST_CASE("Below the mean loss 1 - delta is as accurate as delta, on either side of the poles",
+          "[accountant]") {
+  // 1 − δ(0) of normal losses is erfc(√(variance/8)): 0.6, 0.3, 0.05, 0.01 and 6·10^−7.
+  for (const long variance : {1, 4, 16, 25, 100}) {
+    const Interval delta =
+        delta_by_contour({{normal_loss(Rational(variance)), 1}}, Epsilon::of(0), 60);
+    const Interval rest = Interval(1, 256) - delta;
+    INFO(variance);
+    CHECK(delta.has_relative_accuracy(50));
+    CHECK(rest.has_relative_accuracy(50));
+    CHECK(testing::overlap(rest, erfc(sqrt(Interval(Rational(variance, 8), 256)))));
   }
 }
 
