@@ -86,12 +86,11 @@ std::string arrow_svg(const Arrow& arrow, const Notion& from, const Notion& to, 
   const double middle_x = x1 + (x2 - x1) * along;
   const double middle_y = y1 + (y2 - y1) * along;
   return fmt::format(
-      "<a href=\"{}\" class=\"{}\" aria-label=\"{} {}\"><title>{} {}</title>"
+      "<a href=\"{}\" class=\"{}\"><title>{} {}</title>"
       "<path class=\"hit\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>"
       "<path class=\"arrow\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\" marker-end=\"url(#{})\"/>"
       "<text class=\"mark\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}{}</text></a>",
       link_to(*arrow.reading), holds ? "holds" : "refuted",
-      holds ? "Holds:" : "Refuted:", escaped(arrow.reading->claim),
       holds ? "Holds:" : "Refuted:", escaped(arrow.reading->claim), x1, y1, x2, y2, x1, y1, x2, y2,
       holds ? "tip-holds" : "tip-refuted", middle_x, middle_y + 5, holds ? "✓" : "✗",
       arrow.acceptable ? " acc." : "");
