@@ -150,10 +150,6 @@ class Recheck(unittest.TestCase):
         self.assertNotEqual("", recheck.complaint("", 0))
         self.assertEqual("Fatal Error", recheck.complaint("Fatal Error", 1))
 
-    def test_files_left_out_exist(self):
-        for name in recheck.SLOW:
-            self.assertTrue((PROOFS / name).exists(), name)
-
 
 class ComputedCases(unittest.TestCase):
     def test_they_are_those_of_the_fixtures(self):
