@@ -23,7 +23,8 @@ const std::map<std::string, std::string, std::less<>>& signs() {
 }
 
 const std::map<std::string, std::string, std::less<>>& blackboard() {
-  static const std::map<std::string, std::string, std::less<>> all{{"R", "ℝ"}, {"N", "ℕ"}};
+  static const std::map<std::string, std::string, std::less<>> all{
+      {"R", "ℝ"}, {"N", "ℕ"}, {"Z", "ℤ"}};
   return all;
 }
 
@@ -135,6 +136,28 @@ class Formula {
   std::size_t at_ = 0;
 };
 
+// Words between formulas, where single commands stand, too.
+std::string words_html(std::string_view text, std::string_view root) {
+  std::string html;
+  while (!text.empty()) {
+    const std::size_t start = text.find('\\');
+    html += typeset(text.substr(0, start), root);
+    if (start == std::string_view::npos) {
+      break;
+    }
+    std::size_t end = start + 1;
+    while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) {
+      ++end;
+    }
+    while (end < text.size() && text[end] == '{' && text.find('}', end) != std::string_view::npos) {
+      end = text.find('}', end) + 1;
+    }
+    html += Formula(text.substr(start, end - start)).html();
+    text.remove_prefix(end);
+  }
+  return html;
+}
+
 }  // namespace
 
 std::string latex_html(std::string_view text, std::string_view root) {
@@ -143,7 +166,7 @@ std::string latex_html(std::string_view text, std::string_view root) {
   while (!text.empty()) {
     const std::size_t end = text.find('$');
     const std::string_view piece = text.substr(0, end);
-    html += formula ? Formula(piece).html() : typeset(piece, root);
+    html += formula ? Formula(piece).html() : words_html(piece, root);
     if (end == std::string_view::npos) {
       break;
     }

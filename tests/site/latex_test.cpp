@@ -11,12 +11,13 @@ TEST_CASE("Formulas in LaTeX are read in Unicode", "[site]") {
   CHECK(latex_html("$$\\frac{a}{\\sqrt{2b}} \\quad (3.1)$$", "") == " (a)/(√(2b))    (3.1) ");
   CHECK(latex_html("$\\{i | D[i] = e\\}, \\mathbb{R}, \\ln x < y$", "") ==
         "{i | D[i] = e}, ℝ, ln x &lt; y");
+  CHECK(latex_html("integers (\\mathbb{Z}) of \\tau alone", "") == "integers (ℤ) of τ alone");
   CHECK(latex_html("$\\binom{n-1}{o}$", "") == "C(n-1, o)");
 }
 
 TEST_CASE("Broken LaTeX ends somewhere", "[site]") {
-  for (const char* text :
-       {"$", "$$", "$\\", "$\\frac", "$\\frac{a", "$x^", "$}$", "$\\nonsense{x}$", "a $ b"}) {
+  for (const char* text : {"$", "$$", "$\\", "$\\frac", "$\\frac{a", "$x^", "$}$",
+                           "$\\nonsense{x}$", "a $ b", "a \\", "\\mathbb{", "\\{ \\}"}) {
     CHECK_NOTHROW(latex_html(text, ""));
   }
 }
