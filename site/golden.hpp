@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "reference/catalogue/quantity.hpp"
@@ -22,6 +24,9 @@ namespace pkdp::site {
 
 /// [{"flag", "count", "bug", "effect"}, …], the most frequent first.
 [[nodiscard]] nlohmann::json flags_of(const nlohmann::json& document);
+
+/// Gives each valid case the flag "verified" unless its id is among `not_verified`.
+void mark_verified(nlohmann::json& document, const std::set<std::int64_t>& not_verified);
 
 /// A script that gives the page the cases: id, arguments, nearest double (or the error), flags,
 /// comment.

@@ -2,9 +2,12 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -100,15 +103,21 @@ json example_data(const Quantity& quantity, const json& entry) {
           {"cpp", in_cpp(quantity.name, arguments)}};
 }
 
-// The cases of each function that a program extracted from Coq has verified.
-std::map<std::string, std::size_t> verified_counts() {
-  std::map<std::string, std::size_t> counts;
+// What a program extracted from Coq has verified of a function: how many cases, and which not.
+struct Verified {
+  std::size_t count = 0;
+  std::set<std::int64_t> rest;
+};
+
+std::map<std::string, Verified> verified_cases() {
+  std::map<std::string, Verified> all;
   const json document = json::parse(verified_text());
   for (const json& entry : document.at("functions")) {
-    counts.emplace(entry.at("function").get<std::string>(),
-                   entry.at("verified").get<std::size_t>());
+    all.emplace(entry.at("function").get<std::string>(),
+                Verified{entry.at("verified").get<std::size_t>(),
+                         entry.at("not_verified").get<std::set<std::int64_t>>()});
   }
-  return counts;
+  return all;
 }
 
 std::string verified_words(std::size_t number) {
@@ -126,7 +135,8 @@ struct Prepared {
   std::optional<Plot> curve;
 };
 
-std::vector<Prepared> prepared(const std::string& folder) {
+std::vector<Prepared> prepared(const std::string& folder,
+                               const std::map<std::string, Verified>& verified) {
   const std::vector<Quantity>& all = catalogue();
   std::vector<Prepared> result(all.size());
   tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t i) {
@@ -134,6 +144,9 @@ std::vector<Prepared> prepared(const std::string& folder) {
     here.golden = golden_of(folder, all[i].name);
     if (here.golden) {
       here.example = example_of(*here.golden);
+      if (const auto known = verified.find(all[i].name); known != verified.end()) {
+        mark_verified(*here.golden, known->second.rest);
+      }
     }
     if (here.example) {
       here.curve = curve_of(all[i], here.example->at("arguments"));
@@ -184,13 +197,13 @@ void add_page(Builder& site, const Quantity& quantity, const Prepared& ready,
 }  // namespace
 
 void add_quantities(Builder& site) {
-  const std::map<std::string, std::size_t> verified = verified_counts();
-  const std::vector<Prepared> ready = prepared(site.options().golden);
+  const std::map<std::string, Verified> verified = verified_cases();
+  const std::vector<Prepared> ready = prepared(site.options().golden, verified);
   json families = json::array();
   for (std::size_t i = 0; i < catalogue().size(); ++i) {
     const Quantity& quantity = catalogue()[i];
     const auto known = verified.find(quantity.name);
-    add_page(site, quantity, ready[i], known == verified.end() ? 0 : known->second);
+    add_page(site, quantity, ready[i], known == verified.end() ? 0 : known->second.count);
     const std::string family = family_of(quantity.name);
     if (families.empty() || families.back().at("family") != family) {
       families.push_back({{"family", family}, {"rows", json::array()}});

@@ -111,6 +111,15 @@ class Pages(unittest.TestCase):
                 self.assertIn('class="key"', page, path)
         self.assertGreater(drawn, 20)
 
+    def test_cases_say_whether_a_theorem_stands_behind_them(self):
+        path = pathlib.Path(SOURCE) / "fixtures" / "verified.json"
+        for entry in json.loads(path.read_text(encoding="utf-8"))["functions"]:
+            name, script = entry["function"], (self.root / "golden" / f"{entry['function']}.js").read_text(encoding="utf-8")
+            cases = json.loads(script.removeprefix("const pkdpCases = ").rstrip(";\n"))
+            marked = {case[0] for case in cases if "verified" in case[3]}
+            self.assertEqual(entry["verified"], len(marked), name)
+            self.assertEqual(set(), marked & set(entry["not_verified"]), name)
+
     def test_nothing_is_taken_from_elsewhere(self):
         for path in [*self.root.rglob("*.css"), *self.root.glob("assets/*.js")]:
             if path.name not in ("index.js", "audits.js"):
