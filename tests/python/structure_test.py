@@ -125,6 +125,8 @@ UNEXERCISED = {
     "reference/mechanisms/counting/equal_delta.hpp": "reached through counting.hpp",
     "reference/numbers/exponential_words.hpp": "reached through quantities.hpp and counting.hpp",
     "reference/calibration/fixed_threshold_curvature.hpp": "reached through noise_search.hpp",
+    "reference/bounds/pk_thm_3_walk.hpp": "reached through pk_thm_3_parts.hpp",
+    "reference/bounds/pk_thm_3_crossing.hpp": "reached through pk_thm_3_parts.hpp",
     "reference/mechanisms/thresholding/product_window.hpp": "reached through thresholding.hpp",
     "reference/numbers/complex_interval.hpp": "reached through bent_contour.hpp; its test has exact numbers",
     "reference/numbers/fixed_complex.hpp": "reached through accountant.hpp; its test has the errors",
