@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -80,6 +81,11 @@ class Summary(unittest.TestCase):
     def test_an_implementation_that_answers_nothing(self):
         _, text = self.page(("audit of Lib", 1, audit(measured=0)))
         self.assertIn("answered none of the 1,000 questions", text)
+
+    def test_the_pages_do_not_read_what_they_are_writing(self):
+        words = (SUMMARY.parents[1] / "bootstrap").read_text(encoding="utf-8")
+        output = re.search(r'step "pages" \d+ (\S+) .*--audits build/run$', words, re.MULTILINE).group(1)
+        self.assertNotEqual(".json", pathlib.Path(output).suffix)
 
 
 if __name__ == "__main__":
