@@ -84,7 +84,7 @@ class Summary(unittest.TestCase):
 
     def test_the_pages_do_not_read_what_they_are_writing(self):
         words = (SUMMARY.parents[1] / "bootstrap").read_text(encoding="utf-8")
-        output = re.search(r'step "pages" \d+ (\S+) .*--audits build/run$', words, re.MULTILINE).group(1)
+        output = re.search(r'step "pages" \d+ (\S+) .*--audits build/run --json$', words, re.MULTILINE).group(1)
         self.assertNotEqual(".json", pathlib.Path(output).suffix)
 
 
