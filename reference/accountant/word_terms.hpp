@@ -77,9 +77,11 @@ class WordSum {
 /// the turn's shifted up to units of 2^(1−64·W), which is exact. A product is found in full and cut
 /// towards 0: each part is off by less than a unit.
 ///
-/// Parts of the weight are below 2^(64·W−4), so that with what rounding and the turn's radius add
-/// (progressions.hpp: less than a factor of 3/2) they stay below 2^(64·W−3); those of the turn are
-/// below 2^(64·W), so that two products together are below 2^(128·W).
+/// Parts of the weight are below 2^(64·W−4), its modulus below √2 times that. Cutting towards 0
+/// makes no modulus larger, and the turn's radius r at most by the factor (1 + r·2^−bits)^m ≤
+/// e^(1/4) (progressions.hpp: m·r ≤ 2^(bits−2)): parts stay below 2^(64·W−3). Those of the turn are
+/// below 2^(64·W), so that two products together are below 2^(128·W−2) and lose nothing by the
+/// shift.
 template <std::size_t W>
 class WordTerm {
  public:

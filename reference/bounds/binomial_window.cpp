@@ -1,8 +1,7 @@
 #include "reference/bounds/binomial_window.hpp"
 
-#include <algorithm>
-
 #include "reference/distributions/binomial.hpp"
+#include "reference/distributions/binomial_range.hpp"
 
 namespace pkdp::bounds {
 namespace {
@@ -16,34 +15,18 @@ Rational rounded(mpfr_srcptr end, Precision bits, mpfr_rnd_t direction) {
   return target.lower();
 }
 
-// P[X ≥ k] or P[X ≤ k] from P[X = k] and the quotient r < 1 of the next mass outwards and it, the
-// largest of all such quotients: the mass times [1, 1/(1 − r)].
-Interval geometric_tail(std::int64_t n, std::int64_t k, const Probability& p, const Rational& r) {
-  const Interval mass = binomial::pmf(n, k, p).real().enclose(coarse);
-  return mass * Interval::hull(Interval(1, coarse), Interval(Rational(1 / (1 - r)), coarse));
-}
-
-// For k above the mean.
-Interval upper_tail(std::int64_t n, std::int64_t k, const Probability& p) {
-  return k > n ? Interval(coarse)
-               : geometric_tail(n, k, p, (n - k) * p.value() / ((k + 1) * (1 - p.value())));
+Interval below(std::int64_t n, std::int64_t first, const Probability& p) {
+  const Interval mass = binomial::pmf(n, first, p).real().enclose(coarse);
+  return Interval::hull(Interval(coarse), binomial::geometric_below(n, first, p, mass));
 }
 
 }  // namespace
 
 Window binomial_window(std::int64_t n, const Probability& p, Precision bits) {
-  const Rational mean = n * p.value();
-  const Integer variance = floor(mean * (1 - p.value())) + 1;
-  // x = √(2vL) + 2L/3 with L = bits·ln 2 makes Bernstein's x²/(2v + 2x/3) at least L.
-  const Integer spread = sqrt(Integer(bits * variance * 1387 / 1000)) + bits * 463 / 1000 + 2;
-  const Integer centre = floor(mean);
-  const Integer first = std::max<Integer>(0, centre - spread);
-  const Integer last = std::min<Integer>(n, centre + spread);
-  Window window{first.convert_to<std::int64_t>(), last.convert_to<std::int64_t>(),
-                Interval(coarse)};
-  window.outside =
-      upper_tail(n, n - window.first + 1, p.complement()) + upper_tail(n, window.last + 1, p);
-  return window;
+  const Probability rest = p.complement();
+  const std::int64_t first = n - binomial::upper_end(n, rest, bits);
+  const std::int64_t last = binomial::upper_end(n, p, bits);
+  return {first, last, below(n, first, p) + below(n, n - last, rest)};
 }
 
 Rational dyadic_above(const Interval& x, Precision bits) {

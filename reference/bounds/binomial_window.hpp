@@ -15,9 +15,8 @@ struct Window {
   Interval outside;
 };
 
-/// The window around the mean of Bin(n, p) outside which at most about 2^(1−bits) of the mass lies,
-/// by Bernstein's inequality: n·p ± (√(2vL) + 2L/3), v = n·p·(1−p), L = bits·ln 2, cut at 0 and n.
-/// The width is a choice, `outside` is certified.
+/// The values of Bin(n, p), 0 < p < 1, beyond which at either end at most 2^−bits of the mass lies
+/// (binomial_range.hpp). `outside` is certified of itself, by geometric series.
 [[nodiscard]] Window binomial_window(std::int64_t n, const Probability& p, Precision bits);
 
 /// A dyadic rational of `bits` significant bits at or above (below) the upper (lower) end of x > 0:

@@ -20,7 +20,6 @@ UNTESTED = {
     "include/pkdp/direction.hpp": "an enumeration",
     "reference/api/bridge.hpp": "the state of the values in include/pkdp, tested through them",
     "reference/mechanisms/counting/corner_table.hpp": "corner_scan_test.cpp, corner_bounds_test.cpp",
-    "reference/mechanisms/shuffle/binomial_range.hpp": "half_plane_test.cpp",
     "reference/mechanisms/shuffle/enumeration.hpp": "shuffle_test.cpp, histogram_grid_test.cpp",
     "reference/mechanisms/shuffle/level.hpp": "half_plane_test.cpp",
     "reference/mechanisms/shuffle/trinomial.hpp": "shuffle_test.cpp, against every database",
@@ -104,8 +103,9 @@ UNEXERCISED = {
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_ray", "lognormal_rule", "lognormal_sum")},
+    "reference/distributions/binomial_range.hpp": "reached through shuffle.hpp",
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
-       for name in ("binomial_range", "enumeration", "half_plane", "histogram_grid", "level")},
+       for name in ("enumeration", "half_plane", "histogram_grid", "level")},
     **{f"reference/accountant/{name}.hpp": "reached through heterogeneous.hpp"
        for name in ("closed_lists", "composed_laplace", "count_density", "count_rule",
                     "directed_list", "gaussian_count", "gaussian_count_decay",

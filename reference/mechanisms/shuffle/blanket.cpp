@@ -2,7 +2,7 @@
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/shuffle/binomial_range.hpp"
+#include "reference/distributions/binomial_range.hpp"
 #include "reference/mechanisms/shuffle/half_plane.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
 #include "reference/mechanisms/shuffle/shuffle.hpp"
@@ -32,7 +32,7 @@ Interval mean_over_reports(const Response& response, const Rational& ratio, Prec
   }
   const Precision precision = bits + 48;
   const Probability p = Probability::of(response.p);
-  const std::int64_t last = upper_end(others, p, bits);
+  const std::int64_t last = binomial::upper_end(others, p, bits);
   Interval mass = binomial::pmf(others, last, p).real().enclose(precision);
   Interval given = given_reports(response, last + 1, ratio, bits, start);
   const Interval above = binomial::upper_tail(others, last + 1, p).real().enclose(precision);
@@ -44,7 +44,7 @@ Interval mean_over_reports(const Response& response, const Rational& ratio, Prec
       return sum;
     }
     if (m % 16 == 0 && sum.is_positive()) {
-      const Interval below = geometric_below(others, m, p, mass);
+      const Interval below = binomial::geometric_below(others, m, p, mass);
       if (below.is_finite() && mpfr_get_exp(below.right()) < mpfr_get_exp(sum.left()) - bits) {
         return sum + Interval::hull(Interval(precision), below);  // no δ is above 1
       }

@@ -7,7 +7,7 @@
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/shuffle/binomial_range.hpp"
+#include "reference/distributions/binomial_range.hpp"
 
 namespace pkdp::shuffle {
 namespace {
@@ -48,7 +48,7 @@ class Sum {
         down_(Rational(1 / x_.value()), precision_),
         down_x_(Rational(1 / x_.value() - 1), precision_),
         rest_(x_.complement().value(), precision_),
-        greatest_(upper_end(count, y_, bits)),
+        greatest_(binomial::upper_end(count, y_, bits)),
         last_reached_(last_reached()) {}
 
   [[nodiscard]] Interval value(Start& start) {
@@ -169,7 +169,7 @@ class Sum {
   // Adds a bound of what is below y, if it is small.
   [[nodiscard]] bool adds_negligible_rest(Interval& sum, const Interval& mass,
                                           std::int64_t y) const {
-    const Interval rest = geometric_below(count_, y, y_, mass) * bound_;
+    const Interval rest = binomial::geometric_below(count_, y, y_, mass) * bound_;
     if (!is_negligible(rest, sum, bits_)) {
       return false;
     }

@@ -3,8 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
-#include "reference/distributions/binomial.hpp"
-#include "reference/mechanisms/shuffle/binomial_range.hpp"
 #include "reference/mechanisms/shuffle/level.hpp"
 #include "tests/support/arb_number.hpp"
 
@@ -66,22 +64,6 @@ TEST_CASE("Planes of other signs, and sums that are too long, are refused", "[sh
   Start start = start_anywhere;
   CHECK_THROWS_AS(positive_mean(1'000'000'000, Rational(1, 3), HalfPlane::of(1, 5, 1), 64, start),
                   Error);
-}
-
-TEST_CASE("Ends of a binomial law", "[shuffle]") {
-  for (const std::int64_t n : {1, 10, 1000, 1'000'000}) {
-    for (const Rational& share : {Rational(1, 2), Rational(1, 1000), Rational(99, 100)}) {
-      const Probability p = Probability::of(share);
-      for (const long bits : {10, 100}) {
-        const Interval above =
-            binomial::upper_tail(n, upper_end(n, p, bits) + 1, p).real().enclose(64);
-        CHECK(mpfr_cmp_ui_2exp(above.right(), 1, -bits) <= 0);
-      }
-      const std::int64_t k = floor(n * share).convert_to<std::int64_t>() / 2;
-      const Interval bound = geometric_below(n, k, p, binomial::pmf(n, k, p).real().enclose(64));
-      CHECK(less(bound, binomial::lower_tail(n, k - 1, p).real().enclose(64)) != Answer::yes);
-    }
-  }
 }
 
 TEST_CASE("A decreasing function at a level that is no rational", "[shuffle]") {

@@ -6,7 +6,7 @@
 #include "reference/numbers/quantities.hpp"
 
 /// Where a sum over a binomial law may begin and end.
-namespace pkdp::shuffle {
+namespace pkdp::binomial {
 
 /// A number at or above which Bin(n, p) has at most probability 2^−bits, or n: by Bernstein,
 /// P[X > np + t] ≤ exp(−t²/(2np(1−p) + 2t/3)), so that t = √(2·np(1−p)·s) + 2s/3 with
@@ -19,4 +19,4 @@ namespace pkdp::shuffle {
 [[nodiscard]] Interval geometric_below(std::int64_t n, std::int64_t k, const Probability& p,
                                        const Interval& mass);
 
-}  // namespace pkdp::shuffle
+}  // namespace pkdp::binomial

@@ -1,8 +1,8 @@
-#include "reference/mechanisms/shuffle/binomial_range.hpp"
+#include "reference/distributions/binomial_range.hpp"
 
 #include <algorithm>
 
-namespace pkdp::shuffle {
+namespace pkdp::binomial {
 
 std::int64_t upper_end(std::int64_t n, const Probability& p, long bits) {
   constexpr Precision precision = 64;
@@ -26,4 +26,4 @@ Interval geometric_below(std::int64_t n, std::int64_t k, const Probability& p,
   return mass * ratio / (Interval(1, precision) - ratio);
 }
 
-}  // namespace pkdp::shuffle
+}  // namespace pkdp::binomial
