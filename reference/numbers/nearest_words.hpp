@@ -24,7 +24,7 @@ namespace pkdp {
 [[nodiscard]] std::string alternatives(std::span<const std::string_view> words);
 
 /// The advice of a refusal: "did you mean a or b?"; where nothing is near "known are a, b, c", or
-/// `otherwise` when that would be more than fourteen words.
+/// `otherwise` when that would be more than sixteen words.
 [[nodiscard]] std::string advice_for(std::string_view typed,
                                      std::span<const std::string_view> words,
                                      std::string_view otherwise);

@@ -68,7 +68,7 @@ TEST_CASE("advice", "[numbers][words]") {
   CHECK(alternatives(Words{"a", "b", "c"}) == "a, b or c");
   CHECK(advice_for("epsilom", Words{"n", "p", "epsilon"}, "other") == "did you mean epsilon?");
   CHECK(advice_for("zzz", Words{"n", "p"}, "other") == "known are n, p");
-  CHECK(advice_for("zzz", Words(15, "n"), "other") == "other");
-  CHECK(advice_for("zzz", Words(14, "n"), "other") != "other");
+  CHECK(advice_for("zzz", Words(17, "n"), "other") == "other");
+  CHECK(advice_for("zzz", Words(16, "n"), "other") != "other");
   CHECK(advice_for("zzz", Words{}, "other") == "other");
 }
