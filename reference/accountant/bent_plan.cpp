@@ -371,11 +371,19 @@ Interval BentIntegral::log_scale(Precision precision) const {
 bool is_mirrored(const BentIntegral& integral) { return BentPlanner(integral, 1).is_mirrored(); }
 
 bool is_far_out(const BentIntegral& integral) {
-  // Measured: from there on many nodes take longer than a bent path, along which bounds of many
-  // factors are the looser.
+  const GaussianMixture& law = integral.law;
+  if (law.removed) {
+    return false;
+  }
+  // Measured: from both of these orders on, many nodes take longer than a bent path, along which
+  // bounds of many factors are the looser. Beyond the second, σ²/r(−σ), the noise is mostly more
+  // than σ times its own σ below 0 (gaussian_mixture.hpp).
   constexpr std::uint64_t some_steps = 1 << 13;
   const std::int64_t order = integral.steps <= some_steps ? 1 << 11 : 1 << 15;
-  return !integral.law.removed && BentPlanner(integral, 1).has_saddle_beyond(order);
+  const Rational square = law.sigma * law.sigma;
+  const Interval share = of(law.q) * exp(of(Rational(-1 - 1 / (2 * square))));
+  const Rational tilted = (of(square) * (of(Rational(1 - law.q)) / share + of(1))).upper();
+  return BentPlanner(integral, 1).has_saddle_beyond(std::max<Rational>(order, tilted));
 }
 
 BentPlan plan_bent_contour(const BentIntegral& integral, Precision bits) {

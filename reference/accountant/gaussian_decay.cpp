@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,16 +23,15 @@ struct ShiftedRule {
   Interval error;  // relative to M(t), before the factor e^(α²/2)
 };
 
-Interval shifted_growth(const GaussianMixture& law, const Rational& s, const Rational& alpha,
-                        const Rational& beta) {
-  const Interval both = log_penalty(s, of((alpha + beta) / law.sigma)) +
-                        log_penalty(s, of(abs(alpha - beta) / law.sigma));
+Interval shifted_growth(const LiftPenalty& penalty, const Rational& alpha, const Rational& beta) {
+  const Interval both = penalty.log_at(alpha + beta) + penalty.log_at(alpha - beta);
   return of(beta * beta / 2) + scale_by_power_of_two(both, -1);
 }
 
 ShiftedRule shifted_rule(const GaussianMixture& law, const Rational& s, const Rational& alpha,
                          Precision bits) {
   constexpr int candidates = 8;
+  const LiftPenalty penalty(law, s);
   const Rational quarter = law.sigma * Rational(25, 32);  // below πσ/4
   Rational beta = alpha <= quarter ? Rational(2 * quarter - alpha)
                                    : std::min<Rational>(alpha, 4 * quarter - alpha);
@@ -41,14 +41,14 @@ ShiftedRule shifted_rule(const GaussianMixture& law, const Rational& s, const Ra
   Rational best_step = 0;
   Rational best_beta = beta;
   for (int i = 0; i < candidates; ++i, beta = leading_bits(beta * Rational(3, 4), 6)) {
-    const Interval step = circle * of(beta) / (wanted + shifted_growth(law, s, alpha, beta));
+    const Interval step = circle * of(beta) / (wanted + shifted_growth(penalty, alpha, beta));
     if (step.lower() > best_step) {
       best_step = leading_bits(step.lower(), 6);
       best_beta = beta;
     }
   }
-  const Interval error =
-      exp(shifted_growth(law, s, alpha, best_beta)) / expm1(circle * of(best_beta) / of(best_step));
+  const Interval error = exp(shifted_growth(penalty, alpha, best_beta)) /
+                         expm1(circle * of(best_beta) / of(best_step));
   return {best_step, scale_by_power_of_two(error, 1)};
 }
 
@@ -60,7 +60,8 @@ class ShiftedSums {
         rule_(shifted_rule(law, s, alpha, bits)),
         precision_(bits + 32),
         mass_(precision_),
-        cut_(precision_) {
+        cut_(precision_),
+        shifted_cut_(precision_) {
     const NodeRange range = choose_range(law, s, rule_.step, bits + 2);
     precision_ += magnitude(law, s, rule_.step, range);
     const std::vector<Interval> nodes = shares(law, rule_.step, range, precision_);
@@ -83,9 +84,16 @@ class ShiftedSums {
       first = j == 0 ? last : first;
       mass_ += last;
     }
-    cut_ = first * beyond_least(law, s, rule_.step, range, nodes.front()) +
-           last * beyond_greatest(law, s, rule_.step, range);
-    penalty_ = exp(log_penalty(s, theta));
+    const Interval left = beyond_least(law, s, rule_.step, range, nodes.front());
+    const Interval right = beyond_greatest(law, s, rule_.step, range);
+    cut_ = first * left + last * right;
+    const auto end = [&](std::int64_t number, const Interval& share) {
+      const Rational point = number * rule_.step;
+      return exp(Interval(Rational(-point * point / 2), precision_) +
+                 log_greatest_modulus(law, s, theta, share));
+    };
+    shifted_cut_ =
+        end(range.least, nodes.front()) * left + end(range.greatest, nodes.back()) * right;
   }
 
   // ln of the bound.
@@ -98,7 +106,7 @@ class ShiftedSums {
     // In units of step/√(2π): M(t) lies between mass/(1 + e) and (mass + cut)/(1 − e), since the
     // rule at height 0 errs by less than e, the error at height α.
     const Interval kept = Interval(1, precision_) - rule_.error;
-    const Interval own = penalty_ * cut_ + rule_.error * (mass_ + cut_) / kept;
+    const Interval own = shifted_cut_ + rule_.error * (mass_ + cut_) / kept;
     return Interval(Rational(alpha_ * alpha_ / 2), precision_) +
            log((shifted + own) / (mass_ * kept));
   }
@@ -111,25 +119,31 @@ class ShiftedSums {
   std::vector<Interval> arguments_;  // of w(ξ + iα)
   Interval mass_;
   Interval cut_;
-  Interval penalty_{rough};
+  Interval shifted_cut_;
 };
 
 class GaussianDecay : public DecayTable {
  public:
-  GaussianDecay(GaussianMixture law, Rational s)
-      : law_(std::move(law)),
-        s_(std::move(s)),
-        height_(law_.sigma * Rational(9, 4), law_.sigma * 2) {}
+  GaussianDecay(GaussianMixture law, Rational s) : law_(std::move(law)), s_(std::move(s)) {}
 
   [[nodiscard]] Interval log_bound(const Rational& from, Precision bits) override {
     if (bits > bits_) {
       bits_ = bits;
       sums_.clear();
     }
-    return height_.least([&](const Rational& alpha) { return at_height(alpha, from); });
+    if (!height_) {
+      height_.emplace(greatest_height(), law_.sigma * 2);
+    }
+    return height_->least([&](const Rational& alpha) { return at_height(alpha, from); });
   }
 
  private:
+  // The rule's error, 2^−bits, has the factor e^(α²/2).
+  [[nodiscard]] Rational greatest_height() const {
+    const Interval useful = sqrt(of(2) * log(of(2)) * of(bits_));
+    return leading_bits(std::min<Rational>(law_.sigma * Rational(9, 4), useful.upper()), 6);
+  }
+
   // The sums do not depend on `from`, and the same heights are tried for one after the other.
   [[nodiscard]] Interval at_height(const Rational& alpha, const Rational& from) {
     auto found = sums_.find(alpha);
@@ -141,7 +155,7 @@ class GaussianDecay : public DecayTable {
 
   GaussianMixture law_;
   Rational s_;
-  HeightSearch height_;
+  std::optional<HeightSearch> height_;
   Precision bits_ = 0;
   std::map<Rational, ShiftedSums> sums_;
 };

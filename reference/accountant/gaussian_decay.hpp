@@ -13,12 +13,13 @@ namespace pkdp::accountant {
 ///   |M(t + iy)| ≤ e^(α²/2)·∫ g(ξ) dξ,   g = φ·|w(ξ + iα)|^s·e^(−y·arg w(ξ + iα)),
 ///
 /// which decreases in y. g is analytic: |w(ξ + iα)|² and 2i·arg are the product and the difference
-/// of w and ln w at ξ ± iα. At ξ ± iβ it is at most e^(β²/2)·φ·w^s·√(penalty(s, θ + β/σ)·
-/// penalty(s, |θ − β/σ|)): its last factor is at most 1, as it compares arguments at α + β and
-/// α − β, which are in order since β ≤ α and α + β < πσ, or since α + β ≤ πσ/2, where the argument
-/// of A + B·e^(iθ) increases with θ. So the trapezoidal rule with step η errs by at most
-/// 2/(e^(2πβ/η) − 1) times that, and terms outside the nodes are at most penalty(s, θ) times those
-/// of φ·w^s. α is chosen among a few near the best.
+/// of w and ln w at ξ ± iα. Its integral along ξ ± iβ is, by Cauchy and Schwarz, at most
+/// e^(β²/2)·M(t)·√(penalty(s, θ + β/σ)·penalty(s, |θ − β/σ|)): its last factor is at most 1, as it
+/// compares arguments at α + β and α − β, which are in order since β ≤ α and α + β < πσ, or since
+/// α + β ≤ πσ/2, where the argument of A + B·e^(iθ) increases with θ. So the trapezoidal rule with
+/// step η errs by at most
+/// 2/(e^(2πβ/η) − 1) times that; terms outside the nodes by log_greatest_modulus. α is chosen among
+/// a few near the best, at most where e^(α²/2) makes up for that error.
 [[nodiscard]] std::unique_ptr<DecayTable> gaussian_decay(const GaussianMixture& law,
                                                          const Rational& s);
 

@@ -63,6 +63,32 @@ Interval log_penalty(const Rational& s, const Interval& theta) {
   return Interval(s, theta.precision()) * log(cos(scale_by_power_of_two(theta, -1)));
 }
 
+LiftPenalty::LiftPenalty(const GaussianMixture& law, const Rational& s)
+    : sigma_(law.sigma), s_(s), mode_(s < 0 ? left_of_mode(law, s) : Rational(0)) {}
+
+Interval LiftPenalty::log_at(const Rational& height) const {
+  const Interval theta = of(abs(height) / sigma_);
+  const Interval plain = log_penalty(s_, theta);
+  const Interval cosine = cos(theta);
+  if (s_ >= 0 || !cosine.is_positive()) {
+    return plain;
+  }
+  return min(plain, -of(sigma_ * (1 - mode_)) * log(cosine));
+}
+
+Interval log_greatest_modulus(const GaussianMixture& law, const Rational& s, const Interval& theta,
+                              const Interval& share) {
+  const Interval rest(Rational(1 - law.q), share.precision());
+  const Interval exponent(s, share.precision());
+  const Interval greatest = exponent * log(rest + share);
+  if (s >= 0) {
+    return greatest;
+  }
+  const Interval plain = greatest + log_penalty(s, theta);
+  const Interval shifted = rest + share * cos(theta);
+  return shifted.is_positive() ? min(plain, exponent * log(shifted)) : plain;
+}
+
 NodeRange choose_range(const GaussianMixture& law, const Rational& s, const Rational& step,
                        Precision bits) {
   constexpr std::int64_t most_nodes = 4'000'000;

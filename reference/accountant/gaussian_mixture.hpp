@@ -28,6 +28,16 @@
 ///
 ///   ∫ |integrand(ξ + iα)| dξ ≤ e^(α²/2 + y·max(0, −α)/σ)·penalty(s, α/σ)·M(t).
 ///
+/// For s < 0 and |θ| < π/2 also |w(ξ + iα)| ≥ A + B·cos θ = w(ξ − d) with d = −σ·ln cos θ, and so
+/// ∫ φ·|w(ξ + iα)|^s dξ ≤ ∫ φ(ξ + d)·w^s dξ = M(t)·E[e^(−dξ − d²/2)], ξ of density g = φ·w^s/M(t).
+/// As ln w is convex, (−ln g)″ ≥ 1. Hence with m the mode (ξ − m)·(−ln g)′ ≥ (ξ − m)², of which the
+/// left side has mean 1 by parts: |E[ξ] − m| ≤ 1, and the variance is at most 1, as that of any
+/// density in proportion to g·e^(−xξ). So ln E[e^(−dξ)] ≤ −d·E[ξ] + d²/2 and
+///
+///   penalty(s, θ) = min(cos(θ/2)^s, e^(d·(1 − m)))
+///
+/// holds as well: where q is small and |s| large it is much the smaller one.
+///
 /// (ln(φ·w^s))′ = −ξ + s·r/σ with r = B/w, 0 < r < 1, increasing: beyond the nodes used, terms fall
 /// at least geometrically.
 namespace pkdp::accountant {
@@ -42,8 +52,26 @@ struct GaussianMixture {
   [[nodiscard]] Rational exponent(const Rational& t) const { return removed ? 1 + t : -t; }
 };
 
-/// ln penalty(s, θ): 0, or s·ln cos(θ/2).
+/// 0 for s ≥ 0, s·ln cos(θ/2) for s < 0.
 [[nodiscard]] Interval log_penalty(const Rational& s, const Interval& theta);
+
+/// penalty(s, α/σ) at many heights α of one s.
+class LiftPenalty {
+ public:
+  LiftPenalty(const GaussianMixture& law, const Rational& s);
+  /// ln of the upper bound, for |α| < πσ.
+  [[nodiscard]] Interval log_at(const Rational& height) const;
+
+ private:
+  Rational sigma_;
+  Rational s_;
+  Rational mode_;  // at most m
+};
+
+/// ln of an upper bound of |w(ξ + iα)|^s where B(ξ) = `share`: s·ln(A + B), or, as s < 0, of
+/// max(A + B·cos θ, (A + B)·cos(θ/2)). Times φ it falls from node to node as φ·w^s does.
+[[nodiscard]] Interval log_greatest_modulus(const GaussianMixture& law, const Rational& s,
+                                            const Interval& theta, const Interval& share);
 
 /// The nodes ξ = number·step, from the least number to the greatest.
 struct NodeRange {
@@ -61,7 +89,8 @@ struct NodeRange {
                                            const NodeRange& range, Precision precision);
 
 /// Upper bounds of the sums of φ·w^s over the nodes beyond an end, relative to the node at that
-/// end: ρ/(1 − ρ), ρ the greatest quotient of neighbours there. `share` is B at the least node.
+/// end: ρ/(1 − ρ), ρ the greatest quotient of neighbours there. `share` is B at the least node. For
+/// s < 0 they serve φ·w(ξ − d)^s, d ≥ 0, as well: r(ξ − d) ≤ r(ξ).
 [[nodiscard]] Interval beyond_least(const GaussianMixture& law, const Rational& s,
                                     const Rational& step, const NodeRange& range,
                                     const Interval& share);

@@ -29,9 +29,13 @@ class Nodes {
     for (std::size_t j = 0; j < nodes.size(); ++j) {
       add(nodes[j], (range_.least + static_cast<std::int64_t>(j)) * rule_.step);
     }
-    cut_ = exp(log_excess()) *
-           (modulus_.front() * beyond_least(law, s_, rule_.step, range_, nodes.front()) +
-            modulus_.back() * beyond_greatest(law, s_, rule_.step, range_));
+    // Upper bounds of the moduli at an end and beyond.
+    const auto end = [&](std::int64_t number, const Interval& share) {
+      return exp(log_density(number * rule_.step) + log_greatest_modulus(law, s_, theta, share));
+    };
+    cut_ = end(range_.least, nodes.front()) *
+               beyond_least(law, s_, rule_.step, range_, nodes.front()) +
+           end(range_.greatest, nodes.back()) * beyond_greatest(law, s_, rule_.step, range_);
   }
 
   [[nodiscard]] Interval log_moment() const {
@@ -60,14 +64,16 @@ class Nodes {
   }
 
  private:
-  // Outside the nodes moduli are at most e^(α²/2)·penalty(s, θ) times φ·w^s, which decreases at
-  // least geometrically and at the ends is at most e^(−α²/2) times the modulus there, over
-  // cos(θ/2)^s where s > 0. One of the two factors is 1, the other is penalty(−|s|, θ).
-  [[nodiscard]] Interval log_excess() const {
-    return log_penalty(-abs(s_), Interval(Rational(rule_.lift / law_.sigma), 64));
-  }
+  // By what moduli may be above φ·w^s.
   [[nodiscard]] Precision excess_bits() const {
-    return static_cast<Precision>(floor(log_excess().upper() * Rational(3, 2)));
+    const Interval excess = Interval(Rational(rule_.lift * rule_.lift / 2), 64) +
+                            LiftPenalty(law_, s_).log_at(rule_.lift);
+    return static_cast<Precision>(floor(excess.upper() * Rational(3, 2)));
+  }
+
+  // ln(φ·e^(α²/2)).
+  [[nodiscard]] Interval log_density(const Rational& point) const {
+    return {Rational((rule_.lift * rule_.lift - point * point) / 2), precision_};
   }
 
   void add(const Interval& share, const Rational& point) {
@@ -77,8 +83,7 @@ class Nodes {
     const Interval height(rule_.lift, precision_);
     log_.push_back(scale_by_power_of_two(log(x * x + y * y), -1));
     argument_.push_back(argument(y, x));
-    const Rational density = (rule_.lift * rule_.lift - point * point) / 2;
-    modulus_.push_back(exp(Interval(density, precision_) + exponent * log_.back()));
+    modulus_.push_back(exp(log_density(point) + exponent * log_.back()));
     direction_.push_back(
         sin_cos(exponent * argument_.back() - height * Interval(point, precision_)));
     total_ += modulus_.back() * direction_.back().cosine;

@@ -32,7 +32,6 @@ UNTESTED = {
     "reference/accountant/directed_list.hpp": "heterogeneous_test.cpp, both ways and by its grid",
     "reference/accountant/finite_loss.hpp": "loss_transform_test.cpp, against plain sums",
     "reference/accountant/gaussian_decay.hpp": "contour_test.cpp, against Arb's quadrature",
-    "reference/accountant/gaussian_mixture.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/gaussian_table.hpp": "contour_test.cpp and the Rényi divergences",
     "reference/accountant/gaussian_walk.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/greatest_loss.hpp": "accountant_test.cpp, the ends of the inverses",
