@@ -259,6 +259,10 @@ class Planner {
     // The answer is e^(log_integrand)·step/(2π)·sum.
     const Interval scale = log_integrand(t_) + log(of(step_)) - log(circle);
     const Interval loss = (scale - log_answer_) / log(of(2));
+    if (!loss.is_finite() || !is_moderate(loss)) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"is too small beside its terms"});
+    }
     lost_ = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
   }
 
