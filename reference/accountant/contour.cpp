@@ -114,6 +114,9 @@ Interval ContourLine::delta(const Real& level) const {
   // Too large, by at most what the other terms of Poisson's sum can be.
   const Interval wanted = Interval::hull(whole, whole - aliases);
   const Interval one(1, working);
+  if (t < -1) {
+    return min(positive_part(positive_part(wanted) - expm1(x)), one);
+  }
   const Interval share = min(positive_part(wanted), one);
   return t > 0 ? share : one - share;
 }

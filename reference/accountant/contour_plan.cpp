@@ -1,14 +1,13 @@
 #include "reference/accountant/contour_plan.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <memory>
 #include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
-#include "reference/numbers/decreasing_root.hpp"
+#include "reference/accountant/near_zero.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp::accountant {
@@ -16,6 +15,8 @@ namespace {
 
 constexpr Precision rough = 64;
 constexpr std::int64_t furthest_octave = 200;
+// Bits from which on a line on the other side of the poles is planned too: that takes time.
+constexpr Precision worth_a_look = 128;
 
 Interval of(const Rational& x) { return {x, rough}; }
 Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
@@ -24,57 +25,14 @@ Interval nats(Precision bits) { return log(of(2)) * of(static_cast<std::int64_t>
 
 bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
 
-Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
-
-// A value and its derivative.
-struct Tangent {
-  Interval value;
-  Interval slope;
-  [[nodiscard]] bool is_finite() const { return value.is_finite() && slope.is_finite(); }
-};
-
-// So far out that its size is all that is known.
-Tangent beyond() { return {Interval(1L, rough), Interval(rough)}; }
-
 // Exponentials of more are not compared: a rough logarithm says too little about them.
 bool is_moderate(const Interval& logarithm) {
   constexpr unsigned long bits = 32;
   return mpfr_cmp_ui_2exp(logarithm.right(), 1, bits) < 0;
 }
 
-// Near the zero of an increasing function and not above it, where a loss that never comes may have
-// taken over: Newton steps, at most seven eighths of the way to what bounds the zero. The choice is
-// free, so rough will do.
-Rational near_zero(const std::function<Tangent(const Rational&)>& f, const Rational& start,
-                   const RootBracket& between) {
-  constexpr int most_steps = 64;
-  Rational lower = between.lower;
-  Rational upper = between.upper;
-  Rational x = start;
-  for (int i = 0; i < most_steps; ++i) {
-    const Tangent found = f(x);
-    const Tangent tangent = found.is_finite() ? found : beyond();
-    const Rational value = middle(tangent.value);
-    (value > 0 ? upper : lower) = x;
-    const Rational least = lower + (x - lower) / 8;
-    const Rational greatest = std::min<Rational>(upper - (upper - x) / 8, x + 8 * abs(x));
-    const Rational wanted = tangent.slope.is_positive()
-                                ? Rational(x - value / middle(tangent.slope))
-                                : Rational((least + greatest) / 2);
-    const Rational next = std::clamp<Rational>(wanted, least, greatest);
-    const Rational small =
-        leading_bits(std::min<Rational>(x - between.lower, between.upper - x), 8) / 16;
-    const Rational moved = leading_bits(abs(next - x), 8);
-    if (moved > small) {
-      x += next > x ? moved : Rational(-moved);
-    } else if (value > 0) {
-      x -= small;
-    } else {
-      break;
-    }
-  }
-  return x;
-}
+// Where the line crosses the real axis: right of the poles 0 and −1, between or left of them.
+enum class Region { right, between, left };
 
 class Planner {
  public:
@@ -84,6 +42,7 @@ class Planner {
   void add(const Factor& factor) {
     add(factor.law->table(bits_for(factor.count)), factor.count);
     factors_.push_back(&factor);
+    covers_ = covers_ && factor.law->covers();
   }
   void add(std::unique_ptr<MomentTable> table, std::uint64_t count) {
     count_bits_ = std::max(count_bits_, static_cast<Precision>(bit_length(Integer(count))));
@@ -92,47 +51,76 @@ class Planner {
 
   // ln A(s) for s > 0.
   Interval log_upper_bound(const Rational& s) {
-    mirrored_ = false;
+    region_ = Region::right;
     return log_bound(s);
   }
 
   LineChoice line() {
-    mirrored_ = below(level_, whole(0).mean);
+    const bool is_below_mean = below(level_, whole(0).mean);
+    region_ = is_below_mean ? Region::between : Region::right;
     choose_saddle();
     // To the right of the poles a line has more room, and where 1 − δ is not small a few bits more
     // of δ are as good.
-    if (mirrored_ && below(-nats(4), log_answer_)) {
+    if (is_below_mean && below(-nats(4), log_answer_)) {
       constexpr Precision more = 5;
-      mirrored_ = false;
+      region_ = Region::right;
       precision_ += more;
       choose_saddle();
     }
-    if (mirrored_) {
+    if (region_ == Region::between) {
       const Interval bound = log_bound(saddle_);
       if (below(bound, -nats(precision_ + 2))) {
         return {0, 0, {{{saddle_, exp(bound)}}}, 0, true};
       }
     }
     choose_line();
-    // The answer is e^(log_integrand)·step/(2π)·sum.
-    const Interval scale =
-        log_integrand(t_) + log(of(step_)) - log(scale_by_power_of_two(pi(rough), 1));
-    const Interval loss = (scale - log_answer_) / log(of(2));
-    const auto lost = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
-    return {t_, step_, aliases_, lost, false};
+    return {t_, step_, aliases_, lost_, false};
   }
 
   Plan plan(std::size_t most_points) {
-    most_points_ = most_points;
     const LineChoice chosen = line();
     if (chosen.is_negligible) {
       return {{0, 0, 0}, precision_, Interval(rough), chosen.aliases};
     }
-    choose_end(chosen.lost);
-    return {{t_, step_, count_}, bits_, rest_, aliases_};
+    if (region_ == Region::right && covers_ && precision_ >= worth_a_look) {
+      // Where a line to the right needs far too many points, one to the left is long to plan.
+      constexpr std::size_t far_too_many = 8;
+      const Way right = {region_, precision_, lost_, t_, step_, aliases_};
+      const auto few = std::min(most_points, 8 * static_cast<std::size_t>(precision_));
+      if (choose_end(far_too_many * most_points) && goes_left() && choose_end(few)) {
+        return planned();
+      }
+      take(right);
+    }
+    if (!choose_end(most_points)) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"needs more than " + std::to_string(most_points) + " points"},
+                  "ask for less accuracy, or compose more releases");
+    }
+    return planned();
   }
 
  private:
+  [[nodiscard]] Plan planned() const { return {{t_, step_, count_}, bits_, rest_, aliases_}; }
+
+  // A line, but for its end.
+  struct Way {
+    Region region;
+    Precision precision;
+    Precision lost;
+    Rational t;
+    Rational step;
+    Aliases aliases;
+  };
+  void take(const Way& way) {
+    region_ = way.region;
+    precision_ = way.precision;
+    lost_ = way.lost;
+    t_ = way.t;
+    step_ = way.step;
+    aliases_ = way.aliases;
+  }
+
   // Of the sum of all losses.
   const Moments& whole(const Rational& s) {
     const auto found = known_.find(s);
@@ -160,11 +148,19 @@ class Planner {
   // ln(e^(−εs)·F(s)).
   Interval log_chernoff(const Rational& s) { return whole(s).log - level_ * of(s); }
 
+  // How far s is from the next pole, on the side of a line that is not between them.
+  [[nodiscard]] Rational beyond_pole(const Rational& s) const {
+    return region_ == Region::between ? Rational(0)
+           : region_ == Region::right ? s
+                                      : Rational(-1 - s);
+  }
+
   // ln A(s).
   Interval log_bound(const Rational& s) {
     Interval bound = log_chernoff(s);
-    if (!mirrored_ && !s.is_zero()) {
-      bound += of(s) * log(of(s)) - of(1 + s) * log(of(1 + s));
+    const Rational r = beyond_pole(s);
+    if (r > 0) {
+      bound += of(r) * log(of(r)) - of(1 + r) * log(of(1 + r));
     }
     return bound;
   }
@@ -178,8 +174,9 @@ class Planner {
       const Moments& sum = whole(t);
       return Tangent{sum.mean - level_ - of(1 / t + 1 / (1 + t)), curvature(t)};
     };
-    saddle_ = mirrored_ ? near_zero(slope, Rational(-1, 2), {-1, 0})
-                        : near_zero(slope, 1, {0, power_of_two(furthest_octave)});
+    saddle_ = region_ == Region::between ? near_zero(slope, Rational(-1, 2), {-1, 0})
+              : region_ == Region::right ? near_zero(slope, 1, {0, furthest()})
+                                         : near_zero(slope, -2, {-furthest(), -1});
     log_answer_ = log_integrand(saddle_) -
                   scale_by_power_of_two(log(curvature(saddle_) * of(Rational(44, 7))), -1);
   }
@@ -196,18 +193,22 @@ class Planner {
       const Rational s = t + side * distance;
       const Interval needed = log_bound(s) + wanted;
       if (!is_moderate(needed)) {
-        return beyond();
+        return Tangent::beyond();
       }
       const Moments& sum = whole(s);
       Tangent bound = {sum.mean - level_, sum.variance};
-      if (!mirrored_ && !s.is_zero()) {
-        bound = {bound.value + log(of(s / (1 + s))), bound.slope + of(1 / (s * (1 + s)))};
+      const Rational r = beyond_pole(s);
+      if (r > 0) {
+        const Interval turned = log(of(r / (1 + r)));
+        bound = {region_ == Region::right ? bound.value + turned : bound.value - turned,
+                 bound.slope + of(1 / (r * (1 + r)))};
       }
       return Tangent{of(side * distance) * bound.value - needed, bound.slope * of(distance)};
     };
     // If the loss were normal, where the square-root law says.
     const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / curvature(t));
-    const bool is_monotone = furthest <= t + 1 && !steepness(furthest).value.is_positive();
+    const bool is_monotone =
+        furthest < this->furthest() && !steepness(furthest).value.is_positive();
     const Rational distance =
         is_monotone
             ? furthest
@@ -217,28 +218,86 @@ class Planner {
     return {s, max(log_bound(s) + wanted, of(1))};
   }
 
-  // t between the two sides so that both ask for the same step.
+  // How far the sides may be from t, below and above it: as far as the next pole.
+  [[nodiscard]] static Rational furthest() { return power_of_two(furthest_octave); }
+  [[nodiscard]] Rational room_below(const Rational& t) const {
+    return region_ == Region::left ? furthest() : region_ == Region::right ? t : Rational(1 + t);
+  }
+  [[nodiscard]] Rational room_above(const Rational& t) const {
+    return region_ == Region::right  ? furthest()
+           : region_ == Region::left ? Rational(-1 - t)
+                                     : Rational(-t);
+  }
+
+  // t between the two sides so that both ask for the same step, but not so far from the saddle that
+  // terms lose too many bits.
   void choose_line() {
-    const Side low = best_side(saddle_, -1, mirrored_ ? Rational(1 + saddle_) : saddle_);
-    const Side high =
-        best_side(saddle_, 1, mirrored_ ? Rational(-saddle_) : power_of_two(furthest_octave));
+    const Side low = best_side(saddle_, -1, room_below(saddle_));
+    const Side high = best_side(saddle_, 1, room_above(saddle_));
     const Interval share = low.needed / (low.needed + high.needed);
-    t_ = low.s + (high.s - low.s) * leading_bits(share.lower(), 6);
-    const Interval circle = scale_by_power_of_two(pi(rough), 1);
-    step_ = leading_bits(
-        min(circle * of(t_ - low.s) / low.needed, circle * of(high.s - t_) / high.needed).lower(),
-        8);
+    set_line(low, high, low.s + (high.s - low.s) * leading_bits(share.lower(), 6));
+    constexpr Precision always = 40;
+    constexpr int rounds = 12;
+    for (int i = 0; i < rounds && lost_ > std::max<Precision>(always, precision_ / 8); ++i) {
+      set_line(low, high,
+               saddle_ + leading_bits(abs(t_ - saddle_), 6) * Rational(t_ > saddle_ ? 3 : -3, 4));
+    }
     const auto terms = [&](const Side& side) {
       // Over e^x − 1, whose parts may be beyond all exponents.
-      const Interval x = circle * of(abs(side.s - t_)) / of(step_);
+      const Interval x = scale_by_power_of_two(pi(rough), 1) * of(abs(side.s - t_)) / of(step_);
       return Aliases::Side{side.s, exp(log_bound(side.s) - x - log(-expm1(-x)))};
     };
     aliases_ = {{terms(low), terms(high)}};
   }
 
-  // Enough points that the rest does not matter.
-  void choose_end(Precision lost) {
-    const Interval wanted = -nats(precision_ + 2 + lost);
+  void set_line(const Side& low, const Side& high, const Rational& t) {
+    t_ = t;
+    const Interval circle = scale_by_power_of_two(pi(rough), 1);
+    step_ = leading_bits(
+        min(circle * of(t_ - low.s) / low.needed, circle * of(high.s - t_) / high.needed).lower(),
+        8);
+    // The answer is e^(log_integrand)·step/(2π)·sum.
+    const Interval scale = log_integrand(t_) + log(of(step_)) - log(circle);
+    const Interval loss = (scale - log_answer_) / log(of(2));
+    if (!loss.is_finite() || !is_moderate(loss)) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"is too small beside its terms"});
+    }
+    lost_ = std::max<Precision>(0, static_cast<Precision>(floor(loss.upper()) + 1));
+  }
+
+  // About what a line costs: the cube of the bits over the step.
+  [[nodiscard]] Rational cost() const {
+    const Rational bits = precision_ + lost_;
+    return bits * bits * bits / step_;
+  }
+
+  // Takes the line left of the poles, where δ is the integral less e^ε − 1, if it costs less.
+  bool goes_left() {
+    const Interval log_delta = log_answer_;
+    const auto cancelled = [&](const Interval& log_size) {
+      return ((max(log_size, of(0)) - log_delta) / log(of(2))).upper();
+    };
+    const Rational right = cost();
+    if (cancelled(level_) > precision_) {
+      return false;
+    }
+    region_ = Region::left;
+    choose_saddle();
+    const Rational lost = cancelled(max(level_, log_answer_));
+    if (lost > precision_) {
+      return false;
+    }
+    constexpr Precision spare = 3;
+    precision_ += static_cast<Precision>(floor(lost)) + spare;
+    choose_line();
+    return cost() < right;
+  }
+
+  // Enough points that the rest does not matter; false where these would be more than `most`.
+  bool choose_end(std::size_t most) {
+    const Interval wanted = -nats(precision_ + 2 + lost_);
+    decays_.clear();
     for (const Factor* factor : factors_) {
       decays_.push_back(factor->law->decay(t_));
     }
@@ -247,23 +306,18 @@ class Planner {
         sqrt(scale_by_power_of_two(-wanted, 1) / curvature(t_)).upper() + 2 * step_, 6);
     for (Interval reached = log_rest(from, count_bits_ + 4); !below(reached, wanted);
          reached = log_rest(from, count_bits_ + 4)) {
-      require_few(from);
+      if (from / step_ > most) {
+        return false;
+      }
       const Interval missing = reached.is_negative() ? sqrt(wanted / reached) : Interval(4, rough);
       from = leading_bits(
           from * std::clamp<Rational>(missing.upper() * Rational(65, 64), Rational(17, 16), 4), 8);
     }
     count_ = static_cast<std::size_t>(floor(from / step_)) + 2;
     rest_ = exp(log_rest(from, count_bits_ + 4));
-    bits_ = precision_ + lost + count_bits_ + 32 +
+    bits_ = precision_ + lost_ + count_bits_ + 32 +
             static_cast<Precision>(bit_length(Integer(count_))) * 2;
-  }
-
-  void require_few(const Rational& from) const {
-    if (from / step_ > most_points_) {
-      throw Error(ErrorKind::limit, "the integral for delta",
-                  Problem{"needs more than " + std::to_string(most_points_) + " points"},
-                  "ask for less accuracy, or compose more releases");
-    }
+    return true;
   }
 
   // ln(2·Π bounds·|t(t+1)|/Σ_{m ≥ N} y_m²), N = ⌊from/step⌋ + 2 > from/step + 1.
@@ -290,14 +344,15 @@ class Planner {
   Precision count_bits_ = 1;
   std::vector<Summand> tables_;
   std::vector<std::unique_ptr<DecayTable>> decays_;
-  bool mirrored_ = false;
+  Region region_ = Region::right;
+  bool covers_ = true;
+  Precision lost_ = 0;
   std::map<Rational, Moments> known_;
   Rational saddle_;
   Interval log_answer_{rough};
   Rational t_;
   Rational step_;
   std::size_t count_ = 0;
-  std::size_t most_points_ = 0;
   Precision bits_ = 0;
   Interval rest_{rough};
   Aliases aliases_;

@@ -21,7 +21,9 @@ struct Aliases {
 
 /// Where the line runs, how far, and what it leaves out (contour.hpp).
 struct Plan {
-  Line line;        ///< no points: 1 − δ is at most `aliases`, and that is all that is needed
+  /// t > 0: the integral is δ; −1 < t < 0: 1 − δ; t < −1: δ + e^ε − 1. No points: 1 − δ is at most
+  /// `aliases`, and that is all that is needed.
+  Line line;
   Precision bits;   ///< of the fixed-point numbers on the line
   Interval rest;    ///< an upper bound of the terms beyond the line, relative to that at t
   Aliases aliases;  ///< of the answer

@@ -51,6 +51,22 @@ Rational left_of_mode(const GaussianMixture& law, const Rational& s) {
   return make_rational(left, 8);
 }
 
+// Where φ·w^s, s < 0, has fallen to 2^−bits on the right: it decreases from ξ = 0 on, where it is
+// at least 1 as w < 1. In quarters, at most `far`.
+Rational right_end(const GaussianMixture& law, const Rational& s, const Rational& far,
+                   Precision bits) {
+  const Interval wanted = -nats(bits);
+  Integer left = 0;
+  Integer right = floor(4 * far);
+  while (right - left > 1) {
+    const Integer middle = left + (right - left) / 2;
+    const Rational point = make_rational(middle, 4);
+    const Interval size = of(s) * log(ratio_at(law, point).w) - of(point * point / 2);
+    (mpfr_lessequal_p(size.right(), wanted.left()) != 0 ? right : left) = middle;
+  }
+  return make_rational(right, 4);
+}
+
 // ρ/(1 − ρ) for ρ = e^(−exponent), exponent > 0.
 Interval geometric_rest(const Interval& exponent) { return Interval(1, rough) / expm1(exponent); }
 
@@ -94,7 +110,7 @@ NodeRange choose_range(const GaussianMixture& law, const Rational& s, const Rati
   constexpr std::int64_t most_nodes = 4'000'000;
   const Rational far = distance(bits);
   const Rational least = (s >= 0 ? Rational(0) : left_of_mode(law, s)) - far;
-  const Rational greatest = (s >= 0 ? Rational(s / law.sigma) : Rational(0)) + far;
+  const Rational greatest = s >= 0 ? Rational(s / law.sigma + far) : right_end(law, s, far, bits);
   const Rational count = (greatest - least) / step;
   if (count > most_nodes) {
     throw Error(ErrorKind::limit, "the moment generating function of the loss",

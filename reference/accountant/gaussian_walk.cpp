@@ -1,8 +1,11 @@
 #include "reference/accountant/gaussian_walk.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <optional>
 #include <utility>
 
+#include "reference/accountant/node_bundle.hpp"
 #include "reference/accountant/progressions.hpp"
 #include "reference/accountant/strip_rule.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
@@ -19,15 +22,24 @@ class Nodes {
         reach_(line.step * static_cast<std::int64_t>(line.count)),
         rule_(choose_rule(law, s_, reach_, bits + 4)),
         range_(choose_range(law, s_, rule_.step, bits + 8 + excess_bits())),
-        precision_(bits + 32 + magnitude(law, s_, rule_.step, range_)),
+        bundle_(NodeBundle::choose(line.step, line.count, bits)),
+        precision_((bundle_ ? NodeBundle::working(*bundle_, bits) : bits) + 32 +
+                   magnitude(law, s_, rule_.step, range_)),
         total_(precision_),
         cut_(precision_) {
     const Interval theta(Rational(rule_.lift / law.sigma), precision_);
     const std::vector<Interval> nodes = shares(law, rule_.step, range_, precision_);
     cosine_ = cos(theta);
     sine_ = sin(theta);
+    for (auto* values : {&log_, &argument_, &modulus_}) {
+      values->assign(nodes.size(), Interval(2));
+    }
+    direction_.assign(nodes.size(), {Interval(2), Interval(2)});
+    tbb::parallel_for(std::size_t{0}, nodes.size(), [&](std::size_t j) {
+      set(j, nodes[j], (range_.least + static_cast<std::int64_t>(j)) * rule_.step);
+    });
     for (std::size_t j = 0; j < nodes.size(); ++j) {
-      add(nodes[j], (range_.least + static_cast<std::int64_t>(j)) * rule_.step);
+      total_ += modulus_[j] * direction_[j].cosine;
     }
     // Upper bounds of the moduli at an end and beyond.
     const auto end = [&](std::int64_t number, const Interval& share) {
@@ -51,16 +63,38 @@ class Nodes {
     return rule_error(rule_, law_, s_, reach_) * Interval(2, 64) + cut_ / total_;
   }
 
-  [[nodiscard]] std::vector<Progression> progressions(const Rational& step, Precision bits) const {
-    std::vector<Progression> result;
-    result.reserve(modulus_.size());
-    const Interval turn(step, precision_);
+  // Those that go together in one series, and the others.
+  struct Parts {
+    std::vector<NodeBundle::Node> bundled;
+    std::vector<Progression> progressions;
+  };
+  [[nodiscard]] Parts parts(const Rational& step, Precision bits) const {
+    Parts result;
+    std::vector<std::size_t> others;
+    const Interval least = log_least();
     for (std::size_t j = 0; j < modulus_.size(); ++j) {
-      const Interval weight = modulus_[j] / total_;
-      result.push_back({fixed(weight, direction_[j], bits),
-                        fixed(exp(-turn * argument_[j]), sin_cos(turn * log_[j]), bits)});
+      const ComplexInterval offset = {log_[j] - least, argument_[j]};
+      if (bundle_ && NodeBundle::holds(*bundle_, offset)) {
+        const Interval weight = modulus_[j] / total_;
+        result.bundled.push_back(
+            {{weight * direction_[j].cosine, weight * direction_[j].sine}, offset});
+      } else {
+        others.push_back(j);
+      }
     }
+    const Interval turn(step, precision_);
+    result.progressions.resize(others.size());
+    tbb::parallel_for(std::size_t{0}, others.size(), [&](std::size_t i) {
+      const std::size_t j = others[i];
+      result.progressions[i] = {fixed(modulus_[j] / total_, direction_[j], bits),
+                                fixed(exp(-turn * argument_[j]), sin_cos(turn * log_[j]), bits)};
+    });
     return result;
+  }
+  [[nodiscard]] std::optional<NodeBundle> bundle(const std::vector<NodeBundle::Node>& nodes,
+                                                 Precision bits) const {
+    return nodes.empty() ? std::nullopt
+                         : std::optional(NodeBundle(nodes, log_least(), *bundle_, bits));
   }
 
  private:
@@ -76,17 +110,20 @@ class Nodes {
     return {Rational((rule_.lift * rule_.lift - point * point) / 2), precision_};
   }
 
-  void add(const Interval& share, const Rational& point) {
+  // ln w far to the left, where most nodes are.
+  [[nodiscard]] Interval log_least() const {
+    return log(Interval(Rational(1 - law_.q), precision_));
+  }
+
+  void set(std::size_t j, const Interval& share, const Rational& point) {
     const Interval x = Interval(Rational(1 - law_.q), precision_) + share * cosine_;
     const Interval y = share * sine_;
     const Interval exponent(s_, precision_);
     const Interval height(rule_.lift, precision_);
-    log_.push_back(scale_by_power_of_two(log(x * x + y * y), -1));
-    argument_.push_back(argument(y, x));
-    modulus_.push_back(exp(log_density(point) + exponent * log_.back()));
-    direction_.push_back(
-        sin_cos(exponent * argument_.back() - height * Interval(point, precision_)));
-    total_ += modulus_.back() * direction_.back().cosine;
+    log_[j] = scale_by_power_of_two(log(x * x + y * y), -1);
+    argument_[j] = argument(y, x);
+    modulus_[j] = exp(log_density(point) + exponent * log_[j]);
+    direction_[j] = sin_cos(exponent * argument_[j] - height * Interval(point, precision_));
   }
 
   [[nodiscard]] static FixedComplex fixed(const Interval& modulus, const SineAndCosine& direction,
@@ -99,6 +136,7 @@ class Nodes {
   Rational reach_;
   StripRule rule_;
   NodeRange range_;
+  std::optional<NodeBundle::Reach> bundle_;
   Precision precision_;
   Interval cosine_{2};
   Interval sine_{2};
@@ -119,6 +157,14 @@ class GaussianWalk : public LineWalk {
 
   [[nodiscard]] std::vector<FixedComplex> next(std::size_t count) override {
     std::vector<FixedComplex> values = sums_.next(count);
+    if (bundle_) {
+      const std::vector<FixedComplex> others = bundle_->next(count);
+      for (std::size_t m = 0; m < count; ++m) {
+        values[m].re += others[m].re;
+        values[m].im += others[m].im;
+        values[m].radius += others[m].radius;
+      }
+    }
     if (!removed_) {
       for (FixedComplex& value : values) {
         value.im = -value.im;
@@ -129,14 +175,19 @@ class GaussianWalk : public LineWalk {
 
  private:
   GaussianWalk(const GaussianMixture& law, const Line& line, const Nodes& nodes, Precision bits)
+      : GaussianWalk(law, line, nodes, nodes.parts(line.step, bits), bits) {}
+  GaussianWalk(const GaussianMixture& law, const Line& line, const Nodes& nodes,
+               const Nodes::Parts& parts, Precision bits)
       : removed_(law.removed),
         log_moment_(nodes.log_moment()),
-        sums_(nodes.progressions(line.step, bits), line.count,
-              floor(scale_by_power_of_two(nodes.error(), bits + 2).upper()) + 1, bits) {}
+        sums_(parts.progressions, line.count,
+              floor(scale_by_power_of_two(nodes.error(), bits + 2).upper()) + 1, bits),
+        bundle_(nodes.bundle(parts.bundled, bits)) {}
 
   bool removed_;
   Interval log_moment_;
   ProgressionSums sums_;
+  std::optional<NodeBundle> bundle_;
 };
 
 }  // namespace

@@ -1,4 +1,6 @@
+#include <cstdint>
 #include <functional>
+#include <string>
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
@@ -10,20 +12,38 @@
 namespace pkdp::accountant {
 namespace {
 
+// The least k ≥ 1 that answers yes, where all beyond it do: the next power of two, then halving.
+std::int64_t least_number(const std::function<bool(std::int64_t)>& answers) {
+  constexpr std::int64_t most = 1L << 20U;
+  std::int64_t upper = 1;
+  while (!answers(upper)) {
+    upper *= 2;
+    if (upper > most) {
+      throw Error(ErrorKind::limit, "the least noise",
+                  Problem{"is within 2^-" + std::to_string(most) + " of 0 or 1"});
+    }
+  }
+  std::int64_t lower = upper / 2;
+  while (upper - lower > 1) {
+    const std::int64_t middle = lower + (upper - lower) / 2;
+    (answers(middle) ? upper : lower) = middle;
+  }
+  return upper;
+}
+
 // A base of geometric noise or a probability of a random answer, by its distance from 1 or 0.
 RootBracket base_bracket(const std::function<Real(const Rational& x)>& delta_at,
                          const Rational& target) {
-  Rational lower = Rational(1, 2);
-  Rational upper = Rational(1, 2);
-  while (compare_from_below(delta_at(lower), target) <= 0) {
-    upper = lower;
-    lower /= 2;
+  const auto exceeds = [&](const Rational& x) {
+    return compare_from_below(delta_at(x), target) > 0;
+  };
+  if (exceeds(Rational(1, 2))) {
+    const std::int64_t k =
+        least_number([&](std::int64_t n) { return !exceeds(1 - power_of_two(-n)); });
+    return {1 - power_of_two(1 - k), 1 - power_of_two(-k)};
   }
-  while (compare_from_below(delta_at(upper), target) > 0) {
-    lower = upper;
-    upper = (1 + upper) / 2;
-  }
-  return {lower, upper};
+  const std::int64_t k = least_number([&](std::int64_t n) { return exceeds(power_of_two(-n)); });
+  return {power_of_two(-k), power_of_two(1 - k)};
 }
 
 // 1 − (1 − q)^steps, or what an added record can at most give: δ without noise.

@@ -65,7 +65,8 @@ class AtomExpansion {
         const Interval share = weight(m, j);
         const Interval known = crude(m, j);
         const Interval gap(Rational(known.upper() - known.lower()), precision_);
-        const bool is_enough = m == 0 || less(share * gap, negligible) == Answer::yes;
+        const bool is_enough = m == 0 || known.upper() == known.lower() ||
+                               less(share * gap, negligible) == Answer::yes;
         refined +=
             share * (is_enough ? known : better(known, m, j, bits_for(share * known, least)));
       }

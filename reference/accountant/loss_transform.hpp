@@ -138,6 +138,8 @@ class LossTransform {
   /// ln M(t) and quotients with an absolute error of about 2^−bits.
   [[nodiscard]] virtual std::unique_ptr<LineWalk> walk(const Line& line, Precision bits) const = 0;
   [[nodiscard]] virtual std::unique_ptr<DecayTable> decay(const Rational& t) const = 0;
+  /// True only where Q has no mass where P has none, so that M(−1) = 1.
+  [[nodiscard]] virtual bool covers() const noexcept { return false; }
 };
 
 }  // namespace pkdp::accountant

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/limb_term.hpp"
 #include "reference/accountant/word_terms.hpp"
 
 namespace pkdp::accountant {
@@ -22,10 +23,16 @@ template <std::size_t W>
 Integer value_of(const WordSum<W>& sum) {
   return sum.value();
 }
+Integer value_of(const LimbSum& sum) { return sum.value(); }
 
 // A term in whole numbers, of any precision.
 class LongTerm {
  public:
+  struct Workspace {
+    Integer re;
+    Integer im;
+  };
+
   LongTerm(const Integer (&weight)[2], const Integer (&turn)[2], Precision bits)
       : re_(weight[0]),
         im_(weight[1]),
@@ -37,13 +44,13 @@ class LongTerm {
   [[nodiscard]] bool is_below(unsigned bits) const {
     return mpz_sizeinbase(raw(re_), 2) <= bits && mpz_sizeinbase(raw(im_), 2) <= bits;
   }
-  void turn() {
-    mpz_mul(raw(next_re_), raw(re_), raw(by_[0]));
-    mpz_submul(raw(next_re_), raw(im_), raw(by_[1]));
-    mpz_mul(raw(next_im_), raw(re_), raw(by_[1]));
-    mpz_addmul(raw(next_im_), raw(im_), raw(by_[0]));
-    mpz_fdiv_q_2exp(raw(re_), raw(next_re_), bits_);
-    mpz_fdiv_q_2exp(raw(im_), raw(next_im_), bits_);
+  void turn(Workspace& next) {
+    mpz_mul(raw(next.re), raw(re_), raw(by_[0]));
+    mpz_submul(raw(next.re), raw(im_), raw(by_[1]));
+    mpz_mul(raw(next.im), raw(re_), raw(by_[1]));
+    mpz_addmul(raw(next.im), raw(im_), raw(by_[0]));
+    mpz_fdiv_q_2exp(raw(re_), raw(next.re), bits_);
+    mpz_fdiv_q_2exp(raw(im_), raw(next.im), bits_);
   }
 
  private:
@@ -51,8 +58,6 @@ class LongTerm {
   Integer im_;
   Integer by_[2];
   mp_bitcnt_t bits_;
-  Integer next_re_;
-  Integer next_im_;
 };
 
 void add_to(Integer& sum, const Integer& x) { mpz_add(raw(sum), raw(sum), raw(x)); }
@@ -64,22 +69,28 @@ template <std::size_t W>
 void add_to(WordSum<W>& sum, const WordSum<W>& x) {
   sum.add(x);
 }
+void add_to(LimbSum& sum, const LimbView& x) { sum.add(x); }
+void add_to(LimbSum& sum, const LimbSum& x) { sum.add(x); }
 
 template <class Term, class Sum>
 class TermsOf : public ProgressionSums::Terms {
  public:
-  TermsOf(const std::vector<Progression>& terms, Precision bits) {
+  // `more`: what else a term asks for.
+  template <typename... More>
+  TermsOf(const std::vector<Progression>& terms, Precision bits, Sum zero, More... more)
+      : zero_(std::move(zero)) {
     terms_.reserve(terms.size());
     for (const Progression& term : terms) {
       terms_.push_back(
-          {Term({term.weight.re, term.weight.im}, {term.turn.re, term.turn.im}, bits), false});
+          {Term({term.weight.re, term.weight.im}, {term.turn.re, term.turn.im}, bits, more...),
+           false});
     }
   }
 
   [[nodiscard]] ProgressionSums::Sums next(std::size_t count) override {
     constexpr std::size_t grain = 16;
     const Partial sums = tbb::parallel_reduce(
-        tbb::blocked_range<std::size_t>(0, terms_.size(), grain), Partial(count),
+        tbb::blocked_range<std::size_t>(0, terms_.size(), grain), Partial(count, zero_),
         [this](const tbb::blocked_range<std::size_t>& block, Partial partial) {
           for (std::size_t j = block.begin(); j != block.end(); ++j) {
             partial.take(terms_[j]);
@@ -109,14 +120,16 @@ class TermsOf : public ProgressionSums::Terms {
     std::vector<Sum> re;
     std::vector<Sum> im;
     std::vector<std::size_t> dropped;
+    typename Term::Workspace scratch;
 
-    explicit Partial(std::size_t count) : re(count), im(count), dropped(count + 1) {}
+    Partial(std::size_t count, const Sum& zero)
+        : re(count, zero), im(count, zero), dropped(count + 1) {}
 
     void take(Entry& entry) {
       for (std::size_t m = 0; m < re.size(); ++m) {
         add_to(re[m], entry.term.re());
         add_to(im[m], entry.term.im());
-        entry.term.turn();
+        entry.term.turn(scratch);
         if (entry.term.is_below(negligible)) {
           ++dropped[m + 1];
           entry.is_dropped = true;
@@ -134,6 +147,7 @@ class TermsOf : public ProgressionSums::Terms {
     }
   };
 
+  Sum zero_;
   std::vector<Entry> terms_;
 };
 
@@ -151,11 +165,19 @@ std::unique_ptr<ProgressionSums::Terms> terms_of(const std::vector<Progression>&
   if constexpr (W <= 4) {
     if (on_words) {
       return serves<W>(terms, bits)
-                 ? std::make_unique<TermsOf<WordTerm<W>, WordSum<W>>>(terms, bits)
+                 ? std::make_unique<TermsOf<WordTerm<W>, WordSum<W>>>(terms, bits, WordSum<W>())
                  : terms_of<W + 1>(terms, bits, on_words);
     }
   }
-  return std::make_unique<TermsOf<LongTerm, Integer>>(terms, bits);
+  if (on_words) {
+    std::size_t most = 1;
+    for (const Progression& term : terms) {
+      most = std::max({most, bit_length(term.weight.re), bit_length(term.weight.im)});
+    }
+    const std::size_t width = LimbTerm::width(most, bits);
+    return std::make_unique<TermsOf<LimbTerm, LimbSum>>(terms, bits, LimbSum(width), width);
+  }
+  return std::make_unique<TermsOf<LongTerm, Integer>>(terms, bits, Integer(0));
 }
 
 }  // namespace

@@ -16,12 +16,15 @@ struct Progression {
 
 /// Σ_j weight_j·turn_j^m for m = 0, 1, … one after the other.
 ///
-/// A term c of a progression, off by E units, gives c·turn with each part rounded, off by at most
-/// E·(1 + r·2^−bits) + |c|·r + √2 with r the turn's radius. While m·r ≤ 2^(bits−2) this is at most
-/// 2·(E₀ + m·(|weight|·r + 2)) after m steps; summed over J terms 2·ΣE₀ + 4·m·(r·Σ|weight| + J).
+/// A term c of a progression, off by E units, gives c·turn, computed with an error below 2, off by
+/// at most E·(1 + r·2^−bits) + |c|·r·2^−bits + 2 with r the turn's radius. While m·r ≤ 2^(bits−2),
+/// (1 + r·2^−bits)^m ≤ e^(1/4) and |c| ≤ e^(1/4)·(|weight| + 2m), so that this is at most
+/// 2·(E₀ + m·(|weight|·r·2^−bits + 2)) after m steps, as 2m·e^(1/4)·r·2^−bits < 2/3 and e^(1/4)·8/3
+/// < 4; summed over J terms 2·ΣE₀ + 4·m·(r·Σ|weight|·2^−bits + J).
 /// A term of less than 2^7 units is dropped, and that many units added to every later radius.
 /// Complexity: one complex product for a point and a term that is still there, in parallel; on
-/// machine words up to some 250 bits (word_terms.hpp), else in whole numbers of GMP.
+/// machine words up to some 250 bits (word_terms.hpp), beyond on as many limbs as a term still
+/// needs (limb_term.hpp).
 class ProgressionSums {
  public:
   /// For at most `count` points; `radius` is added to every radius. Errors: InternalError when

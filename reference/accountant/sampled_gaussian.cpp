@@ -22,6 +22,7 @@ class SampledGaussian : public LossTransform {
   [[nodiscard]] std::unique_ptr<DecayTable> decay(const Rational& t) const override {
     return gaussian_decay(law_, law_.exponent(t));
   }
+  [[nodiscard]] bool covers() const noexcept override { return true; }
 
  private:
   GaussianMixture law_;

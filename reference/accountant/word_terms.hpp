@@ -110,7 +110,9 @@ class WordTerm {
     }
     return high == 0;
   }
+  struct Workspace {};
   /// To the next m.
+  void turn(Workspace& /*none is needed*/) noexcept { turn(); }
   void turn() noexcept {
     const SignedWords<W> re = together(parts_[0], turn_[0], parts_[1], turn_[1], true);
     parts_[1] = together(parts_[0], turn_[1], parts_[1], turn_[0], false);

@@ -168,6 +168,22 @@ TEST_CASE("Epsilon, noise and steps invert delta", "[accountant]") {
   CHECK(compare(accountant::delta(longer, asked), Real(target)) > 0);
 }
 
+TEST_CASE("Geometric noise that is hardly any is found without trying all powers of two",
+          "[accountant]") {
+  const Composition at{{MechanismKind::geometric, 0, Rational(1, 10)}, 1, Relation::both};
+  const Rational target(1, 1'000'000);
+  const Epsilon level = Epsilon::of(51'883);
+  const Interval found = accountant::least_noise(at, level, Delta::of(target)).real().enclose(40);
+  for (const bool is_below : {true, false}) {
+    Composition beside = at;
+    beside.mechanism.parameter = is_below ? found.lower() : found.upper();
+    CHECK((compare(delta(beside, level), Real(target)) > 0) == is_below);
+  }
+  CHECK(found.upper() < power_of_two(-74'854));
+  CHECK(found.lower() > power_of_two(-74'855));
+  CHECK_THROWS_AS(least_noise(at, Epsilon::of(1'000'000), Delta::of(target)), Error);
+}
+
 TEST_CASE("Ends of the inverses", "[accountant]") {
   const Delta none = Delta::of(0);
   CHECK(accountant::epsilon(gaussian(1, Rational(1, 2), 5), none).is_none());

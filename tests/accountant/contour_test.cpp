@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/bent_contour.hpp"
+#include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "tests/support/arb_moments.hpp"
@@ -133,6 +135,49 @@ TEST_CASE("Below the mean loss 1 - delta is as accurate as delta, on either side
     CHECK(rest.has_relative_accuracy(50));
     CHECK(testing::overlap(rest, erfc(sqrt(Interval(Rational(variance, 8), 256)))));
   }
+}
+
+TEST_CASE("A line left of the poles gives the same delta", "[accountant]") {
+  struct Case {
+    GaussianMixture law;
+    std::uint64_t count;
+    Rational epsilon;
+    Precision precision;
+    bool is_left;
+  };
+  const Case cases[] = {{{Rational(1, 100), 1, true}, 1000, 1, 240, true},
+                        {{Rational(1, 10), 2, true}, 60, 0, 160, true},
+                        {{Rational(1, 100), 1, true}, 2000, Rational(1, 2), 400, true},
+                        {{Rational(1, 100), 1, true}, 1000, 30, 240, false},
+                        {{Rational(1, 100), 1, false}, 1000, 1, 240, false}};
+  for (const Case& at : cases) {
+    const std::vector<Factor> factors = steps(at.law, at.count);
+    INFO(at.epsilon << " " << at.count);
+    CHECK((plan_contour(factors, at.epsilon, at.precision).line.t < -1) == at.is_left);
+    const Epsilon level = Epsilon::of(at.epsilon);
+    const Interval fine = delta_by_contour(factors, level, at.precision);
+    CHECK(fine.has_relative_accuracy(at.precision - 8));
+    // Too few bits for a look at the other side.
+    CHECK(testing::overlap(fine, delta_by_contour(factors, level, 100)));
+  }
+  const GaussianMixture law{Rational(1, 10), 2, true};
+  const Interval bent = delta_by_bent_contour(law, 60, Epsilon::of(0), 150);
+  CHECK(bent.has_relative_accuracy(150));
+  CHECK(testing::overlap(bent, delta_by_contour(steps(law, 60), Epsilon::of(0), 160)));
+}
+
+TEST_CASE("Two hundred digits, which a line right of the poles gave in whole numbers of GMP",
+          "[accountant]") {
+  const Rational known = make_rational(
+      Integer("26124205786269238155711742688119664097666724965419247485699727820841051787574995"
+              "47176289392163946511234779864988649029288448850907579672900153497189265136609625"
+              "3770499928442734126492842639371990033327411"),
+      pow(Integer(10), 205));
+  const Interval delta =
+      delta_by_contour(steps({Rational(1, 100), 1, true}, 1000), Epsilon::of(1), 690);
+  CHECK(delta.has_relative_accuracy(680));
+  CHECK(delta.upper() >= known);
+  CHECK(delta.lower() <= known + make_rational(1, pow(Integer(10), 205)));
 }
 
 TEST_CASE("A line that would need too many points is refused", "[accountant]") {

@@ -96,7 +96,7 @@ TEST_CASE("Products on words are those of whole numbers", "[word_terms]") {
 }
 
 TEST_CASE("Sums on words enclose what sums of whole numbers do", "[word_terms]") {
-  for (const unsigned bits : {50U, 100U, 180U, 240U, 300U}) {
+  for (const unsigned bits : {50U, 100U, 180U, 240U, 300U, 777U, 2000U}) {
     Draw draw(bits);
     std::vector<Progression> terms;
     for (int j = 0; j < 100; ++j) {
