@@ -101,8 +101,8 @@ Interval log_greatest_modulus(const GaussianMixture& law, const Rational& s, con
     return greatest;
   }
   const Interval plain = greatest + log_penalty(s, theta);
-  const Interval shifted = rest + share * cos(theta);
-  return shifted.is_positive() ? min(plain, exponent * log(shifted)) : plain;
+  const Interval cosine = cos(theta);
+  return cosine.is_positive() ? min(plain, exponent * log(rest + share * cosine)) : plain;
 }
 
 NodeRange choose_range(const GaussianMixture& law, const Rational& s, const Rational& step,

@@ -68,8 +68,9 @@ class LiftPenalty {
   Rational mode_;  // at most m
 };
 
-/// ln of an upper bound of |w(ξ + iα)|^s where B(ξ) = `share`: s·ln(A + B), or, as s < 0, of
-/// max(A + B·cos θ, (A + B)·cos(θ/2)). Times φ it falls from node to node as φ·w^s does.
+/// ln of an upper bound of |w(ξ + iα)|^s where B(ξ) = `share`: (A + B)^s for s ≥ 0, else
+/// ((A + B)·cos(θ/2))^s and, for cos θ > 0, (A + B·cos θ)^s. Times φ, each falls from node to node
+/// at least as φ·w^s does.
 [[nodiscard]] Interval log_greatest_modulus(const GaussianMixture& law, const Rational& s,
                                             const Interval& theta, const Interval& share);
 
