@@ -276,6 +276,12 @@ class Descent {
 
 DeltaAndSlope enclose_pair_delta(const PairOfCounts& pair, const Epsilon& epsilon,
                                  Precision precision) {
+  const bool hides = pair.least_a + pair.least_b >= 4;
+  if (!hides && epsilon.compare_ratio(Rational(pair.others * pair.b / pair.a)) <= 0) {
+    const Interval mass =
+        binomial::pmf(pair.others, 0, Probability::of(pair.b)).real().enclose(precision + guard);
+    return {mass, Interval(precision)};
+  }
   return Descent(pair, epsilon, precision + 4).run(precision + 4);
 }
 

@@ -36,6 +36,7 @@ inline constexpr std::int64_t largest_merge = 4'000;
 /// c·s_m(k−1). Downwards in m every change is positive, for D = s_m(k) − c·s_m(k−1) of either sign:
 ///   D > 0: δ_m = δ_{m+1} + p·D, same k;      D ≤ 0: δ_m = δ_{m+1} − (1−p)·D, and k decreases by
 ///   one.
+/// Where k = 0 even for m = others, δ_m = (1−p)^m for all m, and δ = (1−b)^others.
 /// Cut above by Bernstein's inequality (δ_m decreases in m), below by P[Bin < m] and by
 /// δ_{m−1} ≤ δ_m/(1−p). Errors: limit beyond most_steps, or largest_merge where it matters.
 [[nodiscard]] DeltaAndSlope enclose_pair_delta(const PairOfCounts& pair, const Epsilon& epsilon,

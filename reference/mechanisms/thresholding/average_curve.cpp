@@ -38,6 +38,22 @@ Rational tilt_of(const AttackerView& view) {
   return poisson_binomial::tilt_towards(all, std::clamp<std::int64_t>(view.limit, 0, all.count()));
 }
 
+// An upper bound of ln P[K + S ≥ limit] by Chernoff's t^−limit·Π(1 + p(t − 1)), t ≥ 1.
+Interval log_release_bound(const AttackerView& view, const Rational& t) {
+  Interval bound(coarse);
+  if (t <= 1) {
+    return bound;
+  }
+  bound -= Interval(view.limit, coarse) * log(Interval(t, coarse));
+  for (const Law* law : {&view.background, &view.hidden}) {
+    for (const Group& group : law->groups()) {
+      bound += Interval(group.multiplicity, coarse) *
+               log1p(Interval(Rational(group.p * (t - 1)), coarse));
+    }
+  }
+  return bound;
+}
+
 // E − (c−1)·B loses at most about 2·log₂(count) bits (counting_half_line.cpp).
 Precision with_guard(std::int64_t count, Precision precision) {
   return precision + 2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) +
@@ -71,10 +87,19 @@ AverageCurve::AverageCurve(const AttackerView& view, Direction direction)
       hidden_(forward_ ? view.hidden : reflected(view.hidden)),
       hidden_sum_(sum_law(hidden_)),
       reflected_background_sum_(sum_law(forward_ ? background_ : reflected(background_))),
-      tilt_(tilt_of(view)) {}
+      tilt_(tilt_of(view)),
+      release_(Interval::hull(Interval(coarse), exp(log_release_bound(view, tilt_)))) {}
 
 bool AverageCurve::releases_nothing() const noexcept {
   return limit_ - background_.count() > hidden_count();
+}
+
+bool AverageCurve::is_below_exponents() const noexcept {
+  return mpfr_get_exp(release_.right()) <= mpfr_get_emin() + 8;
+}
+
+bool AverageCurve::floor_is_positive() const noexcept {
+  return limit_ - threshold_at(0) <= background_.count();
 }
 
 bool AverageCurve::is_positive(const Epsilon& epsilon) const {
@@ -256,6 +281,10 @@ AverageCurve::Point AverageCurve::at(const Epsilon& epsilon, Precision precision
   const Precision working = with_guard(hidden_count() + background_.count(), precision);
   const LineIndices line_indices = this->line_indices(epsilon, working);
   Line first{Interval(working), Interval(working)};
+  // Below MPFR's exponents the terms would be no numbers to sum.
+  if (is_below_exponents()) {
+    return {line_indices, first, release_ + Interval(working)};
+  }
   if (line_indices.heads.last - line_indices.heads.first >= most_candidates ||
       line_indices.tops.last - line_indices.tops.first >= most_candidates) {
     return {line_indices, first, Interval(Rational(0), Rational(1), working)};
