@@ -88,8 +88,7 @@ class Descent {
         }
       }
       if (++steps > most_steps) {
-        throw Error(ErrorKind::limit, "n", std::to_string(pair_.others + 1),
-                    "less: the sum has more than " + std::to_string(most_steps) + " steps");
+        refuse_steps(pair_.others);
       }
       step();
       if (m_ > last_merged()) {
@@ -273,6 +272,11 @@ class Descent {
 };
 
 }  // namespace
+
+void refuse_steps(std::int64_t others) {
+  throw Error(ErrorKind::limit, "n", std::to_string(others + 1),
+              "less: the sum has more than " + std::to_string(most_steps) + " steps");
+}
 
 DeltaAndSlope enclose_pair_delta(const PairOfCounts& pair, const Epsilon& epsilon,
                                  Precision precision) {

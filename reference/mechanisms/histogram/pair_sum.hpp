@@ -25,8 +25,10 @@ struct DeltaAndSlope {
   Interval slope;
 };
 
-/// Steps after which a sweep is refused.
-inline constexpr std::int64_t most_steps = 50'000'000;
+/// Steps after which a sweep is refused: some seven seconds. It takes some 4·√(n·bits), but where δ
+/// is extremely small up to n.
+inline constexpr std::int64_t most_steps = 10'000'000;
+[[noreturn]] void refuse_steps(std::int64_t others);
 /// The greatest least_a + least_b for which hidden pairs are merged cell by cell.
 inline constexpr std::int64_t largest_merge = 4'000;
 

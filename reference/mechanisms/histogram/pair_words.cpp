@@ -87,7 +87,7 @@ class Sweep {
     }
     while (m_ > 0) {
       if (++steps_ > most_steps) {
-        return false;
+        refuse_steps(pair_.others);
       }
       if (steps_ % steps_between_checks == 0 && is_negligible()) {
         return true;
