@@ -28,30 +28,42 @@ std::shared_ptr<const SumLaw> sum_law(const Law& law) {
   return counting::sum_of(law);
 }
 
-Rational tilt_of(const AttackerView& view) {
+Law everyone(const AttackerView& view) {
   std::vector<Group> groups = view.background.groups();
   groups.insert(groups.end(), view.hidden.groups().begin(), view.hidden.groups().end());
-  const Law all = Law::of_groups(std::move(groups));
-  if (view.background.count() == 0 || all.count() == 0) {
-    return 1;
-  }
-  return poisson_binomial::tilt_towards(all, std::clamp<std::int64_t>(view.limit, 0, all.count()));
+  return Law::of_groups(std::move(groups));
 }
 
-// An upper bound of ln P[K + S ≥ limit] by Chernoff's t^−limit·Π(1 + p(t − 1)), t ≥ 1.
-Interval log_release_bound(const AttackerView& view, const Rational& t) {
-  Interval bound(coarse);
-  if (t <= 1) {
-    return bound;
-  }
-  bound -= Interval(view.limit, coarse) * log(Interval(t, coarse));
+Rational tilt_of(const AttackerView& view) {
+  const Law all = everyone(view);
+  return all.count() == 0 ? Rational(1)
+                          : poisson_binomial::tilt_towards(
+                                all, std::clamp<std::int64_t>(view.limit, 0, all.count()));
+}
+
+// [0, x], x ≥ P[K + S ≥ limit]: Chernoff's t^−limit·Π(1 + p(t − 1)), t ≥ 1, or 1 where the
+// probability, at least the product of `limit` of the p, is no matter of exponents.
+Interval release_bound(const AttackerView& view) {
+  constexpr std::int64_t deepest = std::int64_t{1} << 30;
+  Interval log_bound(coarse);
+  std::size_t longest = 1;
   for (const Law* law : {&view.background, &view.hidden}) {
     for (const Group& group : law->groups()) {
-      bound += Interval(group.multiplicity, coarse) *
-               log1p(Interval(Rational(group.p * (t - 1)), coarse));
+      longest = std::max(longest, bit_length(group.p));
     }
   }
-  return bound;
+  const Rational t =
+      view.limit < deepest / static_cast<std::int64_t>(longest) ? Rational(1) : tilt_of(view);
+  if (t > 1) {
+    log_bound -= Interval(view.limit, coarse) * log(Interval(t, coarse));
+    for (const Law* law : {&view.background, &view.hidden}) {
+      for (const Group& group : law->groups()) {
+        log_bound += Interval(group.multiplicity, coarse) *
+                     log1p(Interval(Rational(group.p * (t - 1)), coarse));
+      }
+    }
+  }
+  return Interval::hull(Interval(coarse), exp(log_bound));
 }
 
 // E − (c−1)·B loses at most about 2·log₂(count) bits (counting_half_line.cpp).
@@ -87,8 +99,8 @@ AverageCurve::AverageCurve(const AttackerView& view, Direction direction)
       hidden_(forward_ ? view.hidden : reflected(view.hidden)),
       hidden_sum_(sum_law(hidden_)),
       reflected_background_sum_(sum_law(forward_ ? background_ : reflected(background_))),
-      tilt_(tilt_of(view)),
-      release_(Interval::hull(Interval(coarse), exp(log_release_bound(view, tilt_)))) {}
+      tilt_(view.background.count() == 0 ? Rational(1) : tilt_of(view)),
+      release_(release_bound(view)) {}
 
 bool AverageCurve::releases_nothing() const noexcept {
   return limit_ - background_.count() > hidden_count();

@@ -126,6 +126,9 @@ TEST_CASE("Below all exponents δ is between 0 and Chernoff's bound", "[threshol
   };
   CHECK(one(Direction::backward, 0).is_none());
   CHECK_THROWS_AS(one(Direction::forward, 0), pkdp::Error);
+  const auto alone =
+      active_view(Population::equal(1'000'000'000, Probability::of(Rational(1, 20))), 500'000'000);
+  CHECK(AverageCurve(alone, Direction::forward).is_below_exponents());
   const auto zero = one(Direction::forward, Rational(1, 1000)).real().exact();
   REQUIRE(zero);
   CHECK(is_zero(*zero));
