@@ -131,8 +131,10 @@ Found gaussian(Draw& draw) {
 
 // Sums of histograms by words, against all cells in fractions.
 Found histogram_pair(Draw& draw) {
-  const Rational a = draw.share(8) / 2;
-  const histogram::PairOfCounts pair{draw.size(6), a, Rational(draw.share(8) * (1 - a))};
+  const int bits_of_p = draw.whole(0, 1) == 0 ? 8 : 53;
+  const Rational a = draw.share(bits_of_p) / 2;
+  const Rational b = bits_of_p == 8 ? draw.share(8) * (1 - a) : draw.share(bits_of_p) / 2;
+  const histogram::PairOfCounts pair{draw.size(6), a, b};
   const Epsilon epsilon = Epsilon::of_ratio(1 + draw.ratio(8));
   const Precision bits = draw.precision() + 14;
   return both(histogram::enclose_pair_delta(pair, epsilon, bits).delta,

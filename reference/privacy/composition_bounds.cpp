@@ -29,11 +29,20 @@ GridLaw nothing_released(Side side, Precision bits) {
   return {side, 0, 0, {Integer(1) << static_cast<unsigned>(bits)}, bits};
 }
 
-GridLaw composed(const std::vector<Part>& parts, Side side, std::size_t buckets, Precision bits) {
-  std::optional<GridLaw> product;
+std::vector<LossLaw> losses_of(const std::vector<Part>& parts, Precision bits) {
+  std::vector<LossLaw> losses;
   for (const Part& part : parts) {
-    if (part.count > 0) {
-      const GridLaw factor = GridLaw::power(part.losses(bits), side, part.count, buckets);
+    losses.push_back(part.count > 0 ? part.losses(bits) : LossLaw{{}, bits});
+  }
+  return losses;
+}
+
+GridLaw composed(const std::vector<Part>& parts, const std::vector<LossLaw>& losses, Side side,
+                 std::size_t buckets, Precision bits) {
+  std::optional<GridLaw> product;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].count > 0) {
+      const GridLaw factor = GridLaw::power(losses[i], side, parts[i].count, buckets);
       product = product ? GridLaw::product(*product, factor, buckets) : factor;
     }
   }
@@ -130,8 +139,9 @@ Real delta_floor(const std::vector<Part>& parts) {
 Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits)
     : bits_(bits), floor_(delta_floor(parts)), certain_(is_exactly(floor_, 1)) {
   require_resolution(buckets, bits);
-  lower_ = std::make_shared<const GridLaw>(composed(parts, Side::lower, buckets, bits));
-  upper_ = std::make_shared<const GridLaw>(composed(parts, Side::upper, buckets, bits));
+  const std::vector<LossLaw> losses = losses_of(parts, bits);
+  lower_ = std::make_shared<const GridLaw>(composed(parts, losses, Side::lower, buckets, bits));
+  upper_ = std::make_shared<const GridLaw>(composed(parts, losses, Side::upper, buckets, bits));
 }
 
 Real Bounds::upper_delta(const Epsilon& epsilon) const {

@@ -88,8 +88,7 @@ class Descent {
         }
       }
       if (++steps > most_steps) {
-        throw Error(ErrorKind::limit, "n", std::to_string(pair_.others + 1),
-                    "less: the sum has more than " + std::to_string(most_steps) + " steps");
+        refuse_steps(pair_.others);
       }
       step();
       if (m_ > last_merged()) {
@@ -274,8 +273,19 @@ class Descent {
 
 }  // namespace
 
+void refuse_steps(std::int64_t others) {
+  throw Error(ErrorKind::limit, "n", std::to_string(others + 1),
+              "less: the sum has more than " + std::to_string(most_steps) + " steps");
+}
+
 DeltaAndSlope enclose_pair_delta(const PairOfCounts& pair, const Epsilon& epsilon,
                                  Precision precision) {
+  const bool hides = pair.least_a + pair.least_b >= 4;
+  if (!hides && epsilon.compare_ratio(Rational(pair.others * pair.b / pair.a)) <= 0) {
+    const Interval mass =
+        binomial::pmf(pair.others, 0, Probability::of(pair.b)).real().enclose(precision + guard);
+    return {mass, Interval(precision)};
+  }
   return Descent(pair, epsilon, precision + 4).run(precision + 4);
 }
 

@@ -25,8 +25,10 @@ struct DeltaAndSlope {
   Interval slope;
 };
 
-/// Steps after which a sweep is refused.
-inline constexpr std::int64_t most_steps = 50'000'000;
+/// Steps after which a sweep is refused: some seven seconds. It takes some 4·√(n·bits), but where δ
+/// is extremely small up to n.
+inline constexpr std::int64_t most_steps = 10'000'000;
+[[noreturn]] void refuse_steps(std::int64_t others);
 /// The greatest least_a + least_b for which hidden pairs are merged cell by cell.
 inline constexpr std::int64_t largest_merge = 4'000;
 
@@ -36,6 +38,7 @@ inline constexpr std::int64_t largest_merge = 4'000;
 /// c·s_m(k−1). Downwards in m every change is positive, for D = s_m(k) − c·s_m(k−1) of either sign:
 ///   D > 0: δ_m = δ_{m+1} + p·D, same k;      D ≤ 0: δ_m = δ_{m+1} − (1−p)·D, and k decreases by
 ///   one.
+/// Where k = 0 even for m = others, δ_m = (1−p)^m for all m, and δ = (1−b)^others.
 /// Cut above by Bernstein's inequality (δ_m decreases in m), below by P[Bin < m] and by
 /// δ_{m−1} ≤ δ_m/(1−p). Errors: limit beyond most_steps, or largest_merge where it matters.
 [[nodiscard]] DeltaAndSlope enclose_pair_delta(const PairOfCounts& pair, const Epsilon& epsilon,

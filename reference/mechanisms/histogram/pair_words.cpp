@@ -18,24 +18,40 @@ Precision bits_of(std::int64_t x) {
   return static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(x)));
 }
 
-// P, Q, R and O, I.
+// P, Q, R and O, I; `are_short` when no product of two of them and a count exceeds a word.
 struct Factors {
   std::uint64_t p, q, r, out, in;
+  bool are_short;
 };
 
 std::optional<Factors> factors_of(const PairOfCounts& pair) {
+  constexpr std::size_t most_bits = 62;
   const Rational odds = pair.b / pair.a;
   const Rational out = (1 - pair.a - pair.b) / (pair.a + pair.b);
-  // R < 2·max(P, Q), and products of three stay below 2^63.
-  if (out.is_zero() ||
-      static_cast<Precision>(bit_length(odds) + bit_length(out)) + 1 + bits_of(pair.others + 1) >
-          63) {
+  const auto longest = [](const Rational& x) {
+    return std::max(bit_length(numerator(x)), bit_length(denominator(x)));
+  };
+  if (out.is_zero() || longest(odds) > most_bits || longest(out) > most_bits) {
     return std::nullopt;
   }
   const auto word = [](const Integer& x) { return x.convert_to<std::uint64_t>(); };
   const std::uint64_t p = word(numerator(odds));
   const std::uint64_t q = word(denominator(odds));
-  return Factors{p, q, p + q, word(numerator(out)), word(denominator(out))};
+  // R < 2·max(P, Q).
+  const auto bits =
+      static_cast<Precision>(longest(odds) + longest(out)) + 1 + bits_of(pair.others + 1);
+  return Factors{p, q, p + q, word(numerator(out)), word(denominator(out)), bits <= 64};
+}
+
+// One rounding where the product is a word, else at most three.
+void multiply(WordFloat& x, std::uint64_t count, std::uint64_t first, std::uint64_t second) {
+  std::uint64_t product = 0;
+  if (__builtin_mul_overflow(count, first, &product)) {
+    x *= count;
+    x.times(first, second);
+  } else {
+    x.times(product, second);
+  }
 }
 
 class Sweep {
@@ -71,7 +87,7 @@ class Sweep {
     }
     while (m_ > 0) {
       if (++steps_ > most_steps) {
-        return false;
+        refuse_steps(pair_.others);
       }
       if (steps_ % steps_between_checks == 0 && is_negligible()) {
         return true;
@@ -98,10 +114,15 @@ class Sweep {
     return {delta + rest_, min(positive_part(slope), one) + rest_};
   }
 
+  // Three roundings for one make all errors at most three times as large.
+  static Precision lost_to_long_factors(const Factors& factors) {
+    return factors.are_short ? 0 : 2;
+  }
+
   // The relative errors of the header, in units, are below 2^this.
   [[nodiscard]] Precision lost() const {
-    return 6 + 2 * std::max(1L, mpfr_get_exp(c_.right())) + bits_of(first_k_ + 1) +
-           2 * bits_of(steps_ + 8);
+    return 6 + lost_to_long_factors(factors_) + 2 * std::max(1L, mpfr_get_exp(c_.right())) +
+           bits_of(first_k_ + 1) + 2 * bits_of(steps_ + 8);
   }
 
  private:
@@ -109,40 +130,45 @@ class Sweep {
     return binomial::pmf(n, k, p).real().enclose(precision);
   }
 
-  // Whether s_{m−1}(k) > c·s_{m−1}(k−1); where they are equal either answer will do.
-  [[nodiscard]] bool keeps(std::uint64_t up, std::uint64_t down) const {
-    const Wide left = Wide{up} << static_cast<unsigned>(shift_);
-    if (left >= Wide{down} * most_) {
+  // Whether s_{m−1}(k) > c·s_{m−1}(k−1), up = (m − k)·P and down = k·Q; where they are equal either
+  // answer will do. By the leading 62 bits, which one more unit makes an upper bound.
+  [[nodiscard]] bool keeps(Wide up, Wide down) const {
+    unsigned cut = 0;
+    while ((std::max(up, down) >> cut) >> 62U != 0) {
+      ++cut;
+    }
+    const Wide unit = cut > 0 ? 1 : 0;
+    const Wide left = (up >> cut) << static_cast<unsigned>(shift_);
+    const Wide right = down >> cut;
+    if (left >= (right + unit) * most_) {
       return true;
     }
-    return left > Wide{down} * least_ &&
-           epsilon_.compare_ratio(Rational(Integer(up)) / Integer(down)) > 0;
+    return left + (unit << static_cast<unsigned>(shift_)) > right * least_ &&
+           epsilon_.compare_ratio(Rational(Integer(m_ - k_) * factors_.p) /
+                                  Integer(Integer(k_) * factors_.q)) > 0;
   }
 
   [[nodiscard]] bool step() {
     const auto m = static_cast<std::uint64_t>(m_);
     const auto k = static_cast<std::uint64_t>(k_);
-    const auto [p, q, r, out, in] = factors_;
-    const std::uint64_t up = (m - k) * p;
-    const std::uint64_t down = k * q;
-    const bool kept = k_ == 0 || keeps(up, down);
-    delta_ *= out * m * (kept ? q : p);
+    const auto& [p, q, r, out, in, are_short] = factors_;
+    const bool kept = k_ == 0 || keeps(Wide{m - k} * p, Wide{k} * q);
+    multiply(delta_, m, kept ? q : p, out);
     term_ = kept ? mass_ : scaled_;
-    term_ *= out * (kept ? up : down);
+    kept ? multiply(term_, m - k, p, out) : multiply(term_, k, q, out);
     delta_ += term_;
     term_ = kept ? scaled_ : mass_;
-    term_ *= out * (kept ? down : up);
+    kept ? multiply(term_, k, q, out) : multiply(term_, m - k, p, out);
     if (!delta_.subtract(term_)) {
       return false;
     }
-    const std::uint64_t factor = out * r * (kept ? m - k : k);
-    mass_ *= factor;
-    scaled_ *= factor;
-    const std::uint64_t scale =
-        (static_cast<std::uint64_t>(pair_.others) - m + 1) * in * (kept ? q : p);
-    mass_sum_ *= scale;
+    const std::uint64_t remaining = kept ? m - k : k;
+    multiply(mass_, remaining, r, out);
+    multiply(scaled_, remaining, r, out);
+    const std::uint64_t lower = static_cast<std::uint64_t>(pair_.others) - m + 1;
+    multiply(mass_sum_, lower, kept ? q : p, in);
     mass_sum_ += mass_;
-    delta_sum_ *= scale;
+    multiply(delta_sum_, lower, kept ? q : p, in);
     delta_sum_ += delta_;
     k_ -= kept ? 0 : 1;
     --m_;
@@ -208,7 +234,7 @@ std::optional<DeltaAndSlope> descend_by_words(const PairOfCounts& pair, const Ep
   // A window takes about 3·√(precision·m) steps; what it really takes is counted.
   const auto expected = 3 * sqrt(Integer(precision) * m).convert_to<std::int64_t>() + 64;
   const Precision c_bits = std::max(1L, mpfr_get_exp(epsilon.ratio(coarse).right()));
-  const Precision need = precision + 10 + 2 * c_bits + bits_of(k + 1) + 2 * bits_of(expected);
+  const Precision need = precision + 12 + 2 * c_bits + bits_of(k + 1) + 2 * bits_of(expected);
   Sweep sweep(pair, epsilon, *factors, m, k, ratio, precision,
               static_cast<std::size_t>((need + 63) / 64) + 1);
   if (!sweep.run()) {

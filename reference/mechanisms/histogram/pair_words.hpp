@@ -9,8 +9,8 @@ namespace pkdp::histogram {
 
 /// Σ_{j≤m} P[Bin(N, s) = j]·δ_j and the same of B_j, N = pair.others, s = a + b < 1, where nothing
 /// hides: the descent of pair_sum.hpp by words. k is the last index where s_m(k) > c·s_m(k−1), and
-/// `ratio` = δ_m/s_m(k). Relative width about 2^−precision, if `ratio` permits. Nothing where p and
-/// the odds of s, or N times them, are no words.
+/// `ratio` = δ_m/s_m(k). Relative width about 2^−precision, if `ratio` permits. Nothing where the
+/// numerators and denominators of the odds of p and of s exceed 62 bits, or c does.
 ///
 /// With p = P/R, 1 − p = Q/R and (1−s)/s = O/I in lowest terms let V = w_m·s_m(k), C = c·V and
 /// U = w_m·δ_m, w_m = P[Bin(N, s) = m]. A step from m to m − 1, multiplied by (N−m+1)·I·Q, is
@@ -30,7 +30,9 @@ namespace pkdp::histogram {
 /// t_k ≤ 4·t_(k+1) ≤ 4c, so that s(k) ≤ 4ck·δ_m for 1 ≤ k < m; (m−k)·P ≤ c(k+1)·Q, and k·Q·c <
 /// (m−k+1)·P. For k = 0, δ_m = s(0) and m·P ≤ c·Q; for k = m nothing is
 /// taken away. So after n steps U, and the sum of U, are within
-/// 32·c²(k+1)·(n+8)² units, relatively, k that of the start.
+/// 32·c²(k+1)·(n+8)² units, relatively, k that of the start. That is with one rounding a product;
+/// where the product of two factors and a count exceeds a word there are up to three for one, and
+/// the errors, sums of such counts, are at most three times as large.
 [[nodiscard]] std::optional<DeltaAndSlope> descend_by_words(const PairOfCounts& pair,
                                                             const Epsilon& epsilon, std::int64_t m,
                                                             std::int64_t k, const Interval& ratio,

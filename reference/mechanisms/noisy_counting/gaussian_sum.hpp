@@ -40,7 +40,8 @@ class GaussianSum {
   };
   /// Relative width about 2^−precision: Σ_k w_k Φ((γ−k)/σ) and Σ_k w_{k−1} Φ((γ−k)/σ), Φ from unit
   /// masses (gaussian_window.hpp, normal_interval_masses.hpp) or erfc; where 1 − Φ is below
-  /// 2^−precision the rest is a partial sum of masses.
+  /// 2^−precision the rest is a partial sum of masses. Where Φ(γ/σ), above all others, is below
+  /// MPFR's exponents, all three are enclosed by [0, Φ(γ/σ)].
   [[nodiscard]] Pair tails(const Rational& gamma, std::int64_t hint, Precision precision) const;
 
   [[nodiscard]] std::int64_t count() const noexcept { return source_.count(); }

@@ -89,6 +89,11 @@ class NormalTail {
   std::optional<Interval> latest_;
 };
 
+// No number of MPFR's exponents is between 0 and x, or next to none.
+bool has_underflown(const Interval& x) {
+  return mpfr_zero_p(x.right()) != 0 || mpfr_get_exp(x.right()) <= mpfr_get_emin() + 8;
+}
+
 // The two sums and the terms w_k·Φ_k + w_{k−1}·Φ_k, which are log-concave in k.
 class TailSums {
  public:
@@ -177,9 +182,14 @@ GaussianSum::Pair GaussianSum::tails(const Rational& gamma, std::int64_t hint,
     return *fast;
   }
   const Precision bits = precision + guard();
+  NormalTail tail(gamma, sigma_, bits);
+  // Φ falls in k: all three are means of numbers between 0 and Φ_0.
+  const Interval greatest = Interval::hull(Interval(bits), tail.at(0));
+  if (has_underflown(greatest)) {
+    return {greatest, greatest, greatest};
+  }
   const std::int64_t start = mode(gamma, hint);
   MassWindow masses = source_.around(start, bits);
-  NormalTail tail(gamma, sigma_, bits);
   tail.prepare(masses, start, count());
   TailSums sums(masses, tail, bits);
   for (std::int64_t k = start; k <= count() + 1 && !sums.add(k);) {

@@ -28,14 +28,42 @@ std::shared_ptr<const SumLaw> sum_law(const Law& law) {
   return counting::sum_of(law);
 }
 
-Rational tilt_of(const AttackerView& view) {
+Law everyone(const AttackerView& view) {
   std::vector<Group> groups = view.background.groups();
   groups.insert(groups.end(), view.hidden.groups().begin(), view.hidden.groups().end());
-  const Law all = Law::of_groups(std::move(groups));
-  if (view.background.count() == 0 || all.count() == 0) {
-    return 1;
+  return Law::of_groups(std::move(groups));
+}
+
+Rational tilt_of(const AttackerView& view) {
+  const Law all = everyone(view);
+  return all.count() == 0 ? Rational(1)
+                          : poisson_binomial::tilt_towards(
+                                all, std::clamp<std::int64_t>(view.limit, 0, all.count()));
+}
+
+// [0, x], x ≥ P[K + S ≥ limit]: Chernoff's t^−limit·Π(1 + p(t − 1)), t ≥ 1, or 1 where the
+// probability, at least the product of `limit` of the p, is no matter of exponents.
+Interval release_bound(const AttackerView& view) {
+  constexpr std::int64_t deepest = std::int64_t{1} << 30;
+  Interval log_bound(coarse);
+  std::size_t longest = 1;
+  for (const Law* law : {&view.background, &view.hidden}) {
+    for (const Group& group : law->groups()) {
+      longest = std::max(longest, bit_length(group.p));
+    }
   }
-  return poisson_binomial::tilt_towards(all, std::clamp<std::int64_t>(view.limit, 0, all.count()));
+  const Rational t =
+      view.limit < deepest / static_cast<std::int64_t>(longest) ? Rational(1) : tilt_of(view);
+  if (t > 1) {
+    log_bound -= Interval(view.limit, coarse) * log(Interval(t, coarse));
+    for (const Law* law : {&view.background, &view.hidden}) {
+      for (const Group& group : law->groups()) {
+        log_bound += Interval(group.multiplicity, coarse) *
+                     log1p(Interval(Rational(group.p * (t - 1)), coarse));
+      }
+    }
+  }
+  return Interval::hull(Interval(coarse), exp(log_bound));
 }
 
 // E − (c−1)·B loses at most about 2·log₂(count) bits (counting_half_line.cpp).
@@ -71,10 +99,19 @@ AverageCurve::AverageCurve(const AttackerView& view, Direction direction)
       hidden_(forward_ ? view.hidden : reflected(view.hidden)),
       hidden_sum_(sum_law(hidden_)),
       reflected_background_sum_(sum_law(forward_ ? background_ : reflected(background_))),
-      tilt_(tilt_of(view)) {}
+      tilt_(view.background.count() == 0 ? Rational(1) : tilt_of(view)),
+      release_(release_bound(view)) {}
 
 bool AverageCurve::releases_nothing() const noexcept {
   return limit_ - background_.count() > hidden_count();
+}
+
+bool AverageCurve::is_below_exponents() const noexcept {
+  return mpfr_get_exp(release_.right()) <= mpfr_get_emin() + 8;
+}
+
+bool AverageCurve::floor_is_positive() const noexcept {
+  return limit_ - threshold_at(0) <= background_.count();
 }
 
 bool AverageCurve::is_positive(const Epsilon& epsilon) const {
@@ -256,6 +293,10 @@ AverageCurve::Point AverageCurve::at(const Epsilon& epsilon, Precision precision
   const Precision working = with_guard(hidden_count() + background_.count(), precision);
   const LineIndices line_indices = this->line_indices(epsilon, working);
   Line first{Interval(working), Interval(working)};
+  // Below MPFR's exponents the terms would be no numbers to sum.
+  if (is_below_exponents()) {
+    return {line_indices, first, release_ + Interval(working)};
+  }
   if (line_indices.heads.last - line_indices.heads.first >= most_candidates ||
       line_indices.tops.last - line_indices.tops.first >= most_candidates) {
     return {line_indices, first, Interval(Rational(0), Rational(1), working)};

@@ -27,6 +27,10 @@ namespace pkdp::thresholding {
 ///
 /// x from head + 1 to top (direction 0), from 0 to head − 1 (direction 1). Every head and top gives
 /// a lower bound of δ (a set of outputs for each background); the right ones give δ.
+/// δ is at most P[K + S ≥ limit], the probability r₁ that anything is released when the target's
+/// bit is 1: r₁ ≥ r₀, so that ⊥ adds at most r₁ − r₀ to the r₀ of a set of counts in direction 0,
+/// and nothing in direction 1, where counts have r₁. Where Chernoff's bound of it is below MPFR's
+/// exponents, [0, that bound] is all that is said of δ.
 class AverageCurve {
  public:
   /// `direction` is forward or backward.
@@ -44,6 +48,10 @@ class AverageCurve {
   [[nodiscard]] bool releases_nothing() const noexcept;
   /// δ(ε) is certainly positive (always, in direction 1, unless releases_nothing()).
   [[nodiscard]] bool is_positive(const Epsilon& epsilon) const;
+  /// δ at every ε is below what MPFR's exponents reach, by Chernoff's bound.
+  [[nodiscard]] bool is_below_exponents() const noexcept;
+  /// floor() encloses a positive number; else it is 0.
+  [[nodiscard]] bool floor_is_positive() const noexcept;
   [[nodiscard]] LineIndices line_indices(const Epsilon& epsilon, Precision precision) const;
   /// Relative width about 2^−precision. The sums start around their largest terms; as products of
   /// log-concave sequences their terms have decreasing ratios, so that a geometric series bounds
@@ -103,7 +111,8 @@ class AverageCurve {
   poisson_binomial::Law hidden_;      // reflected in direction 1
   std::shared_ptr<const counting::SumLaw> hidden_sum_;
   std::shared_ptr<const counting::SumLaw> reflected_background_sum_;
-  Rational tilt_;  // moves the mean of K + S to the threshold
+  Rational tilt_;     // moves the mean of K + S to the threshold
+  Interval release_;  // [0, an upper bound of P[K + S ≥ limit]]
   mutable std::once_flag weighed_;
   mutable std::optional<Weights> weights_;
 };

@@ -212,8 +212,17 @@ Value positive_epsilon(const SharedCurve& average, const Delta& delta) {
 Value one_direction_epsilon(const std::shared_ptr<const AverageCurve>& average,
                             const Delta& delta) {
   const Real asked(delta.value());
-  if (average->releases_nothing() || delta.value() == 1 ||
-      compare(refined_delta(average, Epsilon::of(0)), asked) <= 0) {
+  if (average->releases_nothing() || delta.value() == 1) {
+    return Rational(0);
+  }
+  if (delta.value().is_zero() && average->floor_is_positive()) {
+    return Value::none();  // also where no precision tells it from 0
+  }
+  if (delta.value().is_zero() && average->is_below_exponents()) {
+    throw Error(ErrorKind::limit, "delta", "0",
+                "above 0: the δ of every ε is below 1e-323228000 here, and no number to compare");
+  }
+  if (compare(refined_delta(average, Epsilon::of(0)), asked) <= 0) {
     return Rational(0);
   }
   if (compare(floor_of(average), asked) > 0) {

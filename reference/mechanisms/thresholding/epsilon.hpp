@@ -14,7 +14,7 @@ namespace pkdp::thresholding {
 /// where these steps are short. What is left is a bracket with a few lines, all of them lower
 /// bounds, and ε = ln(1 + (E − δ)/B) for the best. Certified: relative accuracy; exact (the
 /// logarithm of a rational) as for δ. Errors: precision when δ lies too close to a bend of the
-/// curve.
+/// curve; limit for δ = 0 where the whole curve is below MPFR's exponents and its end is 0.
 [[nodiscard]] Value one_direction_epsilon(const std::shared_ptr<const AverageCurve>& average,
                                           const Delta& delta);
 

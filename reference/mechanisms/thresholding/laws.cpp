@@ -99,6 +99,7 @@ LawPair joint_laws(const Population& population, const Release& release) {
 ExactForm enumerated_active_delta(const Population& population, const Release& release,
                                   const Epsilon& epsilon, Direction direction) {
   const Records& known = population.background();
+  require_small(population, static_cast<std::size_t>(known.law.count() + 1));
   ExactForm largest = Rational(0);
   for (std::int64_t ones = known.first(); ones <= known.last(); ++ones) {
     ExactForm form = delta(laws(population, release, ones), epsilon, direction);
@@ -117,6 +118,7 @@ ExactForm enumerated_passive_delta(const Population& population, const Release& 
 Value enumerated_active_epsilon(const Population& population, const Release& release,
                                 const Delta& delta, Direction direction) {
   const Records& known = population.background();
+  require_small(population, static_cast<std::size_t>(known.law.count() + 1));
   Value largest = Rational(0);
   for (std::int64_t ones = known.first(); ones <= known.last(); ++ones) {
     Value value = epsilon(laws(population, release, ones), delta, direction);
@@ -138,6 +140,7 @@ Value enumerated_passive_epsilon(const Population& population, const Release& re
 Rational enumerated_active_floor(const Population& population, const Release& release,
                                  Direction direction) {
   const Records& known = population.background();
+  require_small(population, static_cast<std::size_t>(known.law.count() + 1));
   Rational largest = 0;
   for (std::int64_t ones = known.first(); ones <= known.last(); ++ones) {
     largest = std::max(largest, delta_floor(laws(population, release, ones), direction));

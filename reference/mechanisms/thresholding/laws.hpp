@@ -30,7 +30,8 @@ class Release {
   std::optional<std::int64_t> high_;
 };
 
-/// The largest joint law that is written out, in outcomes times bits of the common denominator.
+/// The largest laws that are written out, those of all backgrounds together, in outcomes times bits
+/// of the common denominator: some two seconds.
 inline constexpr std::size_t largest_laws = std::size_t{1} << 27;
 
 /// The laws of the output given D(i) = 0 and given D(i) = 1, with `ones` ones among the known
@@ -43,7 +44,8 @@ inline constexpr std::size_t largest_laws = std::size_t{1} << 27;
 [[nodiscard]] LawPair joint_laws(const Population& population, const Release& release);
 
 /// δ and ε of both attackers from the laws: the active one's as the maximum over every background,
-/// one by one, the passive one's from the joint laws. Complexity: O(known·n) exact comparisons.
+/// one by one, the passive one's from the joint laws. Errors: limit.
+/// Complexity: O(known·n) exact comparisons.
 [[nodiscard]] ExactForm enumerated_active_delta(const Population& population,
                                                 const Release& release, const Epsilon& epsilon,
                                                 Direction direction = Direction::larger);

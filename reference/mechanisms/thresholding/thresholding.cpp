@@ -95,9 +95,11 @@ Value epsilon_of(const AttackerView& view, const Delta& delta, Direction directi
   const auto one = [&](Direction side) {
     return one_direction_epsilon(std::make_shared<const AverageCurve>(view, side), delta);
   };
-  return direction == Direction::larger
-             ? counting::larger(one(Direction::forward), one(Direction::backward))
-             : one(direction);
+  if (direction != Direction::larger) {
+    return one(direction);
+  }
+  const Value backward = one(Direction::backward);
+  return backward.is_none() ? backward : counting::larger(one(Direction::forward), backward);
 }
 
 }  // namespace

@@ -104,6 +104,20 @@ TEST_CASE("slopes of sweeps that are cut on both sides contain the exact one", "
   }
 }
 
+TEST_CASE("where no count of b is likelier given b, δ is the probability of none", "[histogram]") {
+  const PairOfCounts pair{50, Rational(1, 4), Rational(1, 3)};
+  // s(1)/s(0) = 50·(1/3)/(1/4) = 200/3.
+  for (const Rational& c : {Rational(200, 3), Rational(67), Rational(power_of_two(200))}) {
+    const auto found = histogram::enclose_pair_delta(pair, Epsilon::of_ratio(c), 100);
+    CHECK(found.delta.contains(power(Rational(2, 3), 50)));
+    CHECK(found.delta.contains(std::get<Rational>(exact_pair_delta(pair, Epsilon::of_ratio(c)))));
+    CHECK(found.delta.has_relative_accuracy(90));
+    CHECK(mpfr_zero_p(found.slope.right()) != 0);
+  }
+  const auto below = histogram::enclose_pair_delta(pair, Epsilon::of_ratio(66), 100);
+  CHECK(mpfr_zero_p(below.slope.right()) == 0);
+}
+
 TEST_CASE("hidden cells beyond the limit of merging are refused", "[histogram]") {
   const PairOfCounts pair{10'000, Rational(1, 4), Rational(1, 4), 4000, 4000};
   CHECK_THROWS_AS(histogram::enclose_pair_delta(pair, Epsilon::of(1), 64), Error);

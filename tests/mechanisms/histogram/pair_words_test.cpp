@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "reference/mechanisms/counting/sum_law.hpp"
+#include "reference/numbers/parse.hpp"
 
 using pkdp::Epsilon;
 using pkdp::Interval;
@@ -53,6 +54,29 @@ TEST_CASE("The descent by words gives the exact δ", "[pair_words]") {
       }
     }
   }
+}
+
+TEST_CASE("Probabilities of 53 bits take three roundings a product, with the same δ",
+          "[pair_words]") {
+  const Rational a = pkdp::parse_rational("0x1.999999999999ap-5", "a");
+  const Rational b = pkdp::parse_rational("0x1.5555555555555p-2", "b");
+  for (const PairOfCounts& pair :
+       {PairOfCounts{400, a, b}, PairOfCounts{400, b, a}, PairOfCounts{57, a, b}}) {
+    for (const Rational& ratio : {Rational(1), Rational(101, 100), Rational(3, 2), Rational(10)}) {
+      const Epsilon epsilon = Epsilon::of_ratio(ratio);
+      CAPTURE(pair.others, ratio);
+      const auto found = descend(pair, epsilon, 120);
+      REQUIRE(found);
+      check(*found, pair, epsilon, 120);
+    }
+  }
+  // As many records as there may be, beside the same probabilities with more bits.
+  const Rational off = pkdp::power_of_two(-200);
+  const Epsilon epsilon = Epsilon::of(Rational(1, 10));
+  const auto fast = enclose_pair_delta({100'000, a, b}, epsilon, 80);
+  const auto slow = enclose_pair_delta({100'000, a + off, b + off}, epsilon, 80);
+  CHECK(mpfr_cmp_si_2exp((fast.delta / slow.delta - Interval(1, 80)).right(), 1, -60) < 0);
+  CHECK(mpfr_cmp_si_2exp((slow.delta / fast.delta - Interval(1, 80)).right(), 1, -60) < 0);
 }
 
 TEST_CASE("Probabilities that are no words go the general way, to the same δ", "[pair_words]") {

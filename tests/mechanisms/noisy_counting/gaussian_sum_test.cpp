@@ -64,6 +64,15 @@ TEST_CASE("Distances far beyond the counts are no trouble", "[gaussian_sum]") {
   CHECK(left.has_relative_accuracy(90));
 }
 
+TEST_CASE("Tails below all exponents are enclosed at once", "[gaussian_sum]") {
+  const GaussianSum sum(Law::of_groups({{Rational(1, 3), 10'000'000}}), 1'000'000);
+  const auto tails = sum.tails(Rational(-pkdp::power_of_two(50)), 0, 128);
+  for (const Interval& x : {tails.here, tails.before, tails.step}) {
+    CHECK(x.contains(0));
+    CHECK(mpfr_cmp_si_2exp(x.right(), 1, -(1L << 29)) < 0);
+  }
+}
+
 TEST_CASE("A symmetric crossing is no trouble", "[gaussian_sum]") {
   // At ε = 0 the crossing is the rational (N + 1)/2, where no precision decides a sign.
   const GaussianSum sum(Law::of_groups({{Rational(1, 2), 7}}), 2);

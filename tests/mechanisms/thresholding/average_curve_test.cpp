@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <memory>
 
+#include "pkdp/error.hpp"
 #include "reference/mechanisms/thresholding/epsilon.hpp"
 #include "tests/support/enumeration.hpp"
 
@@ -105,6 +106,32 @@ TEST_CASE("epsilon of the search is that of the exact lines", "[thresholding]") 
       }
     }
   }
+}
+
+TEST_CASE("Below all exponents δ is between 0 and Chernoff's bound", "[thresholding]") {
+  const auto population = Population::equal(1'000'000'000, Probability::of(Rational(1, 20)), 1);
+  const auto view = passive_view(population, 500'000'000);
+  for (const Direction direction : {Direction::forward, Direction::backward}) {
+    const auto average = std::make_shared<const AverageCurve>(view, direction);
+    const Interval delta = average->delta(Epsilon::of(0), 128);
+    CHECK(delta.contains(0));
+    CHECK(mpfr_cmp_si_2exp(delta.right(), 1, -(1L << 29)) < 0);
+    // With all other bits 1 in direction 1; a known record and the target's bit alone are too few.
+    CHECK(average->is_below_exponents());
+    CHECK(average->floor_is_positive() == (direction == Direction::backward));
+  }
+  const auto one = [&](Direction direction, const Rational& delta) {
+    return one_direction_epsilon(std::make_shared<const AverageCurve>(view, direction),
+                                 Delta::of(delta));
+  };
+  CHECK(one(Direction::backward, 0).is_none());
+  CHECK_THROWS_AS(one(Direction::forward, 0), pkdp::Error);
+  const auto alone =
+      active_view(Population::equal(1'000'000'000, Probability::of(Rational(1, 20))), 500'000'000);
+  CHECK(AverageCurve(alone, Direction::forward).is_below_exponents());
+  const auto zero = one(Direction::forward, Rational(1, 1000)).real().exact();
+  REQUIRE(zero);
+  CHECK(is_zero(*zero));
 }
 
 TEST_CASE("Nothing in reach is silent", "[thresholding]") {

@@ -138,4 +138,11 @@ TEST_CASE("What cannot be enumerated is refused", "[thresholding]") {
   CHECK_THROWS_AS(Release::between(-2, 3), pkdp::Error);
   CHECK_THROWS_AS(joint_laws(Population::equal(100'000, half, 50'000), Release::above(7)),
                   pkdp::Error);
+  // One background's law is no more than is allowed, 501 together are.
+  const Population many = Population::equal(1000, Probability::of(Rational(1, 10'000)), 500);
+  CHECK_NOTHROW(laws(many, Release::between(20, 900), 3));
+  const Release release = Release::between(20, 900);
+  CHECK_THROWS_AS(enumerated_active_delta(many, release, pkdp::Epsilon::of(1)), pkdp::Error);
+  CHECK_THROWS_AS(enumerated_active_epsilon(many, release, Delta::of(0)), pkdp::Error);
+  CHECK_THROWS_AS(enumerated_active_floor(many, release), pkdp::Error);
 }
