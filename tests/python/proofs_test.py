@@ -19,6 +19,7 @@ BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release"))
 sys.path.insert(0, str(PROOFS))
 import build  # noqa: E402
 import contents  # noqa: E402
+import reals  # noqa: E402
 import recheck  # noqa: E402
 import theorems  # noqa: E402
 
@@ -151,6 +152,31 @@ class Recheck(unittest.TestCase):
         self.assertEqual("Fatal Error", recheck.complaint("Fatal Error", 1))
 
 
+class Reals(unittest.TestCase):
+    """What reals.py makes of Coq's answers about the folder with axioms."""
+
+    SAID = "Axioms:\n" + "".join(f"{axiom}\n  : forall P : Prop,\n    P\n" for axiom in reals.AXIOMS)
+
+    def test_the_named_axioms_pass(self):
+        self.assertEqual([], reals.assumptions(self.SAID))
+
+    def test_others_do_not(self):
+        self.assertEqual(["rests on pkdp.flocq.magic, which reals.py does not name"],
+                         reals.assumptions(self.SAID + "pkdp.flocq.magic : 0 = 1\n"))
+        self.assertEqual(["Epsilon.epsilon_statement is named, and no theorem rests on it"],
+                         reals.assumptions(self.SAID[:self.SAID.index("Epsilon")]))
+        self.assertEqual(["Coq names no axioms: Error: no such theorem"], reals.assumptions("Error: no such theorem"))
+
+    def test_a_statement_that_changed_is_found(self):
+        kept = json.loads((PROOFS / "flocq" / "statements.json").read_text(encoding="utf-8"))
+        self.assertEqual([], reals.differences(kept, kept))
+        self.assertEqual(sorted(kept), sorted(reals.named(PROOFS)))
+        name = "pkdp.flocq.golden_vectors.quotient_rounds"
+        changed = {**kept, name: {**kept[name], "closed": kept[name]["closed"].replace("a <= b", "a < b")}}
+        self.assertEqual(1, len(reals.differences(kept, changed)))
+        self.assertEqual(1, len(reals.differences(kept, {key: kept[key] for key in kept if key != name})))
+
+
 class ComputedCases(unittest.TestCase):
     def test_they_are_those_of_the_fixtures(self):
         written = subprocess.run([sys.executable, PROOFS / "golden" / "computed.py"], capture_output=True, text=True,
@@ -166,12 +192,33 @@ class Proofs(unittest.TestCase):
                                  text=True, check=False)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         self.assertIn("all proved, no axioms", process.stdout)
+        flocq = subprocess.run([sys.executable, PROOFS / "reals.py", BUILT], capture_output=True, text=True, check=False)
+        self.assertEqual(flocq.returncode, 0, flocq.stdout + flocq.stderr)
+        if "not installed" not in flocq.stdout:
+            self.check_broken_statements()
         # The golden vectors for which there is a checker; every tenth with a changed digit is refused.
         checked = subprocess.run([sys.executable, PROOFS / "golden" / "verify.py", BUILT, "--spoil", "10"],
                                  capture_output=True, text=True, check=False)
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
         if "no golden vector is verified" not in checked.stdout:
             self.check_certificates()
+
+    def check_broken_statements(self):
+        """Roundings to another format, or with the directed ones exchanged, are not proved."""
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = pathlib.Path(folder) / "source", pathlib.Path(folder) / "built"
+            target.mkdir()
+            (target / "golden").symlink_to(BUILT / "golden")
+            for before, after in (("FLT_exp (-1074) 53", "FLT_exp (-1074) 54"), ("FLT_exp (-1074) 53", "FLT_exp (-1073) 53"),
+                                  ("real down = round radix2 format Zfloor x.", "real down = round radix2 format Zceil x.")):
+                shutil.copytree(PROOFS / "flocq", source / "flocq", dirs_exist_ok=True)
+                file = source / "flocq" / "roundings.v"
+                text = file.read_text(encoding="utf-8")
+                self.assertIn(before, text)
+                file.write_text(text.replace(before, after), encoding="utf-8")
+                with self.subTest(after):
+                    (wrong,) = reals.complaints(source, target)
+                    self.assertIn("does not compile", wrong)
 
     def check_certificates(self):
         """One answer at a time: what `pkdp eval --certificate` writes is accepted, a changed digit is not."""
