@@ -12,13 +12,14 @@ from fractions import Fraction
 from computed import FIXTURES, double
 
 EACH = 12  # of each function, and one that needs e^ε: a second or so; several for ε itself, so not of all functions
-SLOW = ("thresholding.active_epsilon", "thresholding.passive_epsilon",
+SLOW = ("counting.worst_epsilon", "thresholding.active_epsilon", "thresholding.passive_epsilon",
         *(f"model.{name}_epsilon" for name in ("dp", "noiseless", "passive", "causal", "inference_causal", "bounded_leakage")))
 HEAD = """(** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified], [delta_verified],
-    [epsilon_verified] and [none_verified] with [count_pairs_curve] and [model_pairs_curve], [loss_verified]. *)
+    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
+    [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check models_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -38,6 +39,7 @@ Definition answered (q : question) (pairs : option (list pair)) : bool :=
   end.
 Definition pairs_accepted (c : direction * records * attacker * question) : bool :=
   let '(d, others, who, q) := c in answered q (count_pairs d others who).
+Definition worst_accepted (c : option (list pair) * question) : bool := let '(pairs, q) := c in answered q pairs.
 Definition model_accepted (c : table * definition * question) : bool :=
   let '(t, d, q) := c in answered q (model_pairs t d).
 Definition loss_accepted (c : records * (Z * option Z * Z) * outcome * sign * effort * three) : bool :=
@@ -146,6 +148,18 @@ def thresholds(name, quantity):
         yield case, f"({words[arguments.get('direction')]}, {others}, {who}, {asked})", enclosed
 
 
+def worst_cases(name, quantity):
+    for case in cases(name):
+        arguments = case["arguments"]
+        known, p = int(arguments.get("known", 0)), Fraction(arguments.get("lambda") or arguments["p"])
+        others, parts = int(arguments["n"]) - 1 - known, f"{p.numerator} {p.denominator - p.numerator}"
+        pairs = (f"worst_pairs {others} {parts}" if name.startswith("counting") else
+                 f"worst_threshold_pairs {'true' if 'passive' in name else 'false'} {known} {others} {parts} {arguments['threshold']}")
+        asked, enclosed = question(quantity.rpartition("_")[2], case)
+        if int(arguments["n"]) <= 6:
+            yield case, f"({pairs}, {asked})", enclosed
+
+
 def losses(name, _):
     for case in cases(name):
         arguments, answer = case["arguments"], case["nearest"]
@@ -196,6 +210,8 @@ GROUPS = [
     (counts, "count", [f"poisson_binomial.{name}" for name in ASKED]),
     (thresholds, "pairs", ["counting.delta", "counting.epsilon", "thresholding.active_delta", "thresholding.active_epsilon",
                            "thresholding.passive_delta", "thresholding.passive_epsilon", "thresholding.background_delta"]),
+    (worst_cases, "worst", ["counting.worst_delta", "counting.worst_epsilon", "thresholding.worst_active_delta",
+                            "thresholding.worst_passive_delta"]),
     (losses, "loss", ["counting.loss", "thresholding.loss"]),
     (models, "model", [f"model.{name}_{asked}" for name in DEFINITIONS for asked in ("delta", "epsilon")]),
 ]

@@ -1,8 +1,9 @@
 (** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified], [delta_verified],
-    [epsilon_verified] and [none_verified] with [count_pairs_curve] and [model_pairs_curve], [loss_verified]. *)
+    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
+    [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check models_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -22,6 +23,7 @@ Definition answered (q : question) (pairs : option (list pair)) : bool :=
   end.
 Definition pairs_accepted (c : direction * records * attacker * question) : bool :=
   let '(d, others, who, q) := c in answered q (count_pairs d others who).
+Definition worst_accepted (c : option (list pair) * question) : bool := let '(pairs, q) := c in answered q pairs.
 Definition model_accepted (c : table * definition * question) : bool :=
   let '(t, d, q) := c in answered q (model_pairs t d).
 Definition loss_accepted (c : records * (Z * option Z * Z) * outcome * sign * effort * three) : bool :=
@@ -215,6 +217,80 @@ Definition thresholding_background_delta_cases := [
 ].
 
 Theorem thresholding_background_delta_cases_accepted : forallb pairs_accepted thresholding_background_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition counting_worst_delta_cases := [
+  (worst_pairs 0 1 3, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  (worst_pairs 1 1 3, Delta (Exponent 0 1) none_needed ((6755399441055744, -53), (6755399441055744, -53), (6755399441055744, -53))) (* 7 *);
+  (worst_pairs 2 1 19, Delta (Exponent 0 1) none_needed ((8151515325540598, -53), (8151515325540597, -53), (8151515325540598, -53))) (* 1001 *);
+  (worst_pairs 2 1 3, Delta (Exponent 0 1) none_needed ((5629499534213120, -53), (5629499534213120, -53), (5629499534213120, -53))) (* 1009 *);
+  (worst_pairs 2 2 3, Delta (Exponent 0 1) none_needed ((4683743612465316, -53), (4683743612465315, -53), (4683743612465316, -53))) (* 1017 *);
+  (worst_pairs 1 1 19, Delta (Exponent 0 1) none_needed ((8556839292003942, -53), (8556839292003942, -53), (8556839292003943, -53))) (* 30001 *);
+  (worst_pairs 1 1 3, Delta (Exponent 0 1) none_needed ((6755399441055744, -53), (6755399441055744, -53), (6755399441055744, -53))) (* 30025 *);
+  (worst_pairs 1 1 1, Delta (Exponent 0 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 30049 *);
+  (worst_pairs 4 1 19, Delta (Exponent 0 1) none_needed ((7417766356251260, -53), (7417766356251259, -53), (7417766356251260, -53))) (* 30073 *);
+  (worst_pairs 4 1 3, Delta (Exponent 0 1) none_needed ((8303511812964352, -54), (8303511812964352, -54), (8303511812964352, -54))) (* 30097 *);
+  (worst_pairs 4 1 1, Delta (Exponent 0 1) none_needed ((6755399441055744, -54), (6755399441055744, -54), (6755399441055744, -54))) (* 30121 *);
+  (worst_pairs 0 1 3, Delta (Exponent 1 1) {| work := 175; kept := 75; squarings := 83; largest := 100000 |} ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 9 *)
+].
+
+Theorem counting_worst_delta_cases_accepted : forallb worst_accepted counting_worst_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition counting_worst_epsilon_cases := [
+  (worst_pairs 0 1 3, None_ 0 1) (* 1 *);
+  (worst_pairs 1 1 3, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 23 *);
+  (worst_pairs 2 1 3, None_ 1 2) (* 1009 *);
+  (worst_pairs 2 2 3, None_ 1 100) (* 1021 *);
+  (worst_pairs 1 1 19, None_ 1 100) (* 30009 *);
+  (worst_pairs 1 1 3, None_ 1 1000000000000) (* 30019 *);
+  (worst_pairs 1 1 3, None_ 3 10) (* 30029 *);
+  (worst_pairs 1 1 1, None_ 1 1000) (* 30039 *);
+  (worst_pairs 4 1 19, None_ 1 1000000000000) (* 30051 *);
+  (worst_pairs 4 1 19, None_ 3 10) (* 30061 *);
+  (worst_pairs 4 1 3, None_ 1 1000) (* 30071 *);
+  (worst_pairs 4 1 1, None_ 0 1) (* 30081 *)
+].
+
+Theorem counting_worst_epsilon_cases_accepted : forallb worst_accepted counting_worst_epsilon_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition thresholding_worst_active_delta_cases := [
+  (worst_threshold_pairs false 0 0 1 2 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  (worst_threshold_pairs false 1 1 1 2 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30007 *);
+  (worst_threshold_pairs false 0 2 1 2 2, Delta (Exponent 0 1) none_needed ((8006399337547548, -56), (8006399337547548, -56), (8006399337547549, -56))) (* 30019 *);
+  (worst_threshold_pairs false 2 0 1 2 2, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30031 *);
+  (worst_threshold_pairs false 1 1 1 2 3, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30043 *);
+  (worst_threshold_pairs false 0 2 1 2 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30055 *);
+  (worst_threshold_pairs false 2 0 1 2 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30067 *);
+  (worst_threshold_pairs false 1 1 1 1 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30079 *);
+  (worst_threshold_pairs false 0 2 1 1 2, Delta (Exponent 0 1) none_needed ((4503599627370496, -54), (4503599627370496, -54), (4503599627370496, -54))) (* 30091 *);
+  (worst_threshold_pairs false 2 0 1 1 2, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30103 *);
+  (worst_threshold_pairs false 1 1 1 1 3, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30115 *);
+  (worst_threshold_pairs false 0 2 1 1 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30127 *);
+  (worst_threshold_pairs false 0 0 1 2 0, Delta (Exponent 1 10) {| work := 174; kept := 75; squarings := 83; largest := 100000 |} ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 27 *)
+].
+
+Theorem thresholding_worst_active_delta_cases_accepted : forallb worst_accepted thresholding_worst_active_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition thresholding_worst_passive_delta_cases := [
+  (worst_threshold_pairs true 0 0 1 2 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  (worst_threshold_pairs true 1 1 1 2 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30007 *);
+  (worst_threshold_pairs true 0 2 1 2 2, Delta (Exponent 0 1) none_needed ((8006399337547548, -56), (8006399337547548, -56), (8006399337547549, -56))) (* 30019 *);
+  (worst_threshold_pairs true 2 0 1 2 2, Delta (Exponent 0 1) none_needed ((8006399337547548, -56), (8006399337547548, -56), (8006399337547549, -56))) (* 30031 *);
+  (worst_threshold_pairs true 1 1 1 2 3, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30043 *);
+  (worst_threshold_pairs true 0 2 1 2 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30055 *);
+  (worst_threshold_pairs true 2 0 1 2 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30067 *);
+  (worst_threshold_pairs true 1 1 1 1 0, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30079 *);
+  (worst_threshold_pairs true 0 2 1 1 2, Delta (Exponent 0 1) none_needed ((4503599627370496, -54), (4503599627370496, -54), (4503599627370496, -54))) (* 30091 *);
+  (worst_threshold_pairs true 2 0 1 1 2, Delta (Exponent 0 1) none_needed ((4503599627370496, -54), (4503599627370496, -54), (4503599627370496, -54))) (* 30103 *);
+  (worst_threshold_pairs true 1 1 1 1 3, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30115 *);
+  (worst_threshold_pairs true 0 2 1 1 8, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 30127 *);
+  (worst_threshold_pairs true 0 0 1 2 0, Delta (Exponent 1 10) {| work := 174; kept := 75; squarings := 83; largest := 100000 |} ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 27 *)
+].
+
+Theorem thresholding_worst_passive_delta_cases_accepted : forallb worst_accepted thresholding_worst_passive_delta_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition counting_loss_cases := [
