@@ -4,8 +4,8 @@
 usage: recheck.py FOLDER      (FOLDER: where build.py compiled them)
 
 coqchk reads the compiled files alone: neither the tactics nor the front end that wrote them are trusted. Every file of
-this project is checked, what it computes with the virtual machine; Coq's library and MathComp, which are Debian's, are
-admitted.
+this project is checked, what it computes with the virtual machine; Coq's library, MathComp and Flocq, which are
+Debian's, are admitted.
 
 Exit code 0: coqchk accepts all; of this project it names no axiom, no type in type, no unsafe recursion, no inductive
 type whose positivity is assumed. 1: it does not. 2: usage, or no coqchk.
@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 
+import reals
 import theorems
 
 OWN = re.compile(r"^ +pkdp\.\S+", re.MULTILINE)
@@ -40,10 +41,14 @@ def main(arguments):
     if not shutil.which("coqchk"):
         print("recheck.py: coqchk is missing (Debian package coq)", file=sys.stderr)
         return 2
+    folder = pathlib.Path(arguments[0])
     checked = [theorems.module(path) for path in theorems.sources()]
+    # Where Flocq is missing these are not compiled.
+    checked += [name for name in (f"pkdp.flocq.{file}" for file in reals.FILES)
+                if (folder / name.replace(".", "/").removeprefix("pkdp/")).with_suffix(".vo").exists()]
     said = subprocess.run(["coqchk", "-silent", "-o", "-bytecode-compiler", "yes", "-Q", ".", "pkdp",
                            *(word for module in checked for word in ("-norec", module))],
-                          cwd=pathlib.Path(arguments[0]), capture_output=True, text=True, check=False)
+                          cwd=folder, capture_output=True, text=True, check=False)
     wrong = complaint(said.stdout + said.stderr, said.returncode)
     if wrong:
         print(f"recheck.py: coqchk: {wrong}", file=sys.stderr)

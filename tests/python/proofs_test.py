@@ -19,6 +19,7 @@ BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release"))
 sys.path.insert(0, str(PROOFS))
 import build  # noqa: E402
 import contents  # noqa: E402
+import reals  # noqa: E402
 import recheck  # noqa: E402
 import theorems  # noqa: E402
 
@@ -84,7 +85,7 @@ class Files(unittest.TestCase):
         for path in theorems.sources():
             text = path.read_text(encoding="utf-8")
             with self.subTest(path.name):
-                if path.name != "computed.v":  # written by computed.py: a line a case
+                if not path.name.startswith("computed"):  # written by programs: a line a case
                     self.assertLess(text.count("\n"), 300)
                 self.assertTrue(text.startswith("(*"))
                 if theorems.in_file(path):
@@ -151,12 +152,45 @@ class Recheck(unittest.TestCase):
         self.assertEqual("Fatal Error", recheck.complaint("Fatal Error", 1))
 
 
+class Reals(unittest.TestCase):
+    """What reals.py makes of Coq's answers about the folder with axioms."""
+
+    SAID = "Axioms:\n" + "".join(f"{axiom}\n  : forall P : Prop,\n    P\n" for axiom in reals.AXIOMS)
+
+    def test_the_named_axioms_pass(self):
+        self.assertEqual([], reals.assumptions(self.SAID))
+
+    def test_others_do_not(self):
+        self.assertEqual(["rests on pkdp.flocq.magic, which reals.py does not name"],
+                         reals.assumptions(self.SAID + "pkdp.flocq.magic : 0 = 1\n"))
+        self.assertEqual(["Epsilon.epsilon_statement is named, and no theorem rests on it"],
+                         reals.assumptions(self.SAID[:self.SAID.index("Epsilon")]))
+        self.assertEqual(["Coq names no axioms: Error: no such theorem"], reals.assumptions("Error: no such theorem"))
+
+    def test_a_statement_that_changed_is_found(self):
+        kept = json.loads((PROOFS / "flocq" / "statements.json").read_text(encoding="utf-8"))
+        self.assertEqual([], reals.differences(kept, kept))
+        self.assertEqual(sorted(kept), sorted(reals.named(PROOFS)))
+        name = "pkdp.flocq.golden_vectors.quotient_rounds"
+        changed = {**kept, name: {**kept[name], "closed": kept[name]["closed"].replace("a <= b", "a < b")}}
+        self.assertEqual(1, len(reals.differences(kept, changed)))
+        self.assertEqual(1, len(reals.differences(kept, {key: kept[key] for key in kept if key != name})))
+
+
 class ComputedCases(unittest.TestCase):
     def test_they_are_those_of_the_fixtures(self):
-        written = subprocess.run([sys.executable, PROOFS / "golden" / "computed.py"], capture_output=True, text=True,
-                                 check=True).stdout
-        kept = (PROOFS / "golden" / "computed.v").read_text(encoding="utf-8")
-        self.assertEqual(written, kept, "run checks/proofs/golden/computed.py")
+        for name in ("computed", "computed_curves"):
+            program = PROOFS / "golden" / f"{name}.py"
+            written = subprocess.run([sys.executable, program], capture_output=True, text=True, check=True).stdout
+            with self.subTest(name):
+                self.assertEqual(written, program.with_suffix(".v").read_text(encoding="utf-8"), f"run {program.name}")
+
+    def test_every_family_of_the_checkers_has_some(self):
+        text = (PROOFS / "golden" / "computed_curves.v").read_text(encoding="utf-8")
+        for function in json.loads((SOURCE / "fixtures/verified.json").read_text(encoding="utf-8"))["functions"]:
+            name = function["function"]
+            if name.partition(".")[0] not in ("binomial", "hypergeometric") and ".log_" not in name:
+                self.assertIn(f"{name.replace('.', '_')}_cases_accepted", text)
 
 
 @unittest.skipUnless(shutil.which("coqc"), "coqc is not installed (Debian package coq)")
@@ -166,6 +200,10 @@ class Proofs(unittest.TestCase):
                                  text=True, check=False)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         self.assertIn("all proved, no axioms", process.stdout)
+        flocq = subprocess.run([sys.executable, PROOFS / "reals.py", BUILT], capture_output=True, text=True, check=False)
+        self.assertEqual(flocq.returncode, 0, flocq.stdout + flocq.stderr)
+        if "not installed" not in flocq.stdout:
+            self.check_broken_statements()
         # The golden vectors for which there is a checker; every tenth with a changed digit is refused.
         checked = subprocess.run([sys.executable, PROOFS / "golden" / "verify.py", BUILT, "--spoil", "10"],
                                  capture_output=True, text=True, check=False)
@@ -173,11 +211,30 @@ class Proofs(unittest.TestCase):
         if "no golden vector is verified" not in checked.stdout:
             self.check_certificates()
 
+    def check_broken_statements(self):
+        """Roundings to another format, or with the directed ones exchanged, are not proved."""
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = pathlib.Path(folder) / "source", pathlib.Path(folder) / "built"
+            target.mkdir()
+            (target / "golden").symlink_to(BUILT / "golden")
+            for before, after in (("FLT_exp (-1074) 53", "FLT_exp (-1074) 54"), ("FLT_exp (-1074) 53", "FLT_exp (-1073) 53"),
+                                  ("real down = round radix2 format Zfloor x.", "real down = round radix2 format Zceil x.")):
+                shutil.copytree(PROOFS / "flocq", source / "flocq", dirs_exist_ok=True)
+                file = source / "flocq" / "roundings.v"
+                text = file.read_text(encoding="utf-8")
+                self.assertIn(before, text)
+                file.write_text(text.replace(before, after), encoding="utf-8")
+                with self.subTest(after):
+                    (wrong,) = reals.complaints(source, target)
+                    self.assertIn("does not compile", wrong)
+
     def check_certificates(self):
         """One answer at a time: what `pkdp eval --certificate` writes is accepted, a changed digit is not."""
         asked = (["counting.delta", "n=60", "p=1/3", "epsilon=1/7"],
                  ["poisson_binomial.log_upper_tail", "p=1/3,1/5,0.7", "k=2"],
                  ["thresholding.passive_epsilon", "n=40", "known=7", "p=1/10", "threshold=6", "delta=1e-6"],
+                 ["counting.worst_delta", "n=9", "lambda=1/4", "ratio=5/4"],
+                 ["thresholding.worst_passive_delta", "n=9", "known=3", "p=1/10", "threshold=2", "epsilon=1/7"],
                  ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"])
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "case.json"

@@ -92,5 +92,9 @@ let is_small_background others = function
   | Active (Equal (k, _, _) as known, _, _) -> is_small known && Z.to_float k *. bits others < 1e8
   | _ -> true
 
+(* The laws of all corners, for each of so many backgrounds. *)
+let is_small_worst others backgrounds a b =
+  let n = float_of_int others and k = float_of_int backgrounds in n *. n *. n *. k *. k *. float_of_int (Z.numbits (Z.add a b)) < 3e8
+
 (* Those that are cheap to try. *)
 let first = function a :: b :: _ -> [a; b] | l -> l

@@ -15,6 +15,8 @@
    checks/proofs/golden/count_curves.v: count_bounds_known
    checks/proofs/golden/count_curves.v: count_verified
    checks/proofs/golden/count_losses.v: loss_verified
+   checks/proofs/golden/worst_counts.v: worst_pairs_curve
+   checks/proofs/golden/worst_thresholds.v: worst_threshold_curve
    checks/proofs/golden/models.v: model_pairs_curve *)
 open Json
 module Integer = Z
@@ -112,7 +114,19 @@ let question name case printed =
     if is_log then logarithm [lazy (count_bounds (asked quantity) r (whole "k"))] printed
     else (match printed with Plus _ -> [fun (n, d, u) -> check_count (asked quantity) r (whole "k") n d u] | _ -> [])
   | "counting" when quantity = "loss" -> loss (others ()) (fun _ -> false) (Shown (whole "k"))
+  | "counting" when String.starts_with ~prefix:"worst_" quantity ->
+    let a, b = chance (text "lambda" arguments) and others = Z.to_int (whole "n") - 1 in
+    if others < 0 || not (Hints.is_small_worst others 1 a b) then [] else
+      (match worst_pairs (nat others) a b with Some pairs -> compare pairs | None -> [])
   | "counting" -> curve (others ()) Nobody
+  | "thresholding" when String.starts_with ~prefix:"worst_" quantity ->
+    let a, b = chance (text "p" arguments) and known = Option.fold ~none:0 ~some:Z.to_int (optional "known" arguments) in
+    let others = Z.to_int (whole "n") - 1 - known in
+    let passive = match quantity with "worst_passive_delta" -> true | "worst_active_delta" -> false
+      | _ -> failwith ("no checker of " ^ name) in
+    if others < 0 || not (Hints.is_small_worst (others + known) (known + 1) a b) then [] else
+      (match worst_threshold_pairs passive (nat known) (nat others) a b (whole "threshold") with
+       | Some pairs -> compare pairs | None -> [])
   | "thresholding" ->
     let known = Option.value (optional "known" arguments) ~default:Z.zero in
     let seen, unseen = match others () with

@@ -46,8 +46,10 @@ FAMILIES = {
     "counting.loss": ["count_losses.v: loss_verified"],
     "thresholding.loss": ["count_losses.v: loss_verified"],
     **curves("counting", ("delta", "epsilon"), "count_curves.v: count_pairs_curve"),
+    **curves("counting", ("worst_delta", "worst_epsilon"), "worst_counts.v: worst_pairs_curve"),
     **curves("thresholding", ("active_delta", "active_epsilon", "passive_delta", "passive_epsilon", "background_delta"),
              "count_curves.v: count_pairs_curve"),
+    **curves("thresholding", ("worst_active_delta", "worst_passive_delta"), "worst_thresholds.v: worst_threshold_curve"),
     **curves("model", [f"{name}_{asked}" for name in DEFINITIONS for asked in CURVE], "models.v: model_pairs_curve"),
 }
 LINE = re.compile(r"(\S+): (\d+) verified, not: (.*)")
