@@ -186,7 +186,7 @@ class Planner {
     Rational s;
     Interval needed;  // ln A(s) − ln(answer·2^−precision)
   };
-  Side best_side(const Rational& t, int side, const Rational& furthest) {
+  Side best_side(const Rational& t, int side, const Rational& room) {
     const Interval wanted = nats(precision_ + 2) - log_answer_;
     // Where the slope of ln A is that of a line from −wanted at t.
     const auto steepness = [&](const Rational& distance) {
@@ -207,12 +207,10 @@ class Planner {
     };
     // If the loss were normal, where the square-root law says.
     const Interval guess = sqrt(scale_by_power_of_two(nats(precision_ + 2), 1) / curvature(t));
-    const bool is_monotone =
-        furthest < this->furthest() && !steepness(furthest).value.is_positive();
+    const bool is_monotone = room < furthest() && !steepness(room).value.is_positive();
     const Rational distance =
-        is_monotone
-            ? furthest
-            : near_zero(steepness, std::min<Rational>(guess.upper(), furthest / 2), {0, furthest});
+        is_monotone ? room
+                    : near_zero(steepness, std::min<Rational>(guess.upper(), room / 2), {0, room});
     const Rational s = t + side * distance;
     // At least 1, where A(s) shows that the answer was taken for too large.
     return {s, max(log_bound(s) + wanted, of(1))};
