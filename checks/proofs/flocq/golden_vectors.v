@@ -6,7 +6,7 @@ From mathcomp.analysis Require Import Rstruct.
 From Flocq Require Import Core.
 From pkdp Require Import binomial_tail poisson_binomial hypergeometric_updates.
 From pkdp.golden Require Import checkers exponents curves_check counts_check doubles rounding laws exponential curves
-  binomials hypergeometrics counts count_curves count_losses.
+  binomials hypergeometrics counts count_curves count_losses multinomial_check multinomials.
 From pkdp.flocq Require Import roundings.
 Local Open Scope R_scope.
 Local Notation reals := R_realFieldType.
@@ -91,6 +91,10 @@ Proof. by move=> d s /(hypergeometric_verified reals d s); exact: roundings_are_
 Theorem count_rounds asked r k nearest down up : check_count asked r k nearest down up = true ->
   let qs := probabilities_of reals r in flocq_rounds (asked_of (pb qs) asked (size qs) k) nearest down up.
 Proof. by move=> /(count_verified reals); exact: roundings_are_flocqs. Qed.
+
+Theorem multinomial_rounds ks rs nearest down up : check_multinomial ks rs nearest down up = true ->
+  flocq_rounds (multinomial ks [seq probability reals r | r <- rs]) nearest down up.
+Proof. by move=> /(multinomial_verified reals); exact: roundings_are_flocqs. Qed.
 
 (** δ at e^ε, ε at δ, and logarithms. *)
 Theorem delta_rounds h l ps nearest down up : check_delta h l ps nearest down up = true ->

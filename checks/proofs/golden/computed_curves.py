@@ -15,17 +15,20 @@ EACH = 12  # of each function, and one that needs e^ε: a second or so; several 
 SLOW = ("counting.worst_epsilon", "thresholding.active_epsilon", "thresholding.passive_epsilon",
         *(f"model.{name}_epsilon" for name in ("dp", "noiseless", "passive", "causal", "inference_causal", "bounded_leakage")))
 HEAD = """(** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
-    Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified], [delta_verified],
+    Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
+    [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
     [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
 Definition three := (double * double * double)%type.
 Definition count_accepted (c : quantity * records * Z * three) : bool :=
   let '(asked, r, k, (nearest, down, up)) := c in check_count asked r k nearest down up.
+Definition multinomial_accepted (c : list nat * list (Z * Z) * three) : bool :=
+  let '(ks, rs, (nearest, down, up)) := c in check_multinomial ks rs nearest down up.
 
 (** What is asked of pairs of laws: δ at a level, ε at a δ, or that there is no ε. *)
 Inductive question := Delta (l : level) (h : effort) (d : three) | Epsilon (a b : Z) (h : effort) (margin : Z) (d : three)
@@ -124,6 +127,13 @@ def counts(name, quantity):
         yield case, f"({ASKED[quantity]}, {records(1, arguments['p'])}, {whole(int(arguments['k']))}, {three(case)})", False
 
 
+def multinomials(name, _):
+    for case in cases(name):
+        ks, rs = case["arguments"]["k"], case["arguments"]["p"]
+        if min(map(int, ks)) >= 0 and sum(map(int, ks)) == int(case["arguments"]["n"]):
+            yield (case, f"([{'; '.join(ks)}]%nat, [{'; '.join(f'({chance(text)})' for text in rs)}], {three(case)})", False)
+
+
 def shares(arguments):
     """The records that are known and the others."""
     known, others = int(arguments.get("known", 0)), int(arguments["n"]) - 1
@@ -208,6 +218,7 @@ def chosen(function, lines):
 
 GROUPS = [
     (counts, "count", [f"poisson_binomial.{name}" for name in ASKED]),
+    (multinomials, "multinomial", ["multinomial.pmf"]),
     (thresholds, "pairs", ["counting.delta", "counting.epsilon", "thresholding.active_delta", "thresholding.active_epsilon",
                            "thresholding.passive_delta", "thresholding.passive_epsilon", "thresholding.background_delta"]),
     (worst_cases, "worst", ["counting.worst_delta", "counting.worst_epsilon", "thresholding.worst_active_delta",

@@ -1,15 +1,18 @@
 (** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
-    Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified], [delta_verified],
+    Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
+    [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
     [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
 Definition three := (double * double * double)%type.
 Definition count_accepted (c : quantity * records * Z * three) : bool :=
   let '(asked, r, k, (nearest, down, up)) := c in check_count asked r k nearest down up.
+Definition multinomial_accepted (c : list nat * list (Z * Z) * three) : bool :=
+  let '(ks, rs, (nearest, down, up)) := c in check_multinomial ks rs nearest down up.
 
 (** What is asked of pairs of laws: δ at a level, ε at a δ, or that there is no ε. *)
 Inductive question := Delta (l : level) (h : effort) (d : three) | Epsilon (a b : Z) (h : effort) (margin : Z) (d : three)
@@ -86,6 +89,24 @@ Definition poisson_binomial_upper_tail_cases := [
 ].
 
 Theorem poisson_binomial_upper_tail_cases_accepted : forallb count_accepted poisson_binomial_upper_tail_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition multinomial_pmf_cases := [
+  ([0; 0; 0; 0; 0]%nat, [(1, 31); (1, 15); (5, 27); (1, 3); (1, 1)], ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  ([0; 3; 1; 2; 6]%nat, [(1, 31); (1, 15); (5, 27); (1, 3); (1, 1)], ((4762259737804800, -61), (4762259737804800, -61), (4762259737804800, -61))) (* 3007 *);
+  ([2; 0; 1; 2; 7]%nat, [(1, 31); (1, 15); (5, 27); (1, 3); (1, 1)], ((8163873836236800, -62), (8163873836236800, -62), (8163873836236800, -62))) (* 3021 *);
+  ([3; 2; 1; 2; 4]%nat, [(1, 31); (1, 15); (5, 27); (1, 3); (1, 1)], ((8929237008384000, -67), (8929237008384000, -67), (8929237008384000, -67))) (* 3035 *);
+  ([4; 4; 1; 2; 1]%nat, [(1, 31); (1, 15); (5, 27); (1, 3); (1, 1)], ((8929237008384000, -78), (8929237008384000, -78), (8929237008384000, -78))) (* 3049 *);
+  ([0; 3; 3]%nat, [(1, 3); (1, 3); (1, 1)], ((5629499534213120, -57), (5629499534213120, -57), (5629499534213120, -57))) (* 30013 *);
+  ([0; 6; 0]%nat, [(1, 1023); (511, 513); (1, 1)], ((8902160194337280, -59), (8902160194337280, -59), (8902160194337281, -59))) (* 30027 *);
+  ([1; 3; 2]%nat, [(1, 3); (1, 3); (1, 1)], ((8444249301319680, -57), (8444249301319680, -57), (8444249301319680, -57))) (* 30041 *);
+  ([2; 0; 4]%nat, [(1, 1023); (511, 513); (1, 1)], ((8444249301319680, -73), (8444249301319680, -73), (8444249301319680, -73))) (* 30055 *);
+  ([2; 4; 0]%nat, [(1, 3); (1, 3); (1, 1)], ((8444249301319680, -61), (8444249301319680, -61), (8444249301319680, -61))) (* 30069 *);
+  ([3; 2; 1]%nat, [(1, 1023); (511, 513); (1, 1)], ((8411296164741120, -80), (8411296164741120, -80), (8411296164741120, -80))) (* 30083 *);
+  ([4; 2; 0]%nat, [(1, 3); (1, 3); (1, 1)], ((8444249301319680, -61), (8444249301319680, -61), (8444249301319680, -61))) (* 30097 *)
+].
+
+Theorem multinomial_pmf_cases_accepted : forallb multinomial_accepted multinomial_pmf_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition counting_delta_cases := [

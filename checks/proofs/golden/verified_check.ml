@@ -15,6 +15,8 @@
    checks/proofs/golden/count_curves.v: count_bounds_known
    checks/proofs/golden/count_curves.v: count_verified
    checks/proofs/golden/count_losses.v: loss_verified
+   checks/proofs/golden/multinomials.v: multinomial_known
+   checks/proofs/golden/multinomials.v: multinomial_verified
    checks/proofs/golden/worst_counts.v: worst_pairs_curve
    checks/proofs/golden/worst_thresholds.v: worst_threshold_curve
    checks/proofs/golden/models.v: model_pairs_curve *)
@@ -110,6 +112,15 @@ let question name case printed =
     let law, least = Hints.hypergeometric population draws successes in
     enclosed law (Z.sub k least) (hypergeometric_bounds (asked quantity) population draws successes k)
       (check_hypergeometric (asked quantity) population draws successes k)
+  | "multinomial" ->
+    let ks = match field "k" arguments with
+      | Some (List l) -> List.map (function Text t -> int_of_string t | _ -> failwith "no number") l | _ -> failwith "no k" in
+    let rs = match records Z.zero p with Listed rs -> rs | Equal _ -> failwith "no p" in
+    let n = Z.to_int (whole "n") in
+    if n > 20_000 || List.exists (fun k -> k < 0) ks || List.fold_left (+) 0 ks <> n then [] else
+    let ks = List.map nat ks in
+    if is_log then logarithm [lazy (multinomial_bounds ks rs)] printed
+    else (match printed with Plus _ -> [fun (n, d, u) -> check_multinomial ks rs n d u] | _ -> [])
   | "poisson_binomial" -> let r = records Z.one p in
     if is_log then logarithm [lazy (count_bounds (asked quantity) r (whole "k"))] printed
     else (match printed with Plus _ -> [fun (n, d, u) -> check_count (asked quantity) r (whole "k") n d u] | _ -> [])

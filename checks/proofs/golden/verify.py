@@ -43,6 +43,8 @@ FAMILIES = {
        for name in MASSES},
     **{f"poisson_binomial.log_{name}": ["curves.v: logarithm_verified", "count_curves.v: count_bounds_known"]
        for name in MASSES},
+    "multinomial.pmf": ["multinomials.v: multinomial_verified"],
+    "multinomial.log_pmf": ["curves.v: logarithm_verified", "multinomials.v: multinomial_known"],
     "counting.loss": ["count_losses.v: loss_verified"],
     "thresholding.loss": ["count_losses.v: loss_verified"],
     **curves("counting", ("delta", "epsilon"), "count_curves.v: count_pairs_curve"),
