@@ -31,8 +31,9 @@ struct Atoms {
 
   static Atoms at(const Rational& value) { return {{{value, Integer(1)}}}; }
 
-  void spend(std::size_t additions) {
-    work += additions * (1 + bit_length(total) / 64);
+  // Of weights and of values, products of which grow with every record.
+  void spend(std::size_t additions, std::size_t value_bits) {
+    work += additions * (1 + (bit_length(total) + value_bits) / 64);
     if (work > most_work) {
       throw Error(ErrorKind::limit, "the law of the output",
                   Problem{fmt::format("takes more than {} additions of 64 bits", most_work)},
@@ -49,7 +50,11 @@ Atoms with_record(const Atoms& atoms, const RecordLaw& law, const Combine& combi
     scale = boost::multiprecision::lcm(scale, denominator(mass.value()));
   }
   Atoms next{{}, atoms.total * scale, atoms.work};
-  next.spend(atoms.weights.size() * law.values.size());
+  std::size_t longest = 0;
+  for (const auto& [value, mass] : atoms.weights) {
+    longest = std::max(longest, bit_length(value));
+  }
+  next.spend(atoms.weights.size() * law.values.size(), longest);
   for (std::size_t v = 0; v < law.values.size(); ++v) {
     const Integer weight = numerator(Rational(law.masses[v].value() * scale));
     if (weight.is_zero()) {
@@ -169,7 +174,7 @@ void visit_pairs(Atoms others, const RecordLaw& law, const Combine& combine,
   for (const Rational& first : law.values) {
     for (const Rational& second : law.values) {
       if (first != second) {
-        others.spend(others.weights.size());
+        others.spend(others.weights.size(), 0);
         visit(pair_of(others, combine, turn(first), turn(second)));
       }
     }

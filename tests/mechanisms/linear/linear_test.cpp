@@ -145,6 +145,10 @@ TEST_CASE("queries outside their domain are refused", "[linear]") {
   CHECK_THROWS_AS(linear::require_law(law_of({1, 2}, {Rational(1, 2), Rational(1, 3)})), Error);
   CHECK_THROWS_AS(linear::require_law(law_of({1, 2}, {1})), Error);
   CHECK_THROWS_AS(linear::delta({}, bits, epsilon), Error);
+  // Products of long values, which cost more than their number tells.
+  const auto long_values = law_of({1, Rational(1'000'001, 1'000'000), 7},
+                                  {Rational(1, 2), Rational(1, 3), Rational(1, 6)});
+  CHECK_THROWS_AS(linear::mean_delta(Mean::geometric, 1000, long_values, epsilon), Error);
   CHECK_THROWS_AS(linear::laws(1, {1, 2}, {bits}, 0, 1), Error);
   CHECK(linear::parse_mean("harmonic") == Mean::harmonic);
   CHECK_THROWS_AS(linear::parse_mean("median"), Error);
