@@ -17,7 +17,8 @@ namespace pkdp {
 /// in the direction record_added and E(W−e^ε)₊ in record_removed. sigma: in [2^−16, 2^64]; steps: 1
 /// to 10^9. The floor is 0, ε(0) is `none`. Certified: any accuracy by one contour integral; a
 /// limit error that states a bracket for σ below some 1/100 and extremely small δ. Errors: domain,
-/// naming sigma or steps, limit. Complexity: a second for 15 digits at σ = 1. Sources: pk.lem-1.
+/// naming sigma or steps, limit. Complexity: seconds for 15 digits at σ = 1, up to
+/// a minute where δ is below 10^−15 or σ below 1/2. Sources: pk.lem-1.
 class RandomAllocation : public Release {
  public:
   RandomAllocation(const Exact& sigma, std::int64_t steps);

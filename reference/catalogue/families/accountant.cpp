@@ -23,10 +23,11 @@ constexpr const char* renyi_cost =
     "noise, and where the best order is not between 1 + 2^-64 and 1 + 2^64";
 
 constexpr const char* allocation_cost =
-    "one contour integral, every error bounded: any accuracy for most settings, a second for 15 "
-    "digits where sigma is about 1; one step by closed form; a bracket only where sigma is below "
-    "about 1/100 or delta is extremely small: one step of the Gaussian, Poisson sampled with q = "
-    "1/steps, from below, one without sampling from above";
+    "one contour integral, every error bounded: any accuracy for most settings, seconds for 15 "
+    "digits where sigma is about 1, up to a minute where delta is below 10^-15 or sigma below 1/2; "
+    "one step by closed form; a bracket only where sigma is below about 1/100 or delta is "
+    "extremely small: one step of the Gaussian, Poisson sampled with q = 1/steps, from below, one "
+    "without sampling from above";
 
 constexpr const char* composed_delta =
     "sup_S P(S) − e^ε·Q(S) over all answers of all steps, P with the record and Q without "
