@@ -17,9 +17,9 @@ namespace pkdp::accountant {
 /// e^(β²/2)·M(t)·√(penalty(s, θ + β/σ)·penalty(s, |θ − β/σ|)): its last factor is at most 1, as it
 /// compares arguments at α + β and α − β, which are in order since β ≤ α and α + β < πσ, or since
 /// α + β ≤ πσ/2, where the argument of A + B·e^(iθ) increases with θ. So the trapezoidal rule with
-/// step η errs by at most
-/// 2/(e^(2πβ/η) − 1) times that; terms outside the nodes by log_greatest_modulus. α is chosen among
-/// a few near the best, at most where e^(α²/2) makes up for that error.
+/// step η errs by at most 2/(e^(2πβ/η) − 1) times that; terms outside the nodes are bounded by
+/// log_greatest_modulus. α is chosen among a few near the best, at most where e^(α²/2) makes up for
+/// that error.
 [[nodiscard]] std::unique_ptr<DecayTable> gaussian_decay(const GaussianMixture& law,
                                                          const Rational& s);
 
