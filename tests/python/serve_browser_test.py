@@ -131,7 +131,7 @@ class Calculator(unittest.TestCase):
         self.assertTrue(wait_until(lambda: not self.server.workers(), 5))
 
     def test_a_draw_fixes_the_noise_and_keeps_the_secret(self):
-        # Noise so wide that what is released is hardly ever the count itself.
+        # Noise so wide that it is 0, and what is released is the number itself, once in two million draws.
         wide = "999999/1000000"
         self.open("draw", f"#noise=geometric&noise-p={wide}")
         self.assertEqual(wide, self.browser.run("return document.querySelector('[name=noise-p]').value"))
