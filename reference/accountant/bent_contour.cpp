@@ -10,6 +10,7 @@
 #include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_moments.hpp"
+#include "reference/accountant/until_accurate.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -39,7 +40,11 @@ ComplexInterval power(ComplexInterval base, std::uint64_t exponent) {
 class NodeGroup {
  public:
   NodeGroup(const BentIntegral& integral, const BentPlan& plan, std::size_t first, std::size_t last)
-      : integral_(integral), plan_(plan), first_(first), last_(last) {
+      : integral_(integral),
+        plan_(plan),
+        first_(first),
+        last_(last),
+        bundle_(choose_bundle(plan.step)) {
     for (std::size_t n = first; n <= last; ++n) {
       points_.push_back(plan.path.at(height(n), plan.angle, rough));
     }
@@ -52,13 +57,17 @@ class NodeGroup {
     const Interval distance = integral_.distance(precision_);
     const Interval log_scale = integral_.log_scale(precision_);
     Interval total(precision_);
+    std::optional<RayExpansion> near;
     for (std::size_t n = first_; n <= last_; ++n) {
       const BentPath::Point point = plan_.path.at(height(n), plan_.angle, precision_);
       const ComplexInterval& s = point.s;
+      if ((n - first_) % bundle_ == 0) {
+        near = expansion(moments, n, std::min(last_, n + bundle_ - 1));
+      }
       const ComplexInterval one = {Interval(1, precision_), Interval(precision_)};
       const ComplexInterval turned =
           exp(ComplexInterval{log_scale - distance * s.re, -(distance * s.im)});
-      const ComplexInterval term = turned * power(moments.at(s), integral_.steps) *
+      const ComplexInterval term = turned * power(near->at(s), integral_.steps) *
                                    plan_.path.slope(point, plan_.angle) / (s * (s - one));
       total += n == 0 ? half(term.re) : term.re;
     }
@@ -66,8 +75,32 @@ class NodeGroup {
   }
 
  private:
+  // How many nodes share a series: |s| grows by e^h from one to the next, and series are long where
+  // a radius is a large part of |s|.
+  [[nodiscard]] static std::size_t choose_bundle(const Rational& step) {
+    constexpr std::int64_t most = 8;
+    return static_cast<std::size_t>(std::clamp<Integer>(floor(1 / (8 * step)), 1, most));
+  }
+
   [[nodiscard]] Rational height(std::size_t n) const {
     return plan_.step * static_cast<std::int64_t>(n);
+  }
+
+  // Of the moments at the nodes from `first` to `last`, about the point half-way between them.
+  [[nodiscard]] RayExpansion expansion(const RayMoments& moments, std::size_t first,
+                                       std::size_t last) const {
+    const Rational middle = (height(first) + height(last)) / 2;
+    const ComplexInterval centre = plan_.path.at(middle, plan_.angle, precision_).s;
+    Interval furthest(rough);
+    for (std::size_t n = first; n <= last; ++n) {
+      furthest = max(furthest, (points_[n - first_].s - centre).norm());
+    }
+    return moments.around(centre, furthest_radius(furthest));
+  }
+  [[nodiscard]] static Rational furthest_radius(const Interval& square) {
+    constexpr std::int64_t kept = 8;
+    const Rational least = power_of_two(-64);
+    return leading_bits(sqrt(square).upper() + least, kept) * Rational(129, 128);
   }
 
   // The greatest Re(s·e^(iθ)).
@@ -155,6 +188,7 @@ class NodeGroup {
   const BentPlan& plan_;
   std::size_t first_;
   std::size_t last_;
+  std::size_t bundle_;
   std::vector<BentPath::Point> points_;
   std::optional<RayRule> rule_;
   Rational reach_;
@@ -164,7 +198,7 @@ class NodeGroup {
 
 // J, or J + 1.
 Interval whole(const BentIntegral& integral, const BentPlan& plan) {
-  constexpr std::size_t group = 16;
+  constexpr std::size_t group = 32;
   const std::size_t groups = plan.last / group + 1;
   std::vector<Interval> sums(groups, Interval(rough));
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t i) {
@@ -185,7 +219,6 @@ Interval whole(const BentIntegral& integral, const BentPlan& plan) {
 
 Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
                                const Epsilon& epsilon, Precision precision) {
-  constexpr int most_rounds = 5;
   constexpr Precision guard = 6;
   constexpr Precision first_bits = 24;
   const BentIntegral integral{law, steps, epsilon.real()};
@@ -194,24 +227,9 @@ Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
                 Problem{"has epsilon at the greatest loss, as far as can be seen"});
   }
   // A few bits first where δ may be far smaller than 1 − δ.
-  Precision bits = is_mirrored(integral) ? first_bits : precision + guard;
-  Interval delta(rough);
-  for (int round = 0; round < most_rounds; ++round) {
-    delta = whole(integral, plan_bent_contour(integral, bits));
-    if (delta.has_relative_accuracy(precision)) {
-      break;
-    }
-    // What it lacks: where J is near −1, or the saddle said too little about the size.
-    if (delta.lower() <= 0) {
-      bits *= 2;
-      continue;
-    }
-    const Rational width = (delta.upper() - delta.lower()) / delta.lower();
-    const auto known = static_cast<Precision>(bit_length(denominator(width))) -
-                       static_cast<Precision>(bit_length(numerator(width)));
-    bits += std::max<Precision>(precision - known, 0) + guard;
-  }
-  return delta;
+  return until_accurate(
+      [&](Precision bits) { return whole(integral, plan_bent_contour(integral, bits)); },
+      is_mirrored(integral) ? first_bits : precision + guard, precision);
 }
 
 }  // namespace pkdp::accountant

@@ -26,7 +26,13 @@ Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
 
 bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
 
-Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
+Rational middle(const Interval& x) {
+  if (!x.is_finite()) {
+    throw Error(ErrorKind::limit, "the integral for delta",
+                Problem{"has moments of the loss beyond all exponents"});
+  }
+  return (x.lower() + x.upper()) / 2;
+}
 
 Interval log_pi() { return log(pi(rough)); }
 
@@ -52,7 +58,10 @@ class BentPlanner {
 
   bool is_mirrored() { return below(level_, count_ * at(0).mean); }
 
-  bool has_saddle_beyond(const Rational& order) { return middle(slope(order)) < 0; }
+  bool has_saddle_beyond(const Rational& order) {
+    const Interval found = slope(order);
+    return found.is_finite() && middle(found) < 0;
+  }
 
   BentPlan plan() {
     is_mirrored_ = is_mirrored();
@@ -202,24 +211,25 @@ class BentPlanner {
                                                 std::max<Rational>(0, end_ * Rational(3, 2)));
   }
 
-  // The least bound over the angles from `least` on, of m at the points with Re s up to x and
-  // Im s from y.
+  // A bound of m at the points with Re s up to x and Im s from y: that of the angle from `least` on
+  // where the rough ones are least.
   struct Least {
     Interval bound;
     int number;
   };
   [[nodiscard]] Least least_bound(const Interval& x, const Interval& y, int least,
                                   int guess) const {
-    const auto bound = [&](int number) {
+    const auto real = [&](int number) {
       const Interval theta = of(RayBounds::angle(number));
-      return bounds_->log_bound(number, x * cos(theta) - y * sin(theta));
+      return x * cos(theta) - y * sin(theta);
     };
+    const auto guessed = [&](int number) { return bounds_->rough_log_bound(number, real(number)); };
     int number = std::max(least, guess);
-    Interval best = bound(number);
+    Interval best = guessed(number);
     const auto walk = [&](int side) {
       bool moved = false;
       while (number + side >= least && number + side < RayBounds::count) {
-        const Interval next = bound(number + side);
+        const Interval next = guessed(number + side);
         if (best.is_finite() && !below(next, best)) {
           break;
         }
@@ -232,7 +242,7 @@ class BentPlanner {
     if (!walk(1)) {
       walk(-1);
     }
-    return {best, number};
+    return {bounds_->log_bound(number, real(number)), number};
   }
 
   // ln of the bound of what is beyond u.
@@ -377,12 +387,17 @@ bool is_far_out(const BentIntegral& integral) {
   }
   // Measured: from both of these orders on, many nodes take longer than a bent path, along which
   // bounds of many factors are the looser. Beyond the second, σ²/r(−σ), the noise is mostly more
-  // than σ times its own σ below 0 (gaussian_mixture.hpp).
+  // than σ times its own σ below 0 (gaussian_mixture.hpp); it says something where σ is above 1.
   constexpr std::uint64_t some_steps = 1 << 13;
   const std::int64_t order = integral.steps <= some_steps ? 1 << 11 : 1 << 15;
-  const Rational square = law.sigma * law.sigma;
-  const Interval share = of(law.q) * exp(of(Rational(-1 - 1 / (2 * square))));
-  const Rational tilted = (of(square) * (of(Rational(1 - law.q)) / share + of(1))).upper();
+  Rational tilted = 0;
+  if (law.sigma > 1) {
+    const Rational square = law.sigma * law.sigma;
+    const Interval share = of(law.q) * exp(of(Rational(-1 - 1 / (2 * square))));
+    const Interval found = of(square) * (of(Rational(1 - law.q)) / share + of(1));
+    constexpr long furthest_octave = 200;
+    tilted = min(found, of(power_of_two(furthest_octave))).upper();
+  }
   return BentPlanner(integral, 1).has_saddle_beyond(std::max<Rational>(order, tilted));
 }
 

@@ -9,6 +9,7 @@
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
+#include "reference/accountant/until_accurate.hpp"
 #include "reference/accountant/within_limits.hpp"
 
 namespace pkdp::accountant {
@@ -28,27 +29,26 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
                               static_cast<std::uint64_t>(composition.steps), epsilon.real()};
   return Real::certified(
       [=](Precision precision) {
-        const auto line = [&] {
-          const std::size_t few =
-              std::min(static_cast<std::size_t>(precision) * 300, contour_points);
-          return within_limits([&] {
-            return lines ? (removed ? lines->removed : lines->added).delta(epsilon, precision, few)
-                         : delta_by_contour(factors, epsilon, precision, few);
-          });
+        constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
+        constexpr Precision least = 24;
+        const Precision wanted = std::max(least, precision - spare);
+        const auto line = [&](Precision bits) {
+          const std::size_t few = std::min(static_cast<std::size_t>(bits) * 300, contour_points);
+          return lines ? (removed ? lines->removed : lines->added).delta(epsilon, bits, few)
+                       : delta_by_contour(factors, epsilon, bits, few);
+        };
+        const auto straight = [&] {
+          return within_limits([&] { return until_accurate(line, precision, wanted); });
         };
         const auto bent = [&] {
-          constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
-          constexpr Precision least = 24;
-          return within_limits([&] {
-            return delta_by_bent_contour(integral.law, integral.steps, epsilon,
-                                         std::max(least, precision - spare));
-          });
+          return within_limits(
+              [&] { return delta_by_bent_contour(integral.law, integral.steps, epsilon, wanted); });
         };
         const bool is_bent_first = is_far_out(integral);
-        if (const auto found = is_bent_first ? bent() : line()) {
+        if (const auto found = is_bent_first ? bent() : straight()) {
           return *found;
         }
-        const auto found = is_bent_first ? line() : bent();
+        const auto found = is_bent_first ? straight() : bent();
         return found ? *found : otherwise.enclose(precision);
       },
       {}, Sign::inside_unit_interval);

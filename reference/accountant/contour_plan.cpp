@@ -45,6 +45,7 @@ class Planner {
     covers_ = covers_ && factor.law->covers();
   }
   void add(std::unique_ptr<MomentTable> table, std::uint64_t count) {
+    all_ += count;
     count_bits_ = std::max(count_bits_, static_cast<Precision>(bit_length(Integer(count))));
     tables_.push_back({std::move(table), count});
   }
@@ -302,8 +303,11 @@ class Planner {
     // As if the loss were normal; then as far as it has proved to fall, square-root law first.
     Rational from = leading_bits(
         sqrt(scale_by_power_of_two(-wanted, 1) / curvature(t_)).upper() + 2 * step_, 6);
-    for (Interval reached = log_rest(from, count_bits_ + 4); !below(reached, wanted);
-         reached = log_rest(from, count_bits_ + 4)) {
+    // What each factor of as many has to show, if all are alike.
+    const Precision shown =
+        (precision_ + 2 + lost_) / static_cast<Precision>(all_) + count_bits_ + 4;
+    for (Interval reached = log_rest(from, shown); !below(reached, wanted);
+         reached = log_rest(from, shown)) {
       if (from / step_ > most) {
         return false;
       }
@@ -312,7 +316,7 @@ class Planner {
           from * std::clamp<Rational>(missing.upper() * Rational(65, 64), Rational(17, 16), 4), 8);
     }
     count_ = static_cast<std::size_t>(floor(from / step_)) + 2;
-    rest_ = exp(log_rest(from, count_bits_ + 4));
+    rest_ = exp(log_rest(from, shown));
     bits_ = precision_ + lost_ + count_bits_ + 32 +
             static_cast<Precision>(bit_length(Integer(count_))) * 2;
     return true;
@@ -340,6 +344,7 @@ class Planner {
   Precision precision_;
   Interval level_;
   Precision count_bits_ = 1;
+  std::uint64_t all_ = 0;  // factors
   std::vector<Summand> tables_;
   std::vector<std::unique_ptr<DecayTable>> decays_;
   Region region_ = Region::right;

@@ -7,46 +7,53 @@ namespace {
 
 constexpr Precision rough = 64;
 
-// Σ e^(weight + s·loss), its exponents first bounded in few bits. Each exponent is an enclosure;
-// e^x is taken at its midpoint x, and the errors of all are added up in few bits.
-class Exponential {
+// The series of all terms, each begun at its exponent and cut where it is small.
+class SeriesSums {
  public:
-  Exponential(const ComplexInterval& s, const Interval& rho, Precision precision)
-      : s_(s),
+  SeriesSums(const ComplexInterval& centre, const Interval& rho, const Rational& radius,
+             const Interval& floor, Precision precision)
+      : centre_(centre),
         rho_(rho),
+        radius_(radius, rough),
+        floor_(floor),
+        least_(exp(floor)),
         precision_(precision),
         real_(precision),
         imaginary_(precision),
         product_(precision),
-        sum_{Interval(precision), Interval(precision)},
         bound_(rough),
-        error_(rough),
-        radius_(rough) {}
+        reach_(rough),
+        off_(rough),
+        error_(rough) {}
 
-  // False if the term is below e^floor and not added.
-  bool add(const ComplexInterval& weight, const ComplexInterval& loss, const Interval& modulus,
-           const Interval& floor) {
+  void add(const ComplexInterval& weight, const ComplexInterval& loss, const Interval& modulus) {
+    // ln of |c_j|·e^x, upwards.
     mpfr_ptr bound = &bound_.raw()->right;
+    mpfr_ptr reach = &reach_.raw()->right;
+    mpfr_mul(reach, radius_.right(), modulus.right(), MPFR_RNDU);
     mpfr_mul(bound, rho_.right(), mpfr_sgn(rho_.right()) > 0 ? modulus.right() : modulus.left(),
              MPFR_RNDU);
     mpfr_add(bound, bound, weight.re.right(), MPFR_RNDU);
-    if (mpfr_cmp(bound, floor.right()) < 0) {
-      return false;
+    mpfr_add(bound, bound, reach, MPFR_RNDU);
+    if (mpfr_cmp(bound, floor_.right()) < 0) {
+      mpfr_add(&error_.raw()->right, error_.right(), least_.right(), MPFR_RNDU);
+      return;
     }
-    set(real_, weight.re, s_.re, loss.re);
-    mpfi_mul(product_.raw(), s_.im.raw(), loss.im.raw());
+    set(real_, weight.re, centre_.re, loss.re);
+    mpfi_mul(product_.raw(), centre_.im.raw(), loss.im.raw());
     mpfi_sub(real_.raw(), real_.raw(), product_.raw());
-    set(imaginary_, weight.im, s_.re, loss.im);
-    mpfi_mul(product_.raw(), s_.im.raw(), loss.re.raw());
+    set(imaginary_, weight.im, centre_.re, loss.im);
+    mpfi_mul(product_.raw(), centre_.im.raw(), loss.re.raw());
     mpfi_add(imaginary_.raw(), imaginary_.raw(), product_.raw());
-    add_exponential();
-    return true;
+    // The point that is taken may be a little beyond.
+    mpfr_add(&bound_.raw()->left, real_.right(), reach, MPFR_RNDU);
+    mpfr_max(bound, bound, &bound_.raw()->left, MPFR_RNDU);
+    mpfr_exp(bound, bound, MPFR_RNDU);
+    add_series(modulus);
   }
 
-  [[nodiscard]] ComplexInterval sum() const {
-    const Interval radius = Interval::hull(-error_, error_);
-    return {sum_.re + radius, sum_.im + radius};
-  }
+  [[nodiscard]] const Interval& error() const { return error_; }
+  [[nodiscard]] std::vector<ComplexInterval> take() { return std::move(sums_); }
 
  private:
   static void set(Interval& result, const Interval& weight, const Interval& s,
@@ -55,48 +62,91 @@ class Exponential {
     mpfi_add(result.raw(), result.raw(), weight.raw());
   }
 
-  // The upper end of a part serves as the point, its width as r.
-  void add_exponential() {
-    mpfr_ptr radius = &radius_.raw()->right;
-    mpfr_ptr bound = &bound_.raw()->right;
-    mpfr_sub(radius, real_.right(), real_.left(), MPFR_RNDU);
-    mpfr_sub(bound, imaginary_.right(), imaginary_.left(), MPFR_RNDU);
-    mpfr_max(radius, radius, bound, MPFR_RNDU);
-    if (mpfr_cmp_ui_2exp(radius, 1, -2) > 0) {
-      add_enclosure();
+  // bound_ is |c_j|·e^x there, reach_ x. The upper ends of the parts serve as the point.
+  void add_series(const Interval& modulus) {
+    mpfr_ptr off = &off_.raw()->right;
+    mpfr_ptr width = &off_.raw()->left;
+    mpfr_sub(off, real_.right(), real_.left(), MPFR_RNDU);
+    mpfr_sub(width, imaginary_.right(), imaginary_.left(), MPFR_RNDU);
+    mpfr_max(off, off, width, MPFR_RNDU);
+    if (mpfr_cmp_ui_2exp(off, 1, -2) > 0) {
+      mpfr_add(&error_.raw()->right, error_.right(), bound_.right(), MPFR_RNDU);
       return;
     }
-    mpfr_set_ui_2exp(bound, 1, -static_cast<long>(precision_), MPFR_RNDU);
-    mpfr_add(radius, radius, bound, MPFR_RNDU);
-    mpfr_mul_ui(radius, radius, 4, MPFR_RNDU);
-    mpfr_ptr modulus = &product_.raw()->left;
-    mpfr_ptr part = &product_.raw()->right;
-    mpfr_exp(modulus, real_.right(), MPFR_RNDN);
-    mpfr_mul(radius, radius, modulus, MPFR_RNDU);
-    mpfr_add(&error_.raw()->right, error_.right(), radius, MPFR_RNDU);
-    mpfr_sin_cos(&real_.raw()->left, part, imaginary_.right(), MPFR_RNDN);
-    mpfr_mul(part, part, modulus, MPFR_RNDN);
-    mpfi_add_fr(sum_.re.raw(), sum_.re.raw(), part);
-    mpfr_mul(part, &real_.raw()->left, modulus, MPFR_RNDN);
-    mpfi_add_fr(sum_.im.raw(), sum_.im.raw(), part);
+    mpfr_ptr modulus_of_c = &product_.raw()->left;
+    mpfr_ptr x = &real_.raw()->left;
+    mpfr_ptr y = &imaginary_.raw()->left;
+    mpfr_exp(modulus_of_c, real_.right(), MPFR_RNDN);
+    mpfr_sin_cos(y, x, imaginary_.right(), MPFR_RNDN);
+    mpfr_mul(x, x, modulus_of_c, MPFR_RNDN);
+    mpfr_mul(y, y, modulus_of_c, MPFR_RNDN);
+    const unsigned long length = add_powers(x, y, modulus);
+    add_rounding(length, modulus);
   }
 
-  void add_enclosure() {
-    const ComplexInterval value = exp(ComplexInterval{real_, imaginary_});
-    sum_.re += value.re;
-    sum_.im += value.im;
+  // Adds c_j·λ^n to the sums for n below what is returned.
+  unsigned long add_powers(mpfr_ptr x, mpfr_ptr y, const Interval& modulus) {
+    constexpr unsigned long longest = 20'000;
+    mpfr_ptr rest = &bound_.raw()->left;  // |c_j|·e^x·x^n/n!
+    mpfr_set(rest, bound_.right(), MPFR_RNDU);
+    unsigned long n = 0;
+    for (; mpfr_cmp(rest, least_.right()) > 0; ++n) {
+      if (n == longest) {
+        throw Error(ErrorKind::limit, "the integral for delta",
+                    Problem{"needs too long a series for a moment of the loss"});
+      }
+      if (n == sums_.size()) {
+        sums_.push_back({Interval(precision_), Interval(precision_)});
+      }
+      mpfi_add_fr(sums_[n].re.raw(), sums_[n].re.raw(), x);
+      mpfi_add_fr(sums_[n].im.raw(), sums_[n].im.raw(), y);
+      mpfr_mul(x, x, modulus.right(), MPFR_RNDN);
+      mpfr_mul(y, y, modulus.right(), MPFR_RNDN);
+      mpfr_mul(rest, rest, reach_.right(), MPFR_RNDU);
+      mpfr_div_ui(rest, rest, n + 1, MPFR_RNDU);
+    }
+    mpfr_add(&error_.raw()->right, error_.right(), rest, MPFR_RNDU);
+    return n;
   }
 
-  const ComplexInterval& s_;
+  // off_ is w.
+  void add_rounding(unsigned long length, const Interval& modulus) {
+    mpfr_ptr off = &off_.raw()->right;
+    mpfr_ptr unit = &off_.raw()->left;
+    mpfr_ptr relative = &reach_.raw()->left;
+    mpfr_set_ui_2exp(unit, 1, -static_cast<long>(precision_), MPFR_RNDU);
+    mpfr_add(off, off, unit, MPFR_RNDU);
+    mpfr_mul_ui(off, off, 4, MPFR_RNDU);
+    mpfr_sub(relative, modulus.right(), modulus.left(), MPFR_RNDU);
+    mpfr_div(relative, relative, modulus.left(), MPFR_RNDU);
+    mpfr_add(relative, relative, unit, MPFR_RNDU);
+    mpfr_mul_ui(relative, relative, length, MPFR_RNDU);
+    const bool is_small = mpfr_cmp_ui_2exp(relative, 1, -4) <= 0;
+    mpfr_mul_ui(relative, relative, 3, MPFR_RNDU);
+    mpfr_add(off, off, relative, MPFR_RNDU);
+    mpfr_mul_ui(off, off, 3, MPFR_RNDU);
+    mpfr_div_2ui(off, off, 1, MPFR_RNDU);
+    if (!is_small) {
+      mpfr_set_inf(off, 1);
+    }
+    mpfr_mul(off, off, bound_.right(), MPFR_RNDU);
+    mpfr_add(&error_.raw()->right, error_.right(), off, MPFR_RNDU);
+  }
+
+  const ComplexInterval& centre_;
   const Interval& rho_;
+  Interval radius_;
+  const Interval& floor_;
+  Interval least_;  // e^floor
   Precision precision_;
   Interval real_;
   Interval imaginary_;
   Interval product_;
-  ComplexInterval sum_;
   Interval bound_;
+  Interval reach_;
+  Interval off_;
   Interval error_;  // its upper end
-  Interval radius_;
+  std::vector<ComplexInterval> sums_;
 };
 
 }  // namespace
@@ -116,29 +166,46 @@ RayMoments::RayMoments(const GaussianMixture& law, const RayRule& rule, const Ra
     if (j == first || j == last) {
       ends_.push_back(point);
     }
-    Interval modulus(rough);
-    mpfi_set(modulus.raw(), point.modulus.raw());
-    terms_.push_back({point.weight, point.loss, modulus});
+    terms_.push_back({point.weight, point.loss, point.modulus});
   }
 }
 
-ComplexInterval RayMoments::at(const ComplexInterval& s) const {
-  const Interval angle(rule_.angle, precision_);
-  const Interval rho = s.re * cos(angle) - s.im * sin(angle);
-  Exponential exponential(s, rho, precision_);
-  std::int64_t dropped = 0;
+RayExpansion RayMoments::around(const ComplexInterval& centre, const Rational& radius) const {
+  const SineAndCosine turn = sin_cos(Interval(rule_.angle, precision_));
+  RayExpansion result(ray_, centre, radius, {turn.cosine, turn.sine});
+  const Interval rho = centre.re * turn.cosine - centre.im * turn.sine;
+  SeriesSums sums(centre, rho, radius, floor_, precision_);
   for (const Term& term : terms_) {
-    if (!exponential.add(term.weight, term.loss, term.modulus, floor_)) {
-      ++dropped;
-    }
+    sums.add(term.weight, term.loss, term.modulus);
   }
+  result.sums_ = sums.take();
+  result.ends_ = ends_;
   const Interval step(rule_.step, precision_);
-  const Interval left_out = step * exp(floor_) * Interval(static_cast<long>(dropped), rough) +
-                            exp(ray_.log_tails(ends_.front(), ends_.back(), rho)) +
-                            exp(rule_.log_error);
+  for (ComplexInterval& sum : result.sums_) {
+    sum = {sum.re * step, sum.im * step};
+  }
+  result.error_ = step * sums.error() + exp(rule_.log_error);
+  return result;
+}
+
+ComplexInterval RayExpansion::at(const ComplexInterval& s) const {
+  const ComplexInterval shift = s - centre_;
+  if (shift.norm().upper() > radius_ * radius_) {
+    throw InternalError("a moment outside the radius of its series");
+  }
+  const ComplexInterval turned = shift * direction_;
+  const Precision precision = s.re.precision();
+  ComplexInterval total{Interval(precision), Interval(precision)};
+  for (std::size_t n = sums_.size(); n-- > 0;) {
+    total = total * turned;
+    mpfi_div_ui(total.re.raw(), total.re.raw(), n + 1);
+    mpfi_div_ui(total.im.raw(), total.im.raw(), n + 1);
+    total = total + sums_[n];
+  }
+  const Interval rho = s.re * direction_.re - s.im * direction_.im;
+  const Interval left_out = exp(ray_.log_tails(ends_.front(), ends_.back(), rho)) + error_;
   const Interval radius = Interval::hull(-left_out, left_out);
-  const ComplexInterval sum = exponential.sum();
-  return {sum.re * step + radius, sum.im * step + radius};
+  return {total.re + radius, total.im + radius};
 }
 
 }  // namespace pkdp::accountant

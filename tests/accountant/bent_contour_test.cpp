@@ -1,6 +1,7 @@
 #include "reference/accountant/bent_contour.hpp"
 
 #include <catch2/catch.hpp>
+#include <utility>
 
 #include "pkdp/error.hpp"
 #include "reference/accountant/bent_plan.hpp"
@@ -29,7 +30,7 @@ Interval scale_of(const GaussianMixture& law, const Rational& s) {
 ComplexInterval moment(const GaussianMixture& law, const Rational& step, long log_error,
                        const ComplexInterval& s) {
   const RayRule rule{Rational(1, 5), step, Interval(log_error, 64)};
-  return RayMoments(law, rule, 90, 20, 160).at(s);
+  return RayMoments(law, rule, 90, 20, 160).around(s, 0).at(s);
 }
 
 ComplexInterval order(long real, long imaginary) {
@@ -58,6 +59,26 @@ TEST_CASE("Moments along a ray of losses against Arb's certified quadrature",
       CHECK(testing::overlap(found.im * scale, expected.im));
       CHECK(found.re.has_absolute_accuracy(75));
     }
+  }
+}
+
+TEST_CASE("A series of moments about a centre is their sum at each point", "[accountant][bent]") {
+  const GaussianMixture law{Rational(1, 20), 1, true};
+  const RayRule rule{Rational(1, 5), Rational(1, 80), Interval(-60, 64)};
+  const RayMoments moments(law, rule, 90, 20, 160);
+  for (const long radius : {1, 3}) {
+    const RayExpansion near = moments.around(order(4, 6), radius);
+    for (const auto& [real, imaginary] :
+         {std::pair{4L, 6L}, {5L, 6L}, {4L, 5L}, {4 - radius, 6L}}) {
+      const ComplexInterval s = order(real, imaginary);
+      const ComplexInterval direct = moments.around(s, 0).at(s);
+      const ComplexInterval found = near.at(s);
+      CHECK(testing::overlap(found.re, direct.re));
+      CHECK(testing::overlap(found.im, direct.im));
+      CHECK(found.re.has_absolute_accuracy(75));
+      CHECK(found.im.has_absolute_accuracy(75));
+    }
+    CHECK_THROWS_AS(near.at(order(4 + radius, 7)), InternalError);
   }
 }
 

@@ -6,7 +6,9 @@
 #include "reference/accountant/bent_contour.hpp"
 #include "reference/accountant/contour_plan.hpp"
 #include "reference/accountant/normal_loss.hpp"
+#include "reference/accountant/one_step.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
+#include "reference/accountant/until_accurate.hpp"
 #include "tests/support/arb_moments.hpp"
 #include "tests/support/arb_number.hpp"
 
@@ -178,6 +180,22 @@ TEST_CASE("Two hundred digits, which a line right of the poles gave in whole num
   CHECK(delta.has_relative_accuracy(680));
   CHECK(delta.upper() >= known);
   CHECK(delta.lower() <= known + make_rational(1, pow(Integer(10), 205)));
+}
+
+TEST_CASE("Few releases with much noise, whose losses are nearly normal", "[accountant]") {
+  // Orders are bounded by the moments of noise far beyond all that counts, so that a line is far
+  // from the saddle; and one factor alone has to fall as far as thirty together do elsewhere.
+  const GaussianMixture law{Rational(71, 100'000), 42, true};
+  const Epsilon epsilon = Epsilon::of(Rational(1, 5000));
+  const auto at = [&](std::uint64_t count) {
+    return until_accurate(
+        [&](Precision bits) { return delta_by_contour(steps(law, count), epsilon, bits, 5000); },
+        56, 40);
+  };
+  const Interval one = at(1);
+  CHECK(one.has_relative_accuracy(40));
+  CHECK(testing::overlap(one, sampled_gaussian_delta(law, epsilon).enclose(128)));
+  CHECK(at(5).has_relative_accuracy(40));
 }
 
 TEST_CASE("A line that would need too many points is refused", "[accountant]") {

@@ -250,7 +250,7 @@ TEST_CASE("Sampled Laplace noise and discrete Gaussians between two integrals", 
   const Epsilon level = Epsilon::of(Rational(1, 2));
   for (const ReleaseList& list : lists) {
     const ListAnswer answer = delta(list, level);
-    CHECK(answer.way == Way::smoothed);
+    CHECK(answer.way == (&list == &lists[2] ? Way::coarse : Way::smoothed));
     const Interval hull = Interval::hull(enclosed(answer.lower), enclosed(answer.upper));
     CHECK(hull.has_relative_accuracy(19));
     check_on_grid(list, list.relation == Relation::remove, level, hull);

@@ -65,6 +65,7 @@ UNTESTED = {
     "reference/accountant/sampled_discrete_gaussian.hpp":
         "loss_transform_test.cpp, against plain sums",
     "reference/accountant/composed_gaussian.hpp": "accountant_test.cpp and contour_lines_test.cpp",
+    "reference/accountant/until_accurate.hpp": "contour_test.cpp, where an integral cancels",
     "reference/accountant/within_limits.hpp": "smoothed_test.cpp and contour_lines_test.cpp",
     "reference/accountant/sampled_laplace.hpp": "loss_transform_test.cpp, against a series",
     "reference/accountant/strip_rule.hpp": "contour_test.cpp, against Arb's quadrature",
@@ -98,7 +99,8 @@ UNEXERCISED = {
                     "loss_transform", "mechanism_laws", "near_zero", "node_bundle",
                     "one_step", "progressions",
                     "sampled_discrete_gaussian", "sampled_gaussian", "sampled_laplace", "laplace_steps",
-                    "strip_rule", "two_point", "within_limits", "word_terms")},
+                    "strip_rule", "two_point", "until_accurate", "within_limits",
+                    "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"

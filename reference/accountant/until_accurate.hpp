@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+
+#include "reference/numbers/interval.hpp"
+#include "reference/numbers/rational.hpp"
+
+namespace pkdp::accountant {
+
+/// `enclose(bits)`, of a number ≥ 0, with ever more bits until its relative accuracy is `wanted`:
+/// integrals cancel where the number is smaller than their saddle says. First with `bits`; after
+/// five rounds whatever is there.
+template <typename Enclosure>
+[[nodiscard]] Interval until_accurate(const Enclosure& enclose, Precision bits, Precision wanted) {
+  constexpr int most_rounds = 5;
+  constexpr Precision guard = 6;
+  Interval found = enclose(bits);
+  for (int round = 1; round < most_rounds && !found.has_relative_accuracy(wanted); ++round) {
+    if (found.lower() <= 0) {
+      bits *= 2;
+    } else {
+      const Rational width = (found.upper() - found.lower()) / found.lower();
+      const auto known = static_cast<Precision>(bit_length(denominator(width))) -
+                         static_cast<Precision>(bit_length(numerator(width)));
+      bits += std::max<Precision>(wanted - known, 0) + guard;
+    }
+    found = enclose(bits);
+  }
+  return found;
+}
+
+}  // namespace pkdp::accountant
