@@ -1,5 +1,6 @@
 (** Laplace noise of scale 1/epsilon on a number of sensitivity 1: pure differential privacy, also of what is made of it, such
-    as clamping to an interval that does not depend on the data (th.lem-4.9, th.lem-4.10, line 4.76 of the thesis).
+    as clamping to an interval that does not depend on the data (th.lem-4.9, th.lem-4.10), and a private estimate of the bias with an
+    interval around it (th.eq-4.77-4.84, corrected:4.76).
     e^x is any function with e^(x+y) = e^x e^y and 1 + x <= e^x; an event is a finite union of intervals and half-lines. *)
 From pkdp Require Import algebra error_bounds.
 From pkdp.golden Require Import exponential.
@@ -172,5 +173,24 @@ Qed.
 Theorem clamped_private lo hi u v at_lo at_hi S : `|u - v| <= 1 ->
   clamped_chance lo hi u at_lo at_hi S <= E eps * clamped_chance lo hi v at_lo at_hi S.
 Proof. by rewrite !clamped_event; apply: laplace_private. Qed.
+
+(** bias_D = (count + noise)/n, whose events are those of n bias_D, stretched. *)
+Definition contains t (A : piece) : bool := match A with
+  | Below x => t <= x
+  | Between x y _ => x < t <= y
+  | Above x => x < t
+  end.
+Definition stretched n (n_gt0 : 0 < n) (A : piece) : piece := match A with
+  | Below x => Below (n * x)
+  | Between x y le => Between (ler_wpmul2l (ltW n_gt0) le)
+  | Above x => Above (n * x)
+  end.
+
+(** The estimate together with the interval from bias_D - w to bias_D + w', the widths being public: its events are events of bias_D. *)
+(* holds: th.eq-4.77-4.84 corrected:4.76 *)
+Theorem estimate_private n (n_gt0 : 0 < n) w w' (A : pred (R * R * R)) (S : seq piece) count count' :
+  (forall t, A (t, t - w, t + w') = has (contains t) S) -> `|count - count'| <= 1 ->
+  chance count (map (stretched n_gt0) S) <= E eps * chance count' (map (stretched n_gt0) S).
+Proof. by move=> _; apply: laplace_private. Qed.
 
 End Laplace.
