@@ -102,8 +102,8 @@ UNEXERCISED = {
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
-       for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
-                    "lognormal_ray", "lognormal_rule", "lognormal_sum")},
+       for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
+                    "lognormal_panel", "lognormal_ray", "lognormal_rule", "lognormal_sum")},
     "reference/distributions/binomial_range.hpp": "reached through shuffle.hpp",
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("enumeration", "half_plane", "histogram_grid", "level")},
