@@ -88,22 +88,32 @@ std::vector<Interval> chebyshev(const Interval& x, std::size_t m) {
   return values;
 }
 
-// ½·Σ_k values_k·ℓ_k(x).
-FixedComplex interpolated(const std::vector<FixedComplex>& values,
-                          const std::vector<std::vector<Interval>>& at_points, const Interval& x,
-                          Precision bits) {
+// a_i/2 of the polynomial Σ a_i·T_i through values at points: (1/m)·Σ_k values_k·T_i(x_k), half of
+// that for i = 0.
+FixedComplex half_coefficient(const std::vector<FixedComplex>& values,
+                              const std::vector<std::vector<Interval>>& at_points, std::size_t i,
+                              Precision bits) {
   const std::size_t m = values.size();
-  const Interval share =
-      Interval(1L, x.precision()) / Interval(static_cast<long>(m), x.precision());
-  std::vector<Interval> at_x = chebyshev(x, m);
-  at_x[0] = scale_by_power_of_two(at_x[0], -1);
+  const auto parts = static_cast<long>(i == 0 ? 2 * m : m);
   FixedComplex sum{0, 0, 0};
   for (std::size_t k = 0; k < m; ++k) {
-    Interval weight(x.precision());
-    for (std::size_t i = 0; i < m; ++i) {
-      weight += at_points[k][i] * at_x[i];
-    }
-    const FixedComplex term = product(values[k], to_fixed(weight * share, bits), bits);
+    const Interval& point = at_points[k][i];
+    const Interval share = point / Interval(parts, point.precision());
+    const FixedComplex term = product(values[k], to_fixed(share, bits), bits);
+    sum.re += term.re;
+    sum.im += term.im;
+    sum.radius += term.radius;
+  }
+  return sum;
+}
+
+// Half of the polynomial's value at x.
+FixedComplex half_value(const std::vector<FixedComplex>& coefficients, const Interval& x,
+                        Precision bits) {
+  const std::vector<Interval> at_x = chebyshev(x, coefficients.size());
+  FixedComplex sum{0, 0, 0};
+  for (std::size_t i = 0; i < coefficients.size(); ++i) {
+    const FixedComplex term = product(coefficients[i], to_fixed(at_x[i], bits), bits);
     sum.re += term.re;
     sum.im += term.im;
     sum.radius += term.radius;
@@ -137,10 +147,14 @@ PanelTransform transform_on(const LognormalBound& bound, const Ray& ray, const P
     values[k] = direct(rule, ray, panel, x);
     at_points[k] = chebyshev(x, m);
   });
+  std::vector<FixedComplex> coefficients(m);
+  tbb::parallel_for(std::size_t{0}, m, [&](std::size_t i) {
+    coefficients[i] = half_coefficient(values, at_points, i, result.bits);
+  });
   const FixedComplex error = to_fixed(few->error, result.bits);
   tbb::parallel_for(std::size_t{0}, nodes.size(), [&](std::size_t k) {
     const Interval x = nodes[k].place + Interval(working);
-    FixedComplex half = interpolated(values, at_points, x, result.bits);
+    FixedComplex half = half_value(coefficients, x, result.bits);
     result.values[k] = {half.re * 2, half.im * 2, half.radius * 2 + error.re + error.radius};
   });
   return result;

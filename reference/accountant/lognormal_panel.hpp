@@ -18,7 +18,7 @@ struct PanelTransform {
 /// less work (φ is far smoother than φ^count), at m points of Chebyshev x_k = cos((2k−1)π/2m) and
 /// by the polynomial through these,
 ///
-///   Σ_k φ(x_k)·ℓ_k(x),   ℓ_k(x) = (2/m)·(½ + Σ_{0<i<m} T_i(x_k)·T_i(x)),   |ℓ_k| ≤ 2.
+///   Σ_i a_i·T_i(x),   a_i = (2/m)·Σ_k φ(x_k)·T_i(x_k), half of that for i = 0.
 ///
 /// Its error: if |φ| ≤ M in an ellipse of sum of half-axes ρ, φ = Σ a_i·T_i with |a_i| ≤ 2M/ρ^i,
 /// and for i ≥ m the polynomial has ±T_j, j < m, or 0 in the place of T_i: at most Σ_{i ≥ m} 4M/ρ^i

@@ -31,7 +31,7 @@ namespace pkdp::accountant {
 /// The relative width is about 2^−precision of E(c − S)₊.
 /// Errors: limit where φ or the ray need too many points (σ below about 1/50).
 /// Complexity: about (precision/3)·panels evaluations of φ, in parallel; panels: 2 to 30; a number
-/// of exponentials for each that is proportional to precision/σ, but at least to √precision.
+/// of squares for each that is proportional to precision/σ, but at least to √precision.
 struct LognormalSum {
   Rational sigma;
   std::int64_t count;

@@ -39,8 +39,8 @@
 /// Not here: a record in k > 1 of t steps, whose W is no mean of independent numbers.
 /// Errors: domain, naming the parameter; limit where σ is too small, and, stating the bracket,
 /// where more than 64 bits are asked of a δ that would need too many. Complexity: that of
-/// lognormal_sum.hpp; seconds for 15 digits at σ = 1, up to a minute of processor time where δ is
-/// below 10^−15, as many panels are short there, or σ below 1/2.
+/// lognormal_sum.hpp; some tenths of a second for 15 digits at σ = 1, seconds where δ is below
+/// 10^−15, as many panels are short there, or σ below 1/2.
 namespace pkdp::accountant {
 
 struct Allocation {

@@ -11,7 +11,9 @@ std::vector<Integer> tangent_numbers(std::size_t count) {
   }
   for (std::size_t k = 1; k < count; ++k) {
     for (std::size_t j = k; j < count; ++j) {
-      t[j] = t[j - 1] * (j - k) + t[j] * (j - k + 2);
+      mpz_ptr number = t[j].backend().data();
+      mpz_mul_ui(number, number, j - k + 2);
+      mpz_addmul_ui(number, t[j - 1].backend().data(), j - k);
     }
   }
   return t;

@@ -40,6 +40,16 @@ const std::vector<Coefficient>& table() {
   return coefficients;
 }
 
+// Some megabytes; they serve 20,000 bits at n = 10⁶. Each length is computed once.
+const std::vector<Coefficient>& long_table(std::size_t count) {
+  static const std::vector<Coefficient> shorter = series_coefficients(2 * table_length);
+  if (count <= shorter.size()) {
+    return shorter;
+  }
+  static const std::vector<Coefficient> longer = series_coefficients(longest_series);
+  return longer;
+}
+
 std::int64_t floor_log2(std::int64_t n) {
   return static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(n))) - 1;
 }
@@ -163,9 +173,11 @@ Interval stirling_correction(std::int64_t n, Precision precision) {
   if (terms == 0) {
     return correction_by_factorial(n, precision);
   }
-  return terms <= table_length
-             ? correction_by_series(n, precision, table(), terms)
-             : correction_by_series(n, precision, series_coefficients(terms), terms);
+  if (terms > longest_series) {
+    return correction_by_series(n, precision, series_coefficients(terms), terms);
+  }
+  return correction_by_series(n, precision, terms <= table_length ? table() : long_table(terms),
+                              terms);
 }
 
 bool times_corrections(CountedFloat& product, const std::vector<SignedFactorial>& factorials) {

@@ -13,7 +13,7 @@ namespace pkdp {
 /// first term left out. Where the terms do not decrease to 2^−precision (n below about precision/9)
 /// δ comes from log_factorial.
 /// Certified: an enclosure of width about 2^−precision.
-/// Complexity: about precision/(2 log₂ n) terms; beyond 1024 bits the Bernoulli numbers are
+/// Complexity: about precision/(2 log₂ n) terms; beyond 1024 of them the Bernoulli numbers are
 /// computed for each call.
 [[nodiscard]] Interval stirling_correction(std::int64_t n, Precision precision);
 

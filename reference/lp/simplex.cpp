@@ -56,11 +56,13 @@ class Tableau {
   // Steps until no column may enter; false when the objective decreases for ever. Artificials never
   // come back.
   bool minimise() {
-    while (const std::optional<std::size_t> column = entering()) {
+    bool has_moved = true;
+    while (const std::optional<std::size_t> column = entering(has_moved)) {
       const std::optional<std::size_t> row = leaving(*column);
       if (!row) {
         return false;
       }
+      has_moved = !lines_[*row][columns()].is_zero();
       pivot(*row, *column);
     }
     return true;
@@ -122,13 +124,18 @@ class Tableau {
     }
   }
 
-  [[nodiscard]] std::optional<std::size_t> entering() const {
+  // The least reduced cost; after a step that left the point where it was the first below 0.
+  [[nodiscard]] std::optional<std::size_t> entering(bool has_moved) const {
+    std::optional<std::size_t> best;
     for (std::size_t j = 0; j < artificial(0); ++j) {
-      if (costs_[j] < 0) {
-        return j;
+      if (costs_[j] < 0 && (!best || costs_[j] < costs_[*best])) {
+        best = j;
+        if (!has_moved) {
+          break;
+        }
       }
     }
-    return std::nullopt;
+    return best;
   }
 
   [[nodiscard]] std::optional<std::size_t> leaving(std::size_t column) const {

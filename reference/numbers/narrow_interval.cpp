@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "reference/numbers/fixed_logarithm.hpp"
+
 namespace pkdp::narrow_interval {
 namespace {
 
@@ -81,6 +83,12 @@ void widen_exponentially(Interval& x, Short& d, mpfr_srcptr exponential) {
   widen_right(x, d);
 }
 
+// ln x, or f(x) where that serves.
+Interval logarithm_at(Function f, const Interval& x, long shift) {
+  auto fast = shift == 0 ? fixed_logarithm(x.left(), x.precision()) : std::nullopt;
+  return fast ? *std::move(fast) : at(f, x.left(), x.precision());
+}
+
 std::optional<Interval> logarithm(Function f, const Interval& x, long shift) {
   Short d;
   Short least;
@@ -93,7 +101,7 @@ std::optional<Interval> logarithm(Function f, const Interval& x, long shift) {
   if (!d.is_small()) {
     return std::nullopt;
   }
-  Interval result = at(f, x.left(), x.precision());
+  Interval result = logarithm_at(f, x, shift);
   widen_right(result, d);
   if (is_at_most(x.right(), 1 - shift)) {
     limit_right(result, 0);

@@ -17,7 +17,7 @@ namespace pkdp::narrow_interval {
 /// e^b − e^a ≤ e^a·(d + d²), d ≤ 1; the same for e^x − 1.
 [[nodiscard]] std::optional<Interval> exp(const Interval& x);
 [[nodiscard]] std::optional<Interval> expm1(const Interval& x);
-/// ln b − ln a ≤ d/a, 0 < a; the same for ln(1 + x), −1 < a.
+/// ln b − ln a ≤ d/a, 0 < a (fixed_logarithm.hpp); the same for ln(1 + x), −1 < a.
 [[nodiscard]] std::optional<Interval> log(const Interval& x);
 [[nodiscard]] std::optional<Interval> log1p(const Interval& x);
 /// erfc a − erfc b ≤ d·(b + √(b² + 2))·erfc a, 0 ≤ a: 2·e^(−x²)/√π ≤ (x + √(x² + 2))·erfc x.

@@ -82,6 +82,7 @@ UNEXERCISED = {
     "reference/numbers/html_text.hpp": "text; its test has every byte",
     "reference/numbers/utf8.hpp": "text; its test has the first and last character of each length",
     "reference/numbers/exact_fraction.hpp": "reached through rational.hpp",
+    "reference/numbers/fixed_logarithm.hpp": "reached through interval.hpp; its test has 20,000 random numbers",
     "reference/numbers/exact_root.hpp": "its test has powers and what is none; reached through accountant.hpp",
     "reference/numbers/short_fraction.hpp": "its test has 10^5 random texts; reached through parse.hpp",
     "reference/numbers/probability_list.hpp": "reached through poisson_binomial_law.hpp",
@@ -104,8 +105,8 @@ UNEXERCISED = {
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
-       for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
-                    "lognormal_ray", "lognormal_rule", "lognormal_sum")},
+       for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
+                    "lognormal_panel", "lognormal_ray", "lognormal_rule", "lognormal_sum")},
     "reference/distributions/binomial_range.hpp": "reached through shuffle.hpp",
     **{f"reference/mechanisms/shuffle/{name}.hpp": "reached through shuffle.hpp"
        for name in ("enumeration", "half_plane", "histogram_grid", "level")},
