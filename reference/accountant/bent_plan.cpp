@@ -307,6 +307,10 @@ class BentPlanner {
   void choose_step(const Interval& near, const Interval& far) {
     const Interval low = max(nats_ + near - log_size_, of(8));
     const Interval high = max(nats_ + far - log_size_, of(8));
+    if (!(low + high).is_finite()) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"has a moment of the loss without a bound"});
+    }
     const Interval circle = scale_by_power_of_two(pi(rough), 1) * of(limit_angle);
     angle_ = leading_bits((of(limit_angle) * low / (low + high)).lower(), 8);
     step_ = leading_bits((circle / (low + high)).lower(), 8);

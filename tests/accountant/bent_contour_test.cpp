@@ -266,6 +266,10 @@ TEST_CASE("Bent paths at the corners: tiny shares, tiny values, epsilon 0", "[ac
   const Interval small = delta_by_bent_contour({Rational(1, 2), 10, true}, 2, Epsilon::of(4), 40);
   CHECK(small.has_relative_accuracy(40));
   CHECK(less(small, Interval(power_of_two(-990), 64)) == Answer::yes);
+  // With so many bits some cells have no bound.
+  CHECK_THROWS_AS(
+      delta_by_bent_contour({Rational(1, 10), 2, false}, 3, Epsilon::of(Rational(1, 20)), 368),
+      Error);
   // At and beyond the greatest loss there is no path.
   CHECK_THROWS_AS(delta_by_bent_contour({tiny, 1, false}, 2, Epsilon::of(1), 32), Error);
 }
