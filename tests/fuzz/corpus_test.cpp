@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tests/fuzz/mutated.hpp"
+#include "tests/fuzz/question.hpp"
 #include "tests/fuzz/target.hpp"
 
 using namespace pkdp;
@@ -47,6 +48,23 @@ TEST_CASE("no stored input of the fuzzers is a finding any more", "[fuzz]") {
       ++inputs;
     }
     CHECK(inputs > 0);
+  }
+}
+
+TEST_CASE("where arguments belong together a part of the questions is answered", "[fuzz]") {
+  for (const char* family : {"background", "histogram", "k_anonymity", "linear", "mean", "model",
+                             "multinomial", "noisy_counting"}) {
+    CAPTURE(family);
+    int answered = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+      fuzz::Chance chance(1, number);
+      std::string bytes;
+      for (int i = 0; i < 60; ++i) {
+        bytes += static_cast<char>(chance.below(256));
+      }
+      answered += fuzz::accepted([&] { fuzz::ask(family, bytes); }) ? 1 : 0;
+    }
+    CHECK(answered >= 8);
   }
 }
 

@@ -41,7 +41,7 @@ void allow_processor_time() {
   setitimer(ITIMER_PROF, &limit, nullptr);
 }
 
-// 32 bytes of chance for a question, a stored input that is broken for a reader.
+// 128 bytes of chance for a question, a stored input that is broken for a reader.
 class Inputs {
  public:
   Inputs(const std::string& target, std::uint64_t seed) : seed_(seed) {
@@ -56,7 +56,7 @@ class Inputs {
     fuzz::Chance chance(seed_, number);
     if (!stored_.empty()) return fuzz::mutated(stored_, chance);
     std::string bytes;
-    for (int word = 0; word < 4; ++word) {
+    for (int word = 0; word < 16; ++word) {
       const std::uint64_t random = chance.next();
       for (int byte = 0; byte < 8; ++byte) {
         bytes += static_cast<char>((random >> (8 * byte)) & 0xFF);
