@@ -21,8 +21,8 @@ math(EXPR PKDP_PYTHON_TIMEOUT "4800 * ${PKDP_TEST_SLOWNESS}")
 math(EXPR PKDP_FAST_CPU_SECONDS "8 * ${PKDP_TEST_SLOWNESS}")
 
 set(PKDP_NEEDS_browser audit_page_test serve_browser_test site_browser_test)
-set(PKDP_NEEDS_compiler c_interface_test contributing_test install_test packages_test r_package_test
-                        rust_crate_test)
+set(PKDP_NEEDS_compiler allocation_faults_test c_interface_test contributing_test install_test packages_test
+                        r_package_test rust_crate_test)
 set(PKDP_NEEDS_coq proofs_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_calibration_curve_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)

@@ -83,8 +83,8 @@ void add_words_of(std::vector<std::string>& words, const std::string& name,
   while ((at = text.find_first_not_of(' ', at)) != std::string::npos) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string word = text.substr(at, end - at);
-    if (word[0] == '-' || word[0] == '@') {
-      throw Error(ErrorKind::usage, name, word, "words that do not begin with - or @");
+    if (word[0] == '-' || word[0] == '@' || word.find("=@") != std::string::npos) {
+      throw Error(ErrorKind::usage, name, word, "words that do not begin with - or @, without =@");
     }
     words.push_back(word);
     at = end;

@@ -4,7 +4,10 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 
+#include "tests/fuzz/mutated.hpp"
+#include "tests/fuzz/question.hpp"
 #include "tests/fuzz/target.hpp"
 
 using namespace pkdp;
@@ -46,6 +49,41 @@ TEST_CASE("no stored input of the fuzzers is a finding any more", "[fuzz]") {
     }
     CHECK(inputs > 0);
   }
+}
+
+TEST_CASE("where arguments belong together a part of the questions is answered", "[fuzz]") {
+  for (const char* family : {"background", "histogram", "k_anonymity", "linear", "mean", "model",
+                             "multinomial", "noisy_counting"}) {
+    CAPTURE(family);
+    int answered = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+      fuzz::Chance chance(1, number);
+      std::string bytes;
+      for (int i = 0; i < 60; ++i) {
+        bytes += static_cast<char>(chance.below(256));
+      }
+      answered += fuzz::accepted([&] { fuzz::ask(family, bytes); }) ? 1 : 0;
+    }
+    CHECK(answered >= 8);
+  }
+}
+
+TEST_CASE("broken inputs are many, small, and the same again", "[fuzz]") {
+  const std::vector<std::string> inputs = fuzz::stored_inputs("json");
+  REQUIRE(!inputs.empty());
+  std::set<std::string> made;
+  for (std::uint64_t number = 0; number < 1000; ++number) {
+    fuzz::Chance chance(1, number);
+    fuzz::Chance again(1, number);
+    const std::string input = fuzz::mutated(inputs, chance);
+    CHECK(input == fuzz::mutated(inputs, again));
+    CHECK(input.size() <= 4096);
+    made.insert(input);
+  }
+  CHECK(made.size() > 800);
+  CHECK(fuzz::stored_inputs("nothing").empty());
+  fuzz::Chance chance(1, 0);
+  CHECK_NOTHROW(fuzz::mutated({""}, chance));
 }
 
 TEST_CASE("a finding is told from a refusal", "[fuzz]") {

@@ -5,29 +5,12 @@
 
 #include "fixtures/audit/case.hpp"
 #include "reference/catalogue/catalogue.hpp"
+#include "tests/fuzz/choices.hpp"
+#include "tests/fuzz/shaped.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace pkdp::fuzz {
 namespace {
-
-using Words = std::vector<std::string>;
-
-// Choices that bytes make, all of them the first one when there are no more bytes.
-class Choices {
- public:
-  explicit Choices(std::string_view bytes) : bytes_(bytes) {}
-
-  std::size_t below(std::size_t size) {
-    if (bytes_.empty()) return 0;
-    const auto byte = static_cast<unsigned char>(bytes_.front());
-    bytes_.remove_prefix(1);
-    return byte % size;
-  }
-  const std::string& of(const Words& words) { return words[below(words.size())]; }
-
- private:
-  std::string_view bytes_;
-};
 
 const Words integers{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "-1", "12", "25", "60"};
 const Words probabilities{"1/2",  "0",   "1",   "1/3",    "1/4",   "2/3",    "1/20",
@@ -114,6 +97,8 @@ Question question_of(const std::string& family, std::string_view bytes) {
     }
     question.arguments[parameter.name] = text;
   }
+  // Some stay as they are, to be refused.
+  if (choices.below(8) != 7) shape(question, choices);
   return question;
 }
 

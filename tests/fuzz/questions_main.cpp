@@ -7,19 +7,24 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "tests/fuzz/mutated.hpp"
 #include "tests/fuzz/question.hpp"
 #include "tests/fuzz/target.hpp"
 
-/// `pkdp_questions FAMILY SEED FROM TO`: the cases FROM to TO − 1 of a family, made of random
-/// bytes, without a fuzzer and at the speed of the build. Exit status 1 after a finding, which
-/// FAMILY SEED i i+1 repeats.
+/// `pkdp_questions TARGET SEED FROM TO`: the cases FROM to TO − 1 of a family, made of random
+/// bytes, or of a reader, made of its stored inputs, without a fuzzer and at the speed of the
+/// build. Exit status 1 after a finding, which TARGET SEED i i+1 repeats.
 namespace {
 
 using namespace pkdp;
 
 constexpr int most_seconds = 10;
+constexpr std::string_view question = "question.";
 std::uint64_t current = 0;
 
 // A question that takes this long is a finding; nothing else is to be had of it.
@@ -36,26 +41,34 @@ void allow_processor_time() {
   setitimer(ITIMER_PROF, &limit, nullptr);
 }
 
-// splitmix64
-std::uint64_t next(std::uint64_t& state) {
-  std::uint64_t x = state += 0x9E3779B97F4A7C15;
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
-  return x ^ (x >> 31);
-}
-
-std::string bytes_of(std::uint64_t seed, std::uint64_t number) {
-  std::uint64_t state = seed;
-  state = next(state) ^ number;
-  std::string bytes;
-  for (int word = 0; word < 4; ++word) {
-    const std::uint64_t random = next(state);
-    for (int byte = 0; byte < 8; ++byte) {
-      bytes += static_cast<char>((random >> (8 * byte)) & 0xFF);
+// 128 bytes of chance for a question, a stored input that is broken for a reader.
+class Inputs {
+ public:
+  Inputs(const std::string& target, std::uint64_t seed) : seed_(seed) {
+    if (!target.starts_with(question)) stored_ = fuzz::stored_inputs(target);
+    if (!target.starts_with(question) && stored_.empty()) {
+      throw std::invalid_argument("no input of '" + target +
+                                  "' is stored: run it in the source folder");
     }
   }
-  return bytes;
-}
+
+  [[nodiscard]] std::string at(std::uint64_t number) const {
+    fuzz::Chance chance(seed_, number);
+    if (!stored_.empty()) return fuzz::mutated(stored_, chance);
+    std::string bytes;
+    for (int word = 0; word < 16; ++word) {
+      const std::uint64_t random = chance.next();
+      for (int byte = 0; byte < 8; ++byte) {
+        bytes += static_cast<char>((random >> (8 * byte)) & 0xFF);
+      }
+    }
+    return bytes;
+  }
+
+ private:
+  std::uint64_t seed_;
+  std::vector<std::string> stored_;
+};
 
 struct Counts {
   std::uint64_t answered = 0;
@@ -63,9 +76,9 @@ struct Counts {
   std::uint64_t findings = 0;
 };
 
-void ask_one(const std::string& family, const std::string& bytes, Counts& counts) {
+void ask_one(const fuzz::Target& target, const std::string& bytes, Counts& counts) {
   try {
-    fuzz::ask(family, bytes);
+    target.run(bytes);
     ++counts.answered;
   } catch (const Error&) {
     ++counts.refused;
@@ -76,35 +89,43 @@ void ask_one(const std::string& family, const std::string& bytes, Counts& counts
   }
 }
 
-}  // namespace
+void show(const fuzz::Target& target, const std::string& bytes) {
+  if (target.name.starts_with(question)) {
+    std::puts(to_string(fuzz::question_of(target.name.substr(question.size()), bytes)).c_str());
+  } else {
+    std::printf("%.*s\n", static_cast<int>(bytes.size()), bytes.data());
+  }
+}
 
-int main(int argc, char** argv) {
-  if (argc != 5) {
-    std::fputs("usage: pkdp_questions FAMILY SEED FROM TO\n", stderr);
-    return 2;
-  }
-  const std::string family = argv[1];
-  try {
-    (void)fuzz::find_target("question." + family);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "pkdp_questions: %s\n", error.what());
-    return 2;
-  }
-  const std::uint64_t seed = std::strtoull(argv[2], nullptr, 10);
-  const std::uint64_t begin = std::strtoull(argv[3], nullptr, 10);
-  const std::uint64_t end = std::strtoull(argv[4], nullptr, 10);
-  if (end == begin + 1) {
-    std::puts(to_string(fuzz::question_of(family, bytes_of(seed, begin))).c_str());
-  }
+int run(const std::string& name, std::uint64_t seed, std::uint64_t begin, std::uint64_t end) {
+  const fuzz::Target& target = fuzz::find_target(name);
+  const Inputs inputs(target.name, seed);
+  if (end == begin + 1) show(target, inputs.at(begin));
   std::signal(SIGPROF, too_long);
   Counts counts;
   for (current = begin; current < end; ++current) {
     allow_processor_time();
-    ask_one(family, bytes_of(seed, current), counts);
+    ask_one(target, inputs.at(current), counts);
   }
-  std::printf("%s: %llu answered, %llu refused, %llu findings\n", family.c_str(),
+  std::printf("%s: %llu answered, %llu refused, %llu findings\n", name.c_str(),
               static_cast<unsigned long long>(counts.answered),
               static_cast<unsigned long long>(counts.refused),
               static_cast<unsigned long long>(counts.findings));
   return counts.findings == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 5) {
+    std::fputs("usage: pkdp_questions TARGET SEED FROM TO\n", stderr);
+    return 2;
+  }
+  const auto number = [&](int i) { return std::strtoull(argv[i], nullptr, 10); };
+  try {
+    return run(argv[1], number(2), number(3), number(4));
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "pkdp_questions: %s\n", error.what());
+    return 2;
+  }
 }

@@ -28,12 +28,32 @@ bool is_small(const Model& model) {
   return entries <= 16 && model.values().size() <= 3 && model.records() <= 3;
 }
 
-// Arguments of a fixture that can take long: a number of more than three digits.
-bool is_quick(std::string_view text) {
+// No size of more than three digits: 1e9 and 0x1p30 are none either, 0x1.8p-3 is small.
+bool is_small(const std::string& text) {
+  if (text.starts_with("0x")) return text.find("p-") != std::string::npos;
   std::size_t digits = 0;
-  return std::none_of(text.begin(), text.end(), [&](char c) {
-    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
-    return digits > 3 || c == 'e' || c == 'E';
+  return text.find('.') != std::string::npos || std::none_of(text.begin(), text.end(), [&](char c) {
+           digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+           return digits > 3 || c == 'e' || c == 'E';
+         });
+}
+
+bool is_quick(const nlohmann::json& argument) {
+  if (argument.is_string()) return is_small(argument.get<std::string>());
+  return std::all_of(argument.begin(), argument.end(),
+                     [](const nlohmann::json& one) { return !one.is_string() || is_quick(one); });
+}
+
+// Whether no case of a fixture file can take long; what is no such file is refused at once.
+bool is_quick_file(std::string_view input) {
+  const auto file = nlohmann::json::parse(input, nullptr, false);
+  if (!file.is_object() || !file.contains("cases")) return true;
+  const nlohmann::json& cases = file["cases"];
+  return std::all_of(cases.begin(), cases.end(), [](const nlohmann::json& one) {
+    if (!one.is_object() || !one.contains("arguments")) return true;
+    const nlohmann::json& arguments = one["arguments"];
+    return std::all_of(arguments.begin(), arguments.end(),
+                       [](const nlohmann::json& argument) { return is_quick(argument); });
   });
 }
 
@@ -96,7 +116,7 @@ void read_plan_file(std::string_view input) {
 }
 
 void read_fixture_file(std::string_view input) {
-  if (!is_quick(input)) return;
+  if (!is_quick_file(input)) return;
   const fixtures::FileReport report = fixtures::verify_file(file_with(input));
   require(report.cases > 0 || !report.differences.empty(),
           "nothing is in the file, nor said of it");
