@@ -355,33 +355,6 @@ class BentPlanner {
 
 }  // namespace
 
-BentPath::Point BentPath::at(const Rational& u, const Rational& angle, Precision precision) const {
-  const Interval growth = exp(Interval(u, precision));
-  const Interval decay = Interval(1, precision) / growth;
-  const Interval cosine = half(growth + decay);
-  const Interval sine = half(growth - decay);
-  const Interval psi(angle, precision);
-  const Interval r(scale, precision);
-  return {{Interval(start, precision) + r * cosine * sin(psi), r * sine * cos(psi)}, cosine, sine};
-}
-
-ComplexInterval BentPath::slope(const Point& point, const Rational& angle) const {
-  const Precision precision = point.cosh.precision();
-  const Interval psi(angle, precision);
-  const Interval r(scale, precision);
-  return {r * point.cosh * cos(psi), -(r * point.sinh * sin(psi))};
-}
-
-Interval BentIntegral::distance(Precision precision) const {
-  const Interval epsilon = level.enclose(precision);
-  const Interval rest = log(Interval(Rational(1 - law.q), precision));
-  return (law.removed ? epsilon : -epsilon) - Interval(Integer(steps), precision) * rest;
-}
-
-Interval BentIntegral::log_scale(Precision precision) const {
-  return law.removed ? level.enclose(precision) : Interval(precision);
-}
-
 bool is_mirrored(const BentIntegral& integral) { return BentPlanner(integral, 1).is_mirrored(); }
 
 bool is_far_out(const BentIntegral& integral) {
