@@ -2,9 +2,9 @@
 
 import json
 import os
+import pathlib
 import random
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
@@ -110,25 +110,39 @@ class Sweeps(unittest.TestCase):
             answer = json.loads(told.stdout)
             self.assertEqual(line, {name: answer[name] for name in line})
 
+    def kill(self, plan, shard, moment):
+        """Runs that shard until the given number of seconds is over."""
+        with subprocess.Popen([pkdp.PROGRAM, "sweep", plan, "--shard", shard, "--out",
+                               self.path("killed")], stdout=subprocess.DEVNULL) as process:
+            try:
+                process.wait(timeout=moment())
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+    def wait_for_part(self, number):
+        """0 when there is a finished part of the shard `number` of two."""
+        parts = pathlib.Path(self.path("killed", "parts"))
+        until = time.monotonic() + pkdp.patience(60)
+        while time.monotonic() < until and not any(
+                int(each.stem) % 2 == number % 2 for each in parts.glob("[0-9]*.json")
+                if each.stem.isdecimal()):
+            time.sleep(0.01)
+        return 0
+
     def test_killed_at_random_moments(self):
         plan = self.plan(LONG)
         began = time.monotonic()
         whole = self.result(plan, 1, self.path("whole"))
         length = (time.monotonic() - began) / 2
         chance = random.Random(22)
-        kept = 0
-        for shard in ("1/2", "2/2"):
+        for number in (1, 2):
+            shard = f"{number}/2"
             for _ in range(KILLS):
-                process = subprocess.Popen(
-                    [pkdp.PROGRAM, "sweep", plan, "--shard", shard, "--out", self.path("killed")],
-                    stdout=subprocess.DEVNULL)
-                try:
-                    process.wait(timeout=chance.uniform(0, length))
-                except subprocess.TimeoutExpired:
-                    process.send_signal(signal.SIGKILL)
-                process.wait()
-            kept += self.shard(plan, shard, self.path("killed"))["kept"]
-        self.assertGreater(kept, 0)
+                self.kill(plan, shard, lambda: chance.uniform(0, length))
+            # Once more when a part of this shard is there, however slow the machine is.
+            self.kill(plan, shard, lambda: self.wait_for_part(number))
+            kept = self.shard(plan, shard, self.path("killed"))["kept"]
+            self.assertGreater(kept, 0)
         merged = pkdp.run("sweep", "merge", self.path("killed"))
         self.assertEqual(merged.returncode, 0, merged.stdout + merged.stderr)
         self.assertEqual(contents(self.path("killed", "result")), whole)
