@@ -6,14 +6,15 @@ import os
 import resource
 import subprocess
 
-SOURCE = os.environ.get("PKDP_SOURCE_DIR", ".")
+# Absolute, as some tests run the program in a folder of their own.
+SOURCE = os.path.abspath(os.environ.get("PKDP_SOURCE_DIR", "."))
 # How many times longer than in the preset release things may take here.
 SLOWNESS = float(os.environ.get("PKDP_TEST_SLOWNESS", "1"))
 SANITIZED = os.environ.get("PKDP_SANITIZE", "OFF") == "ON"
 # Seconds after which a program is said to hang: far above what any takes on a busy machine, so that
 # no test depends on the clock.
 HANGS = 900 * SLOWNESS
-PROGRAM = os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp"))
+PROGRAM = os.path.abspath(os.environ.get("PKDP_BIN", os.path.join(SOURCE, "build/release/pkdp")))
 
 
 def patience(seconds):
