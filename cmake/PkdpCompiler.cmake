@@ -25,7 +25,8 @@ target_compile_options(
     -Wconversion
     $<$<BOOL:${PKDP_WERROR}>:-Werror>
     # In a batch the names of one source are seen by the next, and the optimiser sees them together.
-    "$<$<AND:$<BOOL:${PKDP_UNITY}>,$<CXX_COMPILER_ID:GNU>>:-Wno-shadow;${PKDP_FLOW_WARNINGS}>"
+    "$<$<BOOL:${PKDP_UNITY}>:-Wno-shadow>"
+    "$<$<AND:$<BOOL:${PKDP_UNITY}>,$<CXX_COMPILER_ID:GNU>>:${PKDP_FLOW_WARNINGS}>"
     # Fused multiply-add changes doubles between machines; the few doubles we have must not.
     -ffp-contract=off
     # clang counts signedness under -Wconversion, g++ does not: one rule for both.
