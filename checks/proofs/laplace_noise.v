@@ -155,6 +155,12 @@ have [_ +] := piece_moved u A d0; rewrite subKr => /le_trans; apply; apply: enou
 by apply: le_trans near; rewrite ler_norm.
 Qed.
 
+(** The mechanism of th.lem-4.9 does not cut its noise. (4.7) bounds probabilities by delta/2, so that delta is not negative; nothing
+    else of it is needed. *)
+(* holds: th.lem-4.9 printed *)
+Theorem uncut_private d u v S : 0 <= d -> `|u - v| <= 1 -> chance u S <= E eps * chance v S + d.
+Proof. by move=> d_ge0 near; apply: le_trans (laplace_private S near) _; rewrite ler_addl. Qed.
+
 (** What is clamped to [lo, hi]: its ends, if they are in the event, get what is beyond them. *)
 Definition inside lo hi (A : piece) : bool := if A is Between x y _ then (lo <= x) && (y < hi) else false.
 Definition clamped_chance lo hi v (at_lo at_hi : bool) (S : seq piece) : R :=

@@ -1,4 +1,4 @@
-(** A large binomial coefficient, by computation on binary numbers (np.ex-1, pk.ex-7). *)
+(** Large binomial coefficients, by computation on binary numbers (np.ex-1, pk.ex-7). *)
 From mathcomp Require Import all_ssreflect.
 From Coq Require BinNat Nnat.
 
@@ -32,6 +32,19 @@ Qed.
 Theorem choose_100_of_999 : 'C(999, 100) <= 10 ^ 140.
 Proof.
 by apply: (@binomial_le 999 100 10 140 (N.of_nat 999) (N.of_nat 10)); first 2 [exact: Nat2N.id]; vm_compute.
+Qed.
+
+(** Leading digits, and how many others follow. *)
+Definition digits_within (n a b : BinNums.N) (k digits : nat) : bool :=
+  let unit := N.mul (power (N.of_nat 10) digits) (falling (N.of_nat k) k) in
+  N.leb (N.mul a unit) (falling n k) && N.leb (falling n k) (N.mul b unit).
+
+Lemma binomial_digits n k a b digits : digits_within (N.of_nat n) (N.of_nat a) (N.of_nat b) k digits ->
+  a * 10 ^ digits <= 'C(n, k) <= b * 10 ^ digits.
+Proof.
+move=> /andP[/to_nat_le low /to_nat_le high]; move: low high.
+rewrite !N2Nat.inj_mul !fallingE powerE !Nat2N.id ffactnn -bin_ffact !multE !mulnA.
+by rewrite !leq_pmul2r ?fact_gt0 // => -> ->.
 Qed.
 
 End Binary.

@@ -19,7 +19,9 @@
    checks/proofs/golden/multinomials.v: multinomial_verified
    checks/proofs/golden/worst_counts.v: worst_pairs_curve
    checks/proofs/golden/worst_thresholds.v: worst_threshold_curve
-   checks/proofs/golden/models.v: model_pairs_curve *)
+   checks/proofs/golden/models.v: model_pairs_curve
+   checks/proofs/golden/model_tables.v: active_checked
+   checks/proofs/golden/model_tables.v: passive_checked *)
 open Json
 module Integer = Z
 open Checkers
