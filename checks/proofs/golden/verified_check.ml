@@ -19,7 +19,9 @@
    checks/proofs/golden/multinomials.v: multinomial_verified
    checks/proofs/golden/worst_counts.v: worst_pairs_curve
    checks/proofs/golden/worst_thresholds.v: worst_threshold_curve
-   checks/proofs/golden/models.v: model_pairs_curve *)
+   checks/proofs/golden/models.v: model_pairs_curve
+   checks/proofs/golden/noises.v: noisy_count_curve
+   checks/proofs/golden/noises.v: noise_curve *)
 open Json
 module Integer = Z
 open Checkers
@@ -152,6 +154,14 @@ let question name case printed =
        loss unseen (is_hidden low None ones) (match text "output" arguments with
          | "bottom" -> Hidden | k -> Shown (Z.sub (Z.of_string k) ones))
      | _ -> failwith ("no checker of " ^ name))
+  | "geometric" -> let a, b = rational (text "p" arguments) and s = whole "sensitivity" in
+    if Z.sign s <= 0 || Z.gt s (Z.of_int 1000) then [] else
+      (match noise_pairs (nat (Z.to_int s)) a b with Some pairs -> compare pairs | None -> [])
+  | "noisy_counting" when quantity <> "loss" && field "noise" arguments = Some (Text "geometric") ->
+    let a, b = rational (text "noise_p" arguments) and others = others () in
+    if not (Hints.is_small_noisy others b) then [] else
+      (match noisy_count_pairs (direction arguments) others a b with Some pairs -> compare pairs | None -> [])
+  | "noisy_counting" -> []
   | "model" ->
     let size name = nat (Option.fold ~none:1 ~some:Z.to_int (optional name arguments)) in
     let list name = match field name arguments with
