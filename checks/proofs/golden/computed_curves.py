@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes computed_curves.v: golden cases of counts, thresholds, noise and finite models that Coq itself checks, each with its id.
+"""Writes computed_curves.v: golden cases of counts, thresholds, noise, histograms and finite models that Coq itself checks,
+each with its id.
 
 usage: computed_curves.py > computed_curves.v
 """
@@ -14,13 +15,14 @@ from computed import FIXTURES, double
 EACH = 12  # of each function, and one that needs e^ε: a second or so; several for ε itself, so not of all functions
 SLOW = ("counting.worst_epsilon", "thresholding.active_epsilon", "thresholding.passive_epsilon",
         *(f"model.{name}_epsilon" for name in ("dp", "noiseless", "passive", "causal", "inference_causal", "bounded_leakage")))
-HEAD = """(** Golden cases of counts, thresholds, noise and finite models that Coq's own machine checks: written by computed_curves.py.
+HEAD = """(** Golden cases of counts, thresholds, noise, histograms and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
+  histogram_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -182,6 +184,15 @@ def noises(name, quantity):
             yield case, f"({pairs}, {asked})", enclosed
 
 
+def histograms(name, quantity):
+    for case in cases(name):
+        arguments = case["arguments"]
+        if "outside" not in arguments and int(arguments["n"]) <= 7:
+            asked, enclosed = question(quantity, case)
+            laws = "; ".join(f"({chance(text)})" for text in arguments["p"])
+            yield case, f"(histogram_pairs {arguments['n']} [{laws}], {asked})", enclosed
+
+
 def losses(name, _):
     for case in cases(name):
         arguments, answer = case["arguments"], case["nearest"]
@@ -236,6 +247,7 @@ GROUPS = [
     (worst_cases, "worst", ["counting.worst_delta", "counting.worst_epsilon", "thresholding.worst_active_delta",
                             "thresholding.worst_passive_delta"]),
     (noises, "worst", ["geometric.delta", "noisy_counting.delta", "noisy_counting.epsilon"]),
+    (histograms, "worst", ["histogram.delta", "histogram.epsilon"]),
     (losses, "loss", ["counting.loss", "thresholding.loss"]),
     (models, "model", [f"model.{name}_{asked}" for name in DEFINITIONS for asked in ("delta", "epsilon")]),
 ]

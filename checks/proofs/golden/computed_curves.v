@@ -1,10 +1,11 @@
-(** Golden cases of counts, thresholds, noise and finite models that Coq's own machine checks: written by computed_curves.py.
+(** Golden cases of counts, thresholds, noise, histograms and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
+  histogram_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -369,6 +370,44 @@ Definition noisy_counting_epsilon_cases := [
 ].
 
 Theorem noisy_counting_epsilon_cases_accepted : forallb worst_accepted noisy_counting_epsilon_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition histogram_delta_cases := [
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  (histogram_pairs 5 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 0 1) none_needed ((8866461766385664, -54), (8866461766385664, -54), (8866461766385664, -54))) (* 1001 *);
+  (histogram_pairs 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 30001 *);
+  (histogram_pairs 2 [(1, 7); (7, 1)], Delta (Ratio 2 1) none_needed ((7881299347898368, -53), (7881299347898368, -53), (7881299347898368, -53))) (* 30019 *);
+  (histogram_pairs 2 [(1, 3); (1, 3); (1, 1)], Delta (Ratio 2 1) none_needed ((6755399441055744, -53), (6755399441055744, -53), (6755399441055744, -53))) (* 30031 *);
+  (histogram_pairs 2 [(1, 1023); (1, 1); (511, 513)], Delta (Ratio 2 1) none_needed ((8998403161718784, -53), (8998403161718784, -53), (8998403161718784, -53))) (* 30043 *);
+  (histogram_pairs 3 [(1, 7); (7, 1)], Delta (Exponent 0 1) none_needed ((6896136929411072, -53), (6896136929411072, -53), (6896136929411072, -53))) (* 30061 *);
+  (histogram_pairs 3 [(1, 3); (1, 3); (1, 1)], Delta (Exponent 0 1) none_needed ((5629499534213120, -53), (5629499534213120, -53), (5629499534213120, -53))) (* 30073 *);
+  (histogram_pairs 3 [(1, 1023); (1, 1); (511, 513)], Delta (Exponent 0 1) none_needed ((8989615658631168, -53), (8989615658631168, -53), (8989615658631168, -53))) (* 30085 *);
+  (histogram_pairs 7 [(1, 1); (1, 1)], Delta (Ratio 2 1) none_needed ((4503599627370496, -55), (4503599627370496, -55), (4503599627370496, -55))) (* 30103 *);
+  (histogram_pairs 7 [(1, 7); (7, 1)], Delta (Ratio 2 1) none_needed ((8084777718513664, -54), (8084777718513664, -54), (8084777718513664, -54))) (* 30115 *);
+  (histogram_pairs 7 [(1, 3); (1, 3); (1, 1)], Delta (Ratio 2 1) none_needed ((4626744929681408, -54), (4626744929681408, -54), (4626744929681408, -54))) (* 30127 *);
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 1 1) {| work := 175; kept := 75; squarings := 83; largest := 100000 |} ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 9 *)
+].
+
+Theorem histogram_delta_cases_accepted : forallb worst_accepted histogram_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition histogram_epsilon_cases := [
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], None_ 1 2) (* 1 *);
+  (histogram_pairs 5 [(1, 3); (1, 3); (1, 3); (1, 3)], None_ 1 1000000000) (* 1009 *);
+  (histogram_pairs 2 [(1, 1); (1, 1)], None_ 1 10) (* 30007 *);
+  (histogram_pairs 2 [(1, 7); (7, 1)], None_ 1 2) (* 30021 *);
+  (histogram_pairs 2 [(1, 3); (1, 3); (1, 1)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30035 *);
+  (histogram_pairs 2 [(1, 1023); (1, 1); (511, 513)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30047 *);
+  (histogram_pairs 3 [(1, 7); (7, 1)], None_ 0 1) (* 30061 *);
+  (histogram_pairs 3 [(1, 3); (1, 3); (1, 1)], None_ 1 1000000000) (* 30075 *);
+  (histogram_pairs 3 [(1, 1023); (1, 1); (511, 513)], None_ 1 1000) (* 30089 *);
+  (histogram_pairs 7 [(1, 1); (1, 1)], None_ 1 1000) (* 30101 *);
+  (histogram_pairs 7 [(1, 7); (7, 1)], Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30117 *);
+  (histogram_pairs 7 [(1, 3); (1, 3); (1, 1)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30131 *);
+  (histogram_pairs 3 [(1, 1); (1, 1)], Epsilon 1 4 {| work := 181; kept := 78; squarings := 86; largest := 100000 |} 2678771517965668302371062622650004526403512029263834018609375970925877627812340306232995947039239645318986682293882867062967863214230785108996144393674643700983641943706057746355268651265592785469488545538261618745895485316849691889791385986519265728642799119421635541915107457913156096709301417017344 ((6243314768165359, -53), (6243314768165359, -53), (6243314768165360, -53))) (* 3003 *)
+].
+
+Theorem histogram_epsilon_cases_accepted : forallb worst_accepted histogram_epsilon_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition counting_loss_cases := [

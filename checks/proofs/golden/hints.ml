@@ -101,5 +101,11 @@ let count_of = function Checkers.Equal (m, _, _) -> Z.to_float m | Listed l -> f
 let is_small_noisy others b =
   let n = count_of others in is_small others && n *. n *. (bits others +. n *. float_of_int (Z.numbits b)) < 1e8
 
+(* How many histograms there are, for each pair of categories. *)
+let is_small_histogram n categories =
+  let m = float_of_int categories in
+  let rec count k s = if k >= categories then s else count (k + 1) (s *. float_of_int (n + k) /. float_of_int k) in
+  m *. m *. count 1 1. < 3e4
+
 (* Those that are cheap to try. *)
 let first = function a :: b :: _ -> [a; b] | l -> l
