@@ -19,7 +19,9 @@ namespace pkdp::poisson_binomial {
 /// the deficit D = 1 − Σ computed bounds all errors together, whence P_t(k) ∈ [computed,
 /// computed + D] and likewise for every partial sum with weights in [0, 1]. D is about n·log n
 /// units of 2^−bits, so with a tilt that moves the mean to k, P[S = k] and the tail beyond k are
-/// known with relative accuracy about 2^−bits·n·σ however small they are.
+/// known with relative accuracy about 2^−bits·n·σ however small they are. Proved:
+/// checks/proofs/deficit.v: product_below (what is rounded down stays below, record by record)
+/// checks/proofs/deficit.v: deficit_bounds (the deficit bounds every sum with weights in [0, 1])
 ///
 /// Immutable once built. Complexity: O(M(n·bits)·log n) at worst; only the window of masses above
 /// 2^−bits is kept.

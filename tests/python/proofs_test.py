@@ -235,6 +235,9 @@ class Proofs(unittest.TestCase):
                  ["thresholding.passive_epsilon", "n=40", "known=7", "p=1/10", "threshold=6", "delta=1e-6"],
                  ["counting.worst_delta", "n=9", "lambda=1/4", "ratio=5/4"],
                  ["thresholding.worst_passive_delta", "n=9", "known=3", "p=1/10", "threshold=2", "epsilon=1/7"],
+                 ["histogram.delta", "n=4", "p=1/2,1/3,1/6", "epsilon=1/7"],
+                 ["geometric.delta", "p=2/3", "sensitivity=3", "epsilon=1/7"],
+                 ["noisy_counting.epsilon", "n=5", "p=1/3", "noise=geometric", "noise_p=1/2", "delta=1/100"],
                  ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"])
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "case.json"

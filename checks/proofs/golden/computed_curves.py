@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes computed_curves.v: golden cases of counts, thresholds and finite models that Coq itself checks, each with its id.
+"""Writes computed_curves.v: golden cases of counts, thresholds, noise, histograms and finite models that Coq itself checks,
+each with its id.
 
 usage: computed_curves.py > computed_curves.v
 """
@@ -14,13 +15,14 @@ from computed import FIXTURES, double
 EACH = 12  # of each function, and one that needs e^ε: a second or so; several for ε itself, so not of all functions
 SLOW = ("counting.worst_epsilon", "thresholding.active_epsilon", "thresholding.passive_epsilon",
         *(f"model.{name}_epsilon" for name in ("dp", "noiseless", "passive", "causal", "inference_causal", "bounded_leakage")))
-HEAD = """(** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
+HEAD = """(** Golden cases of counts, thresholds, noise, histograms and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
-    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
-    [model_pairs_curve], [loss_verified]. *)
+    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
+    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
+  histogram_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -53,6 +55,7 @@ Definition none_needed := {| work := 0; kept := 0; squarings := 0; largest := 0 
 Definition model v r l b o k laws kernels := {| count_values := v; count_records := r; count_laws := l; count_backgrounds := b;
   count_outputs := o; count_leakages := k; law_weights := laws; kernel_weights := kernels |}.
 """
+DIRECTIONS = {"0": "Forward", "1": "Backward", None: "Larger"}
 ASKED = {"pmf": "Mass", "lower_tail": "LowerTail", "upper_tail": "UpperTail"}
 DEFINITIONS = {"dp": "Dp", "noiseless": "Noiseless", "active": "Active_", "passive": "Passive_", "causal": "Causal",
                "inference_causal": "InferenceCausal", "bounded_leakage": "Leakage"}
@@ -144,7 +147,6 @@ def shares(arguments):
 
 
 def thresholds(name, quantity):
-    words = {"0": "Forward", "1": "Backward", None: "Larger"}
     for case in cases(name):
         arguments = case["arguments"]
         seen, others = shares(arguments)
@@ -155,7 +157,7 @@ def thresholds(name, quantity):
             who = (f"Given {arguments['ones']} {low}" if quantity == "background_delta"
                    else f"{quantity.partition('_')[0].capitalize()} ({seen}) {low} {high}")
         asked, enclosed = question(quantity.rpartition("_")[2], case)
-        yield case, f"({words[arguments.get('direction')]}, {others}, {who}, {asked})", enclosed
+        yield case, f"({DIRECTIONS[arguments.get('direction')]}, {others}, {who}, {asked})", enclosed
 
 
 def worst_cases(name, quantity):
@@ -168,6 +170,27 @@ def worst_cases(name, quantity):
         asked, enclosed = question(quantity.rpartition("_")[2], case)
         if int(arguments["n"]) <= 6:
             yield case, f"({pairs}, {asked})", enclosed
+
+
+def noises(name, quantity):
+    for case in cases(name):
+        arguments = case["arguments"]
+        if arguments.get("noise", "geometric") == "geometric":
+            ratio = Fraction(arguments.get("noise_p") or arguments["p"])
+            parts = f"{ratio.numerator} {ratio.denominator}"
+            pairs = (f"noise_pairs {arguments['sensitivity']} {parts}" if name == "geometric.delta" else
+                     f"noisy_count_pairs {DIRECTIONS[arguments.get('direction')]} ({shares(arguments)[1]}) {parts}")
+            asked, enclosed = question(quantity, case)
+            yield case, f"({pairs}, {asked})", enclosed
+
+
+def histograms(name, quantity):
+    for case in cases(name):
+        arguments = case["arguments"]
+        if "outside" not in arguments and int(arguments["n"]) <= 7:
+            asked, enclosed = question(quantity, case)
+            laws = "; ".join(f"({chance(text)})" for text in arguments["p"])
+            yield case, f"(histogram_pairs {arguments['n']} [{laws}], {asked})", enclosed
 
 
 def losses(name, _):
@@ -223,6 +246,8 @@ GROUPS = [
                            "thresholding.passive_delta", "thresholding.passive_epsilon", "thresholding.background_delta"]),
     (worst_cases, "worst", ["counting.worst_delta", "counting.worst_epsilon", "thresholding.worst_active_delta",
                             "thresholding.worst_passive_delta"]),
+    (noises, "worst", ["geometric.delta", "noisy_counting.delta", "noisy_counting.epsilon"]),
+    (histograms, "worst", ["histogram.delta", "histogram.epsilon"]),
     (losses, "loss", ["counting.loss", "thresholding.loss"]),
     (models, "model", [f"model.{name}_{asked}" for name in DEFINITIONS for asked in ("delta", "epsilon")]),
 ]

@@ -1,10 +1,11 @@
-(** Golden cases of counts, thresholds and finite models that Coq's own machine checks: written by computed_curves.py.
+(** Golden cases of counts, thresholds, noise, histograms and finite models that Coq's own machine checks: written by computed_curves.py.
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
-    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve] and
-    [model_pairs_curve], [loss_verified]. *)
+    [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
+    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
-From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check.
+From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
+  histogram_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -312,6 +313,101 @@ Definition thresholding_worst_passive_delta_cases := [
 ].
 
 Theorem thresholding_worst_passive_delta_cases_accepted : forallb worst_accepted thresholding_worst_passive_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition geometric_delta_cases := [
+  (noise_pairs 1 1 2, Delta (Exponent 0 1) none_needed ((6004799503160661, -54), (6004799503160661, -54), (6004799503160662, -54))) (* 1 *);
+  (noise_pairs 4 3 5, Delta (Exponent 0 1) none_needed ((5764607523034235, -53), (5764607523034234, -53), (5764607523034235, -53))) (* 25 *);
+  (noise_pairs 1 1 2, Delta (Ratio 2 1) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 2001 *);
+  (noise_pairs 3 1 2, Delta (Ratio 2 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 2005 *);
+  (noise_pairs 1 1 1000000000, Delta (Exponent 0 1) none_needed ((9007199236726594, -53), (9007199236726593, -53), (9007199236726594, -53))) (* 30001 *);
+  (noise_pairs 5 1 1000000000, Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (9007199254740991, -53), (4503599627370496, -52))) (* 30033 *);
+  (noise_pairs 2 1 8, Delta (Exponent 0 1) none_needed ((7881299347898368, -53), (7881299347898368, -53), (7881299347898368, -53))) (* 30081 *);
+  (noise_pairs 12 1 8, Delta (Exponent 0 1) none_needed ((9007164895002624, -53), (9007164895002624, -53), (9007164895002624, -53))) (* 30113 *);
+  (noise_pairs 5 1 3, Delta (Exponent 0 1) none_needed ((8506799296144270, -53), (8506799296144270, -53), (8506799296144271, -53))) (* 30161 *);
+  (noise_pairs 1 9 10, Delta (Exponent 0 1) none_needed ((7585009898729256, -57), (7585009898729256, -57), (7585009898729257, -57))) (* 30193 *);
+  (noise_pairs 12 9 10, Delta (Exponent 0 1) none_needed ((8440808551204369, -54), (8440808551204368, -54), (8440808551204369, -54))) (* 30241 *);
+  (noise_pairs 2 99999 100000, Delta (Exponent 0 1) none_needed ((5902958103587057, -69), (5902958103587056, -69), (5902958103587057, -69))) (* 30273 *);
+  (noise_pairs 1 1 2, Delta (Exponent 1 100) {| work := 176; kept := 76; squarings := 84; largest := 100000 |} ((5944450264846967, -54), (5944450264846967, -54), (5944450264846968, -54))) (* 3 *)
+].
+
+Theorem geometric_delta_cases_accepted : forallb worst_accepted geometric_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition noisy_counting_delta_cases := [
+  (noisy_count_pairs Larger (Equal 0 1 2) 1 2, Delta (Exponent 0 1) none_needed ((6004799503160661, -54), (6004799503160661, -54), (6004799503160662, -54))) (* 1 *);
+  (noisy_count_pairs Larger (Equal 4 1 2) 1 2, Delta (Exponent 0 1) none_needed ((8024932669347427, -55), (8024932669347427, -55), (8024932669347428, -55))) (* 17 *);
+  (noisy_count_pairs Larger (Equal 1 1 2) 9 10, Delta (Exponent 0 1) none_needed ((7332176235438281, -57), (7332176235438281, -57), (7332176235438282, -57))) (* 41 *);
+  (noisy_count_pairs Larger (Equal 11 1 2) 9 10, Delta (Exponent 0 1) none_needed ((6682296593282985, -57), (6682296593282985, -57), (6682296593282986, -57))) (* 57 *);
+  (noisy_count_pairs Larger (Equal 0 1 1) 3 4, Delta (Ratio 4 3) none_needed ((0, -1074), (0, -1074), (0, -1074))) (* 3005 *);
+  (noisy_count_pairs Larger (Equal 3 1 1) 1 2, Delta (Ratio 19999999 10000000) none_needed ((8500259669165361, -79), (8500259669165361, -79), (8500259669165362, -79))) (* 3017 *);
+  (noisy_count_pairs Larger (Equal 2 1 1) 1 2, Delta (Ratio 4 3) none_needed ((4503599627370496, -55), (4503599627370496, -55), (4503599627370496, -55))) (* 3045 *);
+  (noisy_count_pairs Larger (Equal 2 1 1) 1 2, Delta (Ratio 6666666667 5000000000) none_needed ((9007199253840272, -56), (9007199253840272, -56), (9007199253840273, -56))) (* 3049 *);
+  (noisy_count_pairs Larger (Equal 2 1 1) 1 8, Delta (Exponent 0 1) none_needed ((7881299347898368, -54), (7881299347898368, -54), (7881299347898368, -54))) (* 30021 *);
+  (noisy_count_pairs Larger (Equal 7 1 1) 1 8, Delta (Exponent 0 1) none_needed ((4647051535056896, -54), (4647051535056896, -54), (4647051535056896, -54))) (* 30041 *);
+  (noisy_count_pairs Larger (Equal 0 1 4) 2 3, Delta (Exponent 0 1) none_needed ((7205759403792794, -55), (7205759403792793, -55), (7205759403792794, -55))) (* 30071 *);
+  (noisy_count_pairs Larger (Equal 2 1 4) 2 3, Delta (Exponent 0 1) none_needed ((6277017080637278, -55), (6277017080637277, -55), (6277017080637278, -55))) (* 30091 *);
+  (noisy_count_pairs Larger (Equal 0 1 2) 1 2, Delta (Exponent 1 10) {| work := 176; kept := 76; squarings := 84; largest := 100000 |} ((5373269226553062, -54), (5373269226553061, -54), (5373269226553062, -54))) (* 3 *)
+].
+
+Theorem noisy_counting_delta_cases_accepted : forallb worst_accepted noisy_counting_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition noisy_counting_epsilon_cases := [
+  (noisy_count_pairs Larger (Equal 0 1 2) 1 2, Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 7 *);
+  (noisy_count_pairs Larger (Equal 4 1 2) 1 2, Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 15 *);
+  (noisy_count_pairs Larger (Equal 4 1 2) 9 10, Epsilon 1 20 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 29 *);
+  (noisy_count_pairs Larger (Equal 4 1 2) 9 10, Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 31 *);
+  (noisy_count_pairs Larger (Equal 1 1 1) 1 8, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30007 *);
+  (noisy_count_pairs Larger (Equal 1 1 4) 1 8, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30015 *);
+  (noisy_count_pairs Larger (Equal 6 1 1) 1 8, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30023 *);
+  (noisy_count_pairs Larger (Equal 1 1 1) 2 3, Epsilon 1 3 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30037 *);
+  (noisy_count_pairs Larger (Equal 1 1 1) 2 3, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30039 *);
+  (noisy_count_pairs Larger (Equal 1 1 4) 2 3, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30047 *);
+  (noisy_count_pairs Larger (Equal 6 1 1) 2 3, Epsilon 1 3 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30053 *);
+  (noisy_count_pairs Larger (Equal 6 1 4) 2 3, Epsilon 1 3 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30061 *);
+  (noisy_count_pairs Larger (Equal 0 1 2) 1 2, Epsilon 0 1 {| work := 177; kept := 76; squarings := 84; largest := 100000 |} 2678771517965668302371062622650004526403512029263834018609375970925877627812340306232995947039239645318986682293882867062967863214230785108996144393674643700983641943706057746355268651265592785469488545538261618745895485316849691889791385986519265728642799119421635541915107457913156096709301417017344 ((6243314768165359, -53), (6243314768165359, -53), (6243314768165360, -53))) (* 1 *)
+].
+
+Theorem noisy_counting_epsilon_cases_accepted : forallb worst_accepted noisy_counting_epsilon_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition histogram_delta_cases := [
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 1 *);
+  (histogram_pairs 5 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 0 1) none_needed ((8866461766385664, -54), (8866461766385664, -54), (8866461766385664, -54))) (* 1001 *);
+  (histogram_pairs 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 30001 *);
+  (histogram_pairs 2 [(1, 7); (7, 1)], Delta (Ratio 2 1) none_needed ((7881299347898368, -53), (7881299347898368, -53), (7881299347898368, -53))) (* 30019 *);
+  (histogram_pairs 2 [(1, 3); (1, 3); (1, 1)], Delta (Ratio 2 1) none_needed ((6755399441055744, -53), (6755399441055744, -53), (6755399441055744, -53))) (* 30031 *);
+  (histogram_pairs 2 [(1, 1023); (1, 1); (511, 513)], Delta (Ratio 2 1) none_needed ((8998403161718784, -53), (8998403161718784, -53), (8998403161718784, -53))) (* 30043 *);
+  (histogram_pairs 3 [(1, 7); (7, 1)], Delta (Exponent 0 1) none_needed ((6896136929411072, -53), (6896136929411072, -53), (6896136929411072, -53))) (* 30061 *);
+  (histogram_pairs 3 [(1, 3); (1, 3); (1, 1)], Delta (Exponent 0 1) none_needed ((5629499534213120, -53), (5629499534213120, -53), (5629499534213120, -53))) (* 30073 *);
+  (histogram_pairs 3 [(1, 1023); (1, 1); (511, 513)], Delta (Exponent 0 1) none_needed ((8989615658631168, -53), (8989615658631168, -53), (8989615658631168, -53))) (* 30085 *);
+  (histogram_pairs 7 [(1, 1); (1, 1)], Delta (Ratio 2 1) none_needed ((4503599627370496, -55), (4503599627370496, -55), (4503599627370496, -55))) (* 30103 *);
+  (histogram_pairs 7 [(1, 7); (7, 1)], Delta (Ratio 2 1) none_needed ((8084777718513664, -54), (8084777718513664, -54), (8084777718513664, -54))) (* 30115 *);
+  (histogram_pairs 7 [(1, 3); (1, 3); (1, 1)], Delta (Ratio 2 1) none_needed ((4626744929681408, -54), (4626744929681408, -54), (4626744929681408, -54))) (* 30127 *);
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], Delta (Exponent 1 1) {| work := 175; kept := 75; squarings := 83; largest := 100000 |} ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 9 *)
+].
+
+Theorem histogram_delta_cases_accepted : forallb worst_accepted histogram_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition histogram_epsilon_cases := [
+  (histogram_pairs 1 [(1, 3); (1, 3); (1, 3); (1, 3)], None_ 1 2) (* 1 *);
+  (histogram_pairs 5 [(1, 3); (1, 3); (1, 3); (1, 3)], None_ 1 1000000000) (* 1009 *);
+  (histogram_pairs 2 [(1, 1); (1, 1)], None_ 1 10) (* 30007 *);
+  (histogram_pairs 2 [(1, 7); (7, 1)], None_ 1 2) (* 30021 *);
+  (histogram_pairs 2 [(1, 3); (1, 3); (1, 1)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30035 *);
+  (histogram_pairs 2 [(1, 1023); (1, 1); (511, 513)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30047 *);
+  (histogram_pairs 3 [(1, 7); (7, 1)], None_ 0 1) (* 30061 *);
+  (histogram_pairs 3 [(1, 3); (1, 3); (1, 1)], None_ 1 1000000000) (* 30075 *);
+  (histogram_pairs 3 [(1, 1023); (1, 1); (511, 513)], None_ 1 1000) (* 30089 *);
+  (histogram_pairs 7 [(1, 1); (1, 1)], None_ 1 1000) (* 30101 *);
+  (histogram_pairs 7 [(1, 7); (7, 1)], Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30117 *);
+  (histogram_pairs 7 [(1, 3); (1, 3); (1, 1)], Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30131 *);
+  (histogram_pairs 3 [(1, 1); (1, 1)], Epsilon 1 4 {| work := 181; kept := 78; squarings := 86; largest := 100000 |} 2678771517965668302371062622650004526403512029263834018609375970925877627812340306232995947039239645318986682293882867062967863214230785108996144393674643700983641943706057746355268651265592785469488545538261618745895485316849691889791385986519265728642799119421635541915107457913156096709301417017344 ((6243314768165359, -53), (6243314768165359, -53), (6243314768165360, -53))) (* 3003 *)
+].
+
+Theorem histogram_epsilon_cases_accepted : forallb worst_accepted histogram_epsilon_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition counting_loss_cases := [

@@ -96,5 +96,16 @@ let is_small_background others = function
 let is_small_worst others backgrounds a b =
   let n = float_of_int others and k = float_of_int backgrounds in n *. n *. n *. k *. k *. float_of_int (Z.numbits (Z.add a b)) < 3e8
 
+(* Each outcome of a count with noise is a sum over the counts, of integers that are long as the powers of the ratio. *)
+let count_of = function Checkers.Equal (m, _, _) -> Z.to_float m | Listed l -> float_of_int (List.length l)
+let is_small_noisy others b =
+  let n = count_of others in is_small others && n *. n *. (bits others +. n *. float_of_int (Z.numbits b)) < 1e8
+
+(* How many histograms there are, for each pair of categories. *)
+let is_small_histogram n categories =
+  let m = float_of_int categories in
+  let rec count k s = if k >= categories then s else count (k + 1) (s *. float_of_int (n + k) /. float_of_int k) in
+  m *. m *. count 1 1. < 3e4
+
 (* Those that are cheap to try. *)
 let first = function a :: b :: _ -> [a; b] | l -> l

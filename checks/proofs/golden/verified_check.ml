@@ -21,7 +21,10 @@
    checks/proofs/golden/worst_thresholds.v: worst_threshold_curve
    checks/proofs/golden/models.v: model_pairs_curve
    checks/proofs/golden/model_tables.v: active_checked
-   checks/proofs/golden/model_tables.v: passive_checked *)
+   checks/proofs/golden/model_tables.v: passive_checked
+   checks/proofs/golden/noises.v: noisy_count_curve
+   checks/proofs/golden/noises.v: noise_curve
+   checks/proofs/golden/histograms.v: histogram_curve *)
 open Json
 module Integer = Z
 open Checkers
@@ -154,6 +157,19 @@ let question name case printed =
        loss unseen (is_hidden low None ones) (match text "output" arguments with
          | "bottom" -> Hidden | k -> Shown (Z.sub (Z.of_string k) ones))
      | _ -> failwith ("no checker of " ^ name))
+  | "histogram" -> let n = Z.to_int (whole "n") in
+    (match records Z.zero p with
+     | Listed rs when n >= 0 && field "outside" arguments = None && Hints.is_small_histogram n (List.length rs) ->
+       (match histogram_pairs (nat n) rs with Some pairs -> compare pairs | None -> [])
+     | _ -> [])
+  | "geometric" -> let a, b = rational (text "p" arguments) and s = whole "sensitivity" in
+    if Z.sign s <= 0 || Z.gt s (Z.of_int 1000) then [] else
+      (match noise_pairs (nat (Z.to_int s)) a b with Some pairs -> compare pairs | None -> [])
+  | "noisy_counting" when quantity <> "loss" && field "noise" arguments = Some (Text "geometric") ->
+    let a, b = rational (text "noise_p" arguments) and others = others () in
+    if not (Hints.is_small_noisy others b) then [] else
+      (match noisy_count_pairs (direction arguments) others a b with Some pairs -> compare pairs | None -> [])
+  | "noisy_counting" -> []
   | "model" ->
     let size name = nat (Option.fold ~none:1 ~some:Z.to_int (optional name arguments)) in
     let list name = match field name arguments with

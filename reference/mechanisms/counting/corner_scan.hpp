@@ -27,9 +27,10 @@ namespace pkdp::counting {
 /// Errors. 0 ≤ ṽ(j) ≤ 1 and, since H ≤ 1/(1 − 1/c), |f̃(j)| ≤ 1 for every j. A table that is off by
 /// at most e gives, after a sum with a row of deficit d, one off by at most e + d + u: e from the
 /// table as the row sums to at most 1, d from what the row lacks, u from the cut to a multiple of
-/// u (corner_table.hpp). Products are below 2^124, and so is their sum: nothing overflows 127 bits.
-/// A mode is sought where differences of s̃ have a certain sign; between such k all are candidates.
-/// [0, 1] is the answer where no such k is found.
+/// u (corner_table.hpp). Proved but for the cut: checks/proofs/deficit.v: table_error. Products are
+/// below 2^124, and so is their sum: nothing overflows 127 bits. A mode is sought where differences
+/// of s̃ have a certain sign; between such k all are candidates. [0, 1] is the answer where no such
+/// k is found.
 class CornerScan {
  public:
   /// The corners Bin(m, λ) + Bin(count − m, 1−λ) in sub-blocks of `width` ≥ 1.
