@@ -137,6 +137,17 @@ BoundAt bound_at(const SimulationProblem& problem, const SimulationBound& bound,
   return {line.a - line.b * c, line};
 }
 
+Rational decrease(const SimulationProblem& problem, const SimulationBound& bound,
+                  const Simulator& simulator) {
+  Rational sum = 0;
+  for (const WeightedCut& part : bound) {
+    const SimulationCase& the_case = problem.cases[part.cut.index];
+    sum += part.weight * (part.cut.forward ? mass_of(mixture(the_case, simulator), part.cut.event)
+                                           : mass_of(the_case.target, part.cut.event));
+  }
+  return sum;
+}
+
 bool excludes_smaller_ratios(const SimulationProblem& problem, const SimulationBound& bound,
                              const Rational& c, const Rational& delta) {
   const BoundAt at_c = bound_at(problem, bound, c);

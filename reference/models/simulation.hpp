@@ -71,6 +71,13 @@ struct BoundAt {
 [[nodiscard]] BoundAt bound_at(const SimulationProblem& problem, const SimulationBound& bound,
                                const Rational& c);
 
+/// Σ w·S_k(T) over the forward events and Σ w·P_k(T) over the backward ones: how fast the least δ
+/// decreases in c where this simulator and this bound are the best ones and move continuously with
+/// c (the derivative of Σ w·(P_k(T) − c·S_k(T)) + Σ w·(S_k(T) − c·P_k(T)) at a saddle point).
+/// Proves nothing.
+[[nodiscard]] Rational decrease(const SimulationProblem& problem, const SimulationBound& bound,
+                                const Simulator& simulator);
+
 /// Does the bound prove that no ratio below c (≥ 1) serves with δ? It does when its value at c
 /// exceeds δ, since it never increases in c, and when it is δ at the end of a decreasing line,
 /// since it is concave. It also does when the value is δ and Σ w·P_k(T) > 0 over

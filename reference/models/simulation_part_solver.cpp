@@ -11,6 +11,8 @@
 namespace pkdp {
 namespace {
 
+constexpr std::size_t short_bits = 64;
+
 [[noreturn]] void fail_proof() {
   throw Error(ErrorKind::limit, "the answer of the linear programming library",
               Problem{"fails the proof by exact multiplication"});
@@ -166,6 +168,14 @@ SimulationBound bound_of(const std::vector<SimulationCut>& cuts,
 }  // namespace
 
 PartSolver::Best PartSolver::least_delta(const Rational& c) {
+  if (cuts_.empty() && bit_length(c) > short_bits) {
+    // What is violated at a simple ratio just below is mostly what is violated here, and programs
+    // of short numbers are cheap.
+    const Rational simple = simplest_between(std::max<Rational>(1, c * (1 - power_of_two(-24))), c);
+    if (bit_length(simple) <= short_bits) {
+      static_cast<void>(least_delta(simple));
+    }
+  }
   Best best{0, average_simulator(part_), {}};
   if (!add_violated(best.simulator, c, 0)) {
     return best;

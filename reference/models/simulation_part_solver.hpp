@@ -19,7 +19,8 @@ class PartSolver {
     Simulator simulator;
     SimulationBound bound;
   };
-  /// The least δ at c. Errors: limit when an answer does not multiply out.
+  /// The least δ at c. At a long c, with no events yet, events are first collected at a simple
+  /// ratio nearby. Errors: limit when an answer does not multiply out.
   [[nodiscard]] Best least_delta(const Rational& c);
   /// The same over the events known so far, without δ ≥ 0: its bound has weights of sum 1 even
   /// where the least δ is 0. The value is at most the least δ.

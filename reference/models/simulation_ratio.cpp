@@ -13,8 +13,9 @@ namespace {
 
 // A trial at the lower end itself is worth while only while that end is a short number.
 constexpr std::size_t short_bits = 96;
-// A rational ratio is looked for when the ends agree to this many bits.
+// A number is simple when the ends agree to twice its bits and some more, and to so many at least.
 constexpr std::size_t recognise_bits = 48;
+constexpr std::size_t more_bits = 8;
 constexpr int most_trials = 2000;
 
 // The least ratio that this very simulator reaches, nothing when none.
@@ -42,36 +43,40 @@ class Search {
       : part_(part), solver_(solver), delta_(delta), found_(std::move(start)) {}
 
   SimulationRatio run(const Rational& tolerance) {
-    unsigned shift = 2;
-    bool recognised = false;
     try_at(found_.lower);
     for (int trial = 0; found_.upper - found_.lower > tolerance * found_.lower; ++trial) {
       if (trial == most_trials) {
         throw Error(ErrorKind::limit, "the trials for a least ratio", to_string(delta_.value()),
                     "a ratio that is enclosed in 2000 trials");
       }
-      const Rational width = found_.upper - found_.lower;
-      if (!recognised && width * power_of_two(recognise_bits) < found_.lower) {
-        recognised = true;
-        recognise();
+      if (recognise()) {
         continue;
       }
-      const Rational step = std::max<Rational>(
-          width * power_of_two(-static_cast<std::int64_t>(shift)), tolerance * found_.lower / 2);
-      const bool works = try_at(simplest_between(found_.lower + step / 2, found_.lower + step));
-      const bool slow = 2 * (found_.upper - found_.lower) > width;
-      shift = works ? std::min(2 * shift, 256U) : slow ? std::max(1U, shift / 2) : shift;
-      if (!works && bit_length(found_.lower) <= short_bits && found_.lower < found_.upper) {
-        try_at(found_.lower);
+      if (tangent_) {
+        enclose_tangent_root(tolerance);
+      } else {
+        divide(tolerance);
       }
     }
+    recognise();
     return std::move(found_);
   }
 
  private:
+  // Where a tangent of the least δ reaches the target, and the square of how far that is.
+  struct TangentRoot {
+    Rational root;
+    Rational square;
+  };
+
   // Decides one ratio and moves an end; true when a simulator exists there.
   bool try_at(const Rational& c) {
     PartSolver::Best best = solver_.least_delta(c);
+    const Rational slope = decrease(part_, best.bound, best.simulator);
+    if (slope > 0) {
+      const Rational step = (best.value - delta_.value()) / slope;
+      tangent_ = TangentRoot{c + step, step * step};
+    }
     if (best.value <= delta_.value()) {
       found_.upper = c;
       found_.simulator = std::move(best.simulator);
@@ -84,6 +89,39 @@ class Search {
     }
     raise_lower(std::move(best.bound));
     return false;
+  }
+
+  // Newton's method: one trial on either side of the root of the last tangent, as far from it as
+  // that may be wrong. Where the width does not fall to a quarter the ends are divided once.
+  void enclose_tangent_root(const Rational& tolerance) {
+    const Rational width = found_.upper - found_.lower;
+    const auto [root, square] = *tangent_;
+    tangent_.reset();
+    const Rational error = std::max<Rational>(square, tolerance * found_.lower / 8);
+    try_inside(root + error, root + 2 * error);
+    try_inside(root - 2 * error, root - error);
+    if (4 * (found_.upper - found_.lower) > width) {
+      tangent_.reset();
+    }
+  }
+
+  // A trial at the simplest number of [low, high] where that lies between the ends.
+  void try_inside(const Rational& low, const Rational& high) {
+    if (found_.lower < low && high < found_.upper) {
+      try_at(simplest_between(low, high));
+    }
+  }
+
+  void divide(const Rational& tolerance) {
+    const Rational width = found_.upper - found_.lower;
+    const Rational step = std::max<Rational>(
+        width * power_of_two(-static_cast<std::int64_t>(shift_)), tolerance * found_.lower / 2);
+    const bool works = try_at(simplest_between(found_.lower + step / 2, found_.lower + step));
+    const bool slow = 2 * (found_.upper - found_.lower) > width;
+    shift_ = works ? std::min(2 * shift_, 256U) : slow ? std::max(1U, shift_ / 2) : shift_;
+    if (!works && bit_length(found_.lower) <= short_bits && found_.lower < found_.upper) {
+      try_at(found_.lower);
+    }
   }
 
   void raise_lower(SimulationBound bound) {
@@ -100,22 +138,35 @@ class Search {
   }
 
   // Is the simplest number between the ends the answer? Both sides are proved or nothing is said.
-  void recognise() {
-    const Rational guess = simplest_between(found_.lower, found_.upper);
-    if (bit_length(guess) > recognise_bits / 2 || !try_at(guess)) {
-      return;
+  // True when it was tried.
+  bool recognise() {
+    const Rational width = found_.upper - found_.lower;
+    if (width * power_of_two(recognise_bits) >= found_.lower || width.is_zero()) {
+      return false;
     }
-    PartSolver::Best relaxed = solver_.relaxed(guess);
-    if (excludes_smaller_ratios(part_, relaxed.bound, guess, delta_.value())) {
-      found_.lower = guess;
-      found_.bound = std::move(relaxed.bound);
+    Rational guess = simplest_between(found_.lower, found_.upper);
+    const auto least = static_cast<std::int64_t>(2 * bit_length(guess) + more_bits);
+    if (width * power_of_two(least) >= found_.lower || guess == recognised_) {
+      return false;
     }
+    recognised_ = guess;
+    if (try_at(guess)) {
+      PartSolver::Best relaxed = solver_.relaxed(guess);
+      if (excludes_smaller_ratios(part_, relaxed.bound, guess, delta_.value())) {
+        found_.lower = std::move(guess);
+        found_.bound = std::move(relaxed.bound);
+      }
+    }
+    return true;
   }
 
   const SimulationProblem& part_;
   PartSolver& solver_;
   const Delta& delta_;
   SimulationRatio found_;
+  std::optional<TangentRoot> tangent_;
+  Rational recognised_ = 0;  // the last simple number that was tried
+  unsigned shift_ = 2;       // divide() cuts off this power of two of the width
 };
 
 }  // namespace

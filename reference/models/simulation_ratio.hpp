@@ -31,10 +31,13 @@ using SimulationRatioAnswer = std::variant<SimulationRatio, NoSimulationRatio>;
 
 /// Each trial ratio is one exact linear program. Where it fails, the multipliers give a bound that
 /// is a concave, piecewise linear function of c; its root is the next lower end (Newton's method,
-/// from below). Ends when upper − lower ≤ tolerance·lower, earlier when they meet. Where the ends
-/// enclose a simple rational at which a simulator exists and below which a bound excludes all, that
-/// is the answer. Errors: domain unless tolerance > 0; those of least_simulation_delta; limit
-/// after 2000 trials.
+/// from below). That converges linearly only, as the bound has a corner
+/// where it was made; so the tangent of the least δ itself says where to try next, on both
+/// sides of its root: once the optimum moves smoothly the digits double with two trials. What is
+/// proved does not depend on it. Ends when upper − lower ≤ tolerance·lower, earlier when they meet.
+/// Where the ends enclose a simple rational at which a simulator exists and below which a bound
+/// excludes all, that is the answer. Errors: domain unless tolerance > 0; those of
+/// least_simulation_delta; limit after 2000 trials.
 [[nodiscard]] SimulationRatioAnswer least_simulation_ratio(const SimulationProblem& problem,
                                                            const Delta& delta,
                                                            const lp::Solver& solver,

@@ -33,6 +33,23 @@ Interval pointwise(const Interval& a, const Interval& b, Function function) {
   return result;
 }
 
+// The bits that erfc(−x) needs for 2 − erfc(−x) to have those of x. As erfc(−x) < e^(−x²) <
+// 2^(−23x²/16), x < 0, and an x cut to b bits changes erfc(−x) by a factor within 1 ± x²·2^(2−b),
+// what is left out is below 2^(−30−precision) beside 2 where b = precision − 23x²/16 + 2·log₂|x| +
+// 40, or 64 if that is more.
+Precision bits_left_of_zero(const Interval& x) {
+  mpfr_t square;
+  mpfr_init2(square, 64);
+  mpfr_sqr(square, x.right(), MPFR_RNDD);
+  mpfr_mul_ui(square, square, 23, MPFR_RNDD);
+  mpfr_div_2ui(square, square, 4, MPFR_RNDD);
+  const bool is_far = mpfr_cmp_si(square, x.precision()) > 0;
+  const Precision gain = is_far ? x.precision() : mpfr_get_si(square, MPFR_RNDD);
+  mpfr_clear(square);
+  const Precision size = is_far ? 0 : 2 * std::max<Precision>(0, mpfr_get_exp(x.right()));
+  return std::max<Precision>(64, x.precision() - gain + size + 40);
+}
+
 }  // namespace
 
 Answer less(const Interval& a, const Interval& b) {
@@ -114,6 +131,13 @@ Interval erfc(const Interval& x) {
     return *std::move(found);
   }
   Interval result(x.precision());
+  if (const Precision bits = x.is_negative() ? bits_left_of_zero(x) : x.precision();
+      bits < x.precision()) {
+    Interval mirrored(bits);
+    mpfi_neg(mirrored.raw(), x.raw());
+    mpfi_ui_sub(result.raw(), 2, erfc(mirrored).raw());
+    return result;
+  }
   mpfr_erfc(&result.raw()->left, x.right(), MPFR_RNDD);
   mpfr_erfc(&result.raw()->right, x.left(), MPFR_RNDU);
   return result;

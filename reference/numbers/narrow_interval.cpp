@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "reference/numbers/erfc_fraction.hpp"
 #include "reference/numbers/fixed_logarithm.hpp"
 
 namespace pkdp::narrow_interval {
@@ -208,7 +209,8 @@ std::optional<Interval> erfc(const Interval& x) {
   if (!d.is_small()) {
     return std::nullopt;
   }
-  Interval result = at(mpfr_erfc, x.left(), x.precision());
+  auto fast = erfc_by_fraction(x.left(), x.precision());
+  Interval result = fast ? *std::move(fast) : at(mpfr_erfc, x.left(), x.precision());
   if (!is_within_exponents(result)) {
     return std::nullopt;
   }

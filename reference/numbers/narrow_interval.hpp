@@ -20,7 +20,8 @@ namespace pkdp::narrow_interval {
 /// ln b − ln a ≤ d/a, 0 < a (fixed_logarithm.hpp); the same for ln(1 + x), −1 < a.
 [[nodiscard]] std::optional<Interval> log(const Interval& x);
 [[nodiscard]] std::optional<Interval> log1p(const Interval& x);
-/// erfc a − erfc b ≤ d·(b + √(b² + 2))·erfc a, 0 ≤ a: 2·e^(−x²)/√π ≤ (x + √(x² + 2))·erfc x.
+/// erfc a − erfc b ≤ d·(b + √(b² + 2))·erfc a, 0 ≤ a: 2·e^(−x²)/√π ≤ (x + √(x² + 2))·erfc x
+/// (erfc_fraction.hpp).
 [[nodiscard]] std::optional<Interval> erfc(const Interval& x);
 
 /// Within d of its value at a.

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "pkdp/error.hpp"
+#include "reference/lp/simplex.hpp"
 #include "tests/support/without_solver.hpp"
 
 namespace pkdp {
@@ -33,6 +34,26 @@ TEST_CASE("the least delta has a simulator and a bound that meet") {
     CHECK(best.value <= q(1, 4));
   }
   CHECK(part.least_delta(1).value == q(1, 4));
+}
+
+TEST_CASE("a long ratio has the same least delta with and without a simple one beside it") {
+  const lp::Solver simplex = lp::solve_by_simplex;
+  const SimulationProblem problem{2,
+                                  3,
+                                  {{{{0, q(1, 3)}, {1, q(2, 3)}}, {{0, q(1, 5)}, {1, q(4, 5)}}},
+                                   {{{0, q(3, 4)}, {1, q(1, 4)}}, {{0, q(2, 7)}, {2, q(5, 7)}}},
+                                   {{{1, 1}}, {{0, q(1, 2)}, {1, q(1, 3)}, {2, q(1, 6)}}}}};
+  const Rational billion = 1000000000;
+  for (const Rational& c :
+       {Rational(1 + power_of_two(-200)), Rational(q(6, 5) + power_of_two(-100)),
+        Rational(billion * billion * billion), Rational(1)}) {
+    PartSolver direct(problem, simplex);
+    static_cast<void>(direct.least_delta(q(5, 4)));
+    const PartSolver::Best best = PartSolver(problem, simplex).least_delta(c);
+    CHECK(best.value == direct.least_delta(c).value);
+    CHECK(best.value > 0);
+    CHECK(bound_at(problem, best.bound, c).value == best.value);
+  }
 }
 
 TEST_CASE("more than 150 variables are refused, naming how many there are and how many may be") {

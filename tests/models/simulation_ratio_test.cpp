@@ -1,8 +1,10 @@
 #include "reference/models/simulation_ratio.hpp"
 
 #include <catch2/catch.hpp>
+#include <random>
 
 #include "pkdp/error.hpp"
+#include "reference/lp/simplex.hpp"
 #include "reference/models/simulation_delta.hpp"
 #include "tests/support/without_solver.hpp"
 
@@ -76,6 +78,67 @@ TEST_CASE("a rational ratio is proved where the bound has no slope on its left")
   CHECK(found.lower == q(73, 7));
   CHECK(found.upper == q(73, 7));
   CHECK(excludes_smaller_ratios(problem, found.bound, q(73, 7), q(1, 20)));
+}
+
+TEST_CASE("a rational ratio is proved however long it is") {
+  // As before, δ = (4/7)/(1 + c), at a δ of 57 bits and at one of 31 digits.
+  const SimulationProblem problem = coins(0, q(4, 7));
+  for (const Rational& delta :
+       {Rational(q(1, 20) + power_of_two(-57)), Rational(1 / (7 * power(Rational(10), 30)))}) {
+    const Rational least = q(4, 7) / delta - 1;
+    const auto answer =
+        least_simulation_ratio(problem, Delta::of(delta), lp::solve_by_simplex, power_of_two(-256));
+    const auto& found = std::get<SimulationRatio>(answer);
+    CHECK(found.lower == least);
+    CHECK(found.upper == least);
+    CHECK(excludes_smaller_ratios(problem, found.bound, least, delta));
+  }
+}
+
+TEST_CASE("random problems: ends as the least delta says, and few linear programs") {
+  std::mt19937 random(5);
+  const auto law = [&](std::size_t points) {
+    Measure measure;
+    Rational sum = 0;
+    for (Index point = 0; point < points; ++point) {
+      measure.push_back({point, Rational(random() % 9 + 1)});
+      sum += measure.back().mass;
+    }
+    for (Mass& mass : measure) {
+      mass.mass /= sum;
+    }
+    return measure;
+  };
+  const Rational narrow = power_of_two(-100);
+  std::size_t above_one = 0;
+  for (int i = 0; i < 9; ++i) {
+    SimulationProblem problem{2, 3, {}};
+    for (int k = 0; k < 3; ++k) {
+      problem.cases.push_back({law(2), law(3)});
+    }
+    std::size_t programs = 0;
+    const lp::Solver counted = [&](const lp::LinearProgram& program) {
+      ++programs;
+      return lp::solve_by_simplex(program);
+    };
+    const Rational delta = i % 3 == 0 ? Rational(0) : q(1, 100 + i);
+    const auto answer = least_simulation_ratio(problem, Delta::of(delta), counted, narrow);
+    const auto& found = std::get<SimulationRatio>(answer);
+    CAPTURE(i, programs);
+    CHECK(found.upper - found.lower <= narrow * found.lower);
+    CHECK(programs <= 60);
+    CHECK(worst_divergence(problem, found.simulator, found.upper).value <= delta);
+    const auto least = [&](const Rational& c) {
+      return least_simulation_delta(problem, c, lp::solve_by_simplex).value;
+    };
+    CHECK(least(found.upper) <= delta);
+    if (found.lower > 1) {
+      ++above_one;
+      CHECK(least(found.lower * (1 - narrow)) > delta);
+      CHECK(excludes_smaller_ratios(problem, found.bound, found.lower, delta));
+    }
+  }
+  CHECK(above_one > 5);
 }
 
 TEST_CASE("no ratio at all: the floor is above delta, or reached only in the limit") {

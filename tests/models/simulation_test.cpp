@@ -71,5 +71,19 @@ TEST_CASE("what is no bound is refused") {
   CHECK_THROWS_AS(bound_at(example(), {{{0, true, {1, 0}}, 1}}, 1), Error);
 }
 
+TEST_CASE("the decrease is the slope of the least delta") {
+  // Targets (1, 0) and (3/7, 4/7), S = (1 − s, s): δ = max(s, 4/7 − c·s) = (4/7)/(1 + c), reached
+  // at s = δ with weights c/(1 + c) and 1/(1 + c).
+  const SimulationProblem problem{
+      1, 2, {{{{0, 1}}, {{0, 1}}}, {{{0, 1}}, {{0, q(3, 7)}, {1, q(4, 7)}}}}};
+  const Rational c = 3;
+  const Rational s = q(4, 7) / (1 + c);
+  const Simulator simulator = {{{0, 1 - s}, {1, s}}};
+  const SimulationBound bound = {{{0, false, {1}}, c / (1 + c)}, {{1, true, {1}}, 1 / (1 + c)}};
+  CHECK(bound_at(problem, bound, c).value == s);
+  CHECK(decrease(problem, bound, simulator) == q(4, 7) / ((1 + c) * (1 + c)));
+  CHECK(decrease(problem, {}, simulator) == 0);
+}
+
 }  // namespace
 }  // namespace pkdp

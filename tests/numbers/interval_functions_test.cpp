@@ -116,6 +116,33 @@ TEST_CASE("erfc is decreasing and certified where it is tiny", "[numbers][interv
   CHECK(erfc(Interval::entire(64)).contains(2));
 }
 
+TEST_CASE("erfc far left of 0 is 2 less a short number, as MPFR finds at once",
+          "[numbers][interval]") {
+  for (const Precision precision : {64, 113, 256, 1000, 3000}) {
+    for (const long x : {-1, -5, -7, -9, -13, -27, -46, -100, -1000}) {
+      const Interval at(make_rational(x * 7 - 1, 7), precision);
+      const Interval found = erfc(at);
+      Interval slow(precision);
+      mpfr_erfc(&slow.raw()->left, at.right(), MPFR_RNDD);
+      mpfr_erfc(&slow.raw()->right, at.left(), MPFR_RNDU);
+      CHECK(mpfr_cmp(found.left(), slow.right()) <= 0);
+      CHECK(mpfr_cmp(found.right(), slow.left()) >= 0);
+      CHECK(found.has_relative_accuracy(precision - 8));
+      CHECK(mpfr_cmp_ui(found.right(), 2) <= 0);
+    }
+  }
+  // 2 − erfc(27): the short number is right to the bits that are left of it.
+  const Interval one(1L, 2000);
+  const Interval left = erfc(Interval(-27L, 2000));
+  const Interval rest = Interval(2L, 2000) - left;
+  CHECK(rest.has_relative_accuracy(2000 - 1070));
+  CHECK(less(rest, erfc(Interval(27L, 2000)) + one * Interval(power_of_two(-1990), 64)) !=
+        Answer::no);
+  const Interval unbounded =
+      erfc(Interval::hull(-exp(Interval(Integer(1) << 62, 64)), Interval(-30L, 64)));
+  CHECK(unbounded.contains(2));
+}
+
 TEST_CASE("scaling by a power of two is exact", "[numbers][interval]") {
   const Interval x(make_rational(1, 3), 80);
   CHECK(scale_by_power_of_two(x, -50).lower() == x.lower() * power_of_two(-50));

@@ -82,6 +82,7 @@ UNEXERCISED = {
     "reference/numbers/html_text.hpp": "text; its test has every byte",
     "reference/numbers/utf8.hpp": "text; its test has the first and last character of each length",
     "reference/numbers/exact_fraction.hpp": "reached through rational.hpp",
+    "reference/numbers/erfc_fraction.hpp": "reached through interval.hpp; its test has 1,500 random numbers",
     "reference/numbers/fixed_logarithm.hpp": "reached through interval.hpp; its test has 20,000 random numbers",
     "reference/numbers/exact_root.hpp": "its test has powers and what is none; reached through accountant.hpp",
     "reference/numbers/short_fraction.hpp": "its test has 10^5 random texts; reached through parse.hpp",
