@@ -10,6 +10,7 @@
 #include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_moments.hpp"
+#include "reference/accountant/ray_rule.hpp"
 #include "reference/accountant/until_accurate.hpp"
 
 namespace pkdp::accountant {
@@ -21,8 +22,6 @@ Interval of(const Rational& x) { return {x, rough}; }
 Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
 
 Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
-
-Interval log_add(const Interval& a, const Interval& b) { return log(exp(a) + exp(b)); }
 
 ComplexInterval power(ComplexInterval base, std::uint64_t exponent) {
   const Precision precision = base.re.precision();
@@ -147,41 +146,18 @@ class NodeGroup {
     const Interval allowed = plan_.log_size - plan_.nats - log_factor() - (steps - of(1)) * least -
                              log(of(static_cast<std::int64_t>(plan_.last) + 1));
     const Interval wanted = min(allowed, least - of(1)) - log(steps);
-    const Interval circle = scale_by_power_of_two(pi(rough), 1);
-    Rational widest = 0;
-    for (int i = -most; i <= most; ++i) {
-      for (int j = i + 2; j <= most; ++j) {
-        const Interval& low = bounds[static_cast<std::size_t>(std::int64_t{i} + most)];
-        const Interval& high = bounds[static_cast<std::size_t>(std::int64_t{j} + most)];
-        if (!low.is_finite() || !high.is_finite()) {
-          continue;
-        }
-        const Interval both = log_add(low, high);
-        const Interval turn = circle * of(RayBounds::angle(j - i) / 2);
-        const Rational step = (turn / max(both - wanted, of(2))).lower();
-        if (step > widest) {
-          widest = step;
-          const Rational kept = leading_bits(step, 10);
-          rule_ = RayRule{RayBounds::angle(i + j) / 2, kept, both - log(expm1(turn / of(kept)))};
-          const Interval lost = (max(low, high) - wanted) / log(of(2));
-          precision_ = static_cast<Precision>(ceiling_of(lost));
-        }
-      }
-    }
-    if (!rule_) {
+    const std::optional<RayChoice> choice = widest_rule(bounds, wanted);
+    if (!choice) {
       throw Error(ErrorKind::limit, "the integral for delta",
                   Problem{"has a moment of the loss without a bound"});
     }
+    rule_ = choice->rule;
     reach_ = leading_bits(max(-wanted + of(16), of(16)).upper(), 12);
     rho_ = greatest_real(rule_->angle).upper();
     // An exponent takes as many bits before the point as s does, and some for the loss.
     const Interval size = max(half(log(points_.back().s.norm())) / log(of(2)), of(1));
     precision_ =
-        std::max<Precision>(precision_, 16) + 48 + static_cast<Precision>(ceiling_of(size));
-  }
-
-  [[nodiscard]] static long ceiling_of(const Interval& x) {
-    return static_cast<long>(floor(x.upper())) + 1;
+        std::max<Precision>(choice->bits, 16) + 48 + static_cast<Precision>(ceiling_of(size));
   }
 
   const BentIntegral& integral_;

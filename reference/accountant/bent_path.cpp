@@ -1,6 +1,16 @@
 #include "reference/accountant/bent_path.hpp"
 
 namespace pkdp::accountant {
+namespace {
+
+// The least distance of the points of [low, high] from a pole, as an interval for its square.
+Interval gap_square(const Interval& low, const Interval& high, long pole) {
+  const Interval at(pole, low.precision());
+  const Interval gap = max(positive_part(low - at), positive_part(at - high));
+  return ComplexInterval::square(gap);
+}
+
+}  // namespace
 
 BentPath::Point BentPath::at(const Rational& u, const Rational& angle, Precision precision) const {
   const Interval growth = exp(Interval(u, precision));
@@ -10,6 +20,13 @@ BentPath::Point BentPath::at(const Rational& u, const Rational& angle, Precision
   const Interval psi(angle, precision);
   const Interval r(scale, precision);
   return {{Interval(start, precision) + r * cosine * sin(psi), r * sine * cos(psi)}, cosine, sine};
+}
+
+Interval BentPath::log_least_kernel(const Point& from, const Point& to) {
+  const Interval y = ComplexInterval::square(from.s.im);
+  const Interval kernel =
+      (gap_square(from.s.re, to.s.re, 0) + y) * (gap_square(from.s.re, to.s.re, 1) + y);
+  return scale_by_power_of_two(log(kernel), -1);
 }
 
 ComplexInterval BentPath::slope(const Point& point, const Rational& angle) const {

@@ -19,6 +19,9 @@ struct BentPath {
   };
   /// s(u) with ψ = angle.
   [[nodiscard]] Point at(const Rational& u, const Rational& angle, Precision precision) const;
+  /// ½·ln of a lower bound of |s(s − 1)|² between two points at u ≥ 0, where Re s and Im s
+  /// increase.
+  [[nodiscard]] static Interval log_least_kernel(const Point& from, const Point& to);
   /// (ds/du)/i there.
   [[nodiscard]] ComplexInterval slope(const Point& point, const Rational& angle) const;
 };

@@ -36,13 +36,6 @@ Rational middle(const Interval& x) {
 
 Interval log_pi() { return log(pi(rough)); }
 
-// The least distance of the points of [low, high] from a pole, as an interval for its square.
-Interval gap_square(const Interval& low, const Interval& high, long pole) {
-  const Interval at(pole, rough);
-  const Interval gap = max(positive_part(low - at), positive_part(at - high));
-  return ComplexInterval::square(gap);
-}
-
 class BentPlanner {
  public:
   BentPlanner(const BentIntegral& integral, Precision bits)
@@ -262,12 +255,9 @@ class BentPlanner {
                                   int& guess) const {
     const Least least = least_bound(to.s.re, from.s.im, 0, guess);
     guess = least.number;
-    const Interval y = ComplexInterval::square(from.s.im);
-    const Interval kernel =
-        (gap_square(from.s.re, to.s.re, 0) + y) * (gap_square(from.s.re, to.s.re, 1) + y);
     const Interval arc = to.s.re - from.s.re + to.s.im - from.s.im;
     return log_scale_ - distance_ * from.s.re + count_ * least.bound + log(arc) - log_pi() -
-           half(log(kernel));
+           BentPath::log_least_kernel(from, to);
   }
 
   // ln N_Ψ.

@@ -1,7 +1,12 @@
 #include "reference/accountant/composed_gaussian.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
 
+#include "pkdp/error.hpp"
 #include "reference/accountant/bent_contour.hpp"
 #include "reference/accountant/bent_plan.hpp"
 #include "reference/accountant/greatest_loss.hpp"
@@ -9,11 +14,45 @@
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/accountant/sampled_gaussian.hpp"
 #include "reference/accountant/smoothed.hpp"
+#include "reference/accountant/tail_contour.hpp"
 #include "reference/accountant/until_accurate.hpp"
 #include "reference/accountant/within_limits.hpp"
 
 namespace pkdp::accountant {
 namespace {
+
+// Whether the integrals cancel far, since losses come from telling little often or much rarely:
+// looked at once, if at all.
+class TailLook {
+ public:
+  explicit TailLook(BentIntegral integral) : integral_(std::move(integral)) {}
+
+  [[nodiscard]] std::optional<Interval> delta(Precision precision) {
+    std::call_once(once_, [this] {
+      try {
+        const TailSaddle saddle = find_tail_saddle(integral_);
+        if (saddle.gain.is_finite() && saddle.gain.lower() > worth_while) {
+          saddle_ = saddle;
+        }
+      } catch (const Error& error) {
+        if (error.kind() != ErrorKind::limit) {
+          throw;
+        }
+      }
+    });
+    if (!saddle_) {
+      return std::nullopt;
+    }
+    return within_limits([&] { return delta_by_tail_contour(integral_, *saddle_, precision); });
+  }
+
+ private:
+  static constexpr std::int64_t worth_while = 30;  // nats
+
+  BentIntegral integral_;
+  std::once_flag once_;
+  std::optional<TailSaddle> saddle_;
+};
 
 // The straight line where it has few points; else the bent one; else what there is.
 Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, bool removed,
@@ -27,7 +66,8 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
   const Real otherwise = bracketed_delta(factors, epsilon, {aim, grid, true});
   const BentIntegral integral{mixture_law(composition.mechanism, removed),
                               static_cast<std::uint64_t>(composition.steps), epsilon.real()};
-  return Real::certified(
+  const auto tail = std::make_shared<TailLook>(integral);
+  return stating_its_bracket(Real::certified(
       [=](Precision precision) {
         constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
         constexpr Precision least = 24;
@@ -44,14 +84,26 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
           return within_limits(
               [&] { return delta_by_bent_contour(integral.law, integral.steps, epsilon, wanted); });
         };
+        if (removed) {
+          const auto first = within_limits([&] { return line(precision); });
+          if (first && first->has_relative_accuracy(wanted)) {
+            return *first;
+          }
+          if (!first || !first->is_positive()) {
+            if (const auto found = tail->delta(wanted)) {
+              return *found;
+            }
+          }
+        }
         const bool is_bent_first = is_far_out(integral);
+        // Where the one cancels beyond measure the other would too.
         if (const auto found = is_bent_first ? bent() : straight()) {
           return *found;
         }
         const auto found = is_bent_first ? straight() : bent();
         return found ? *found : otherwise.enclose(precision);
       },
-      {}, Sign::inside_unit_interval);
+      {}, Sign::inside_unit_interval));
 }
 
 Real directed_delta(Composition composition, const Epsilon& epsilon, bool removed,

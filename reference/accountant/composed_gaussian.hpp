@@ -26,8 +26,9 @@ struct DirectedLines {
 
 /// δ(ε) for two or more steps, 0 < sampling < 1: along a straight line where that has few points,
 /// else along a bent one, else a bracket; along the bent one first for an added record and ε near
-/// the greatest loss. `lines`, where there are any, are those of this
-/// composition. Errors and complexity: as accountant::delta.
+/// the greatest loss, and without what steps mostly tell where these cancel (tail_contour.hpp).
+/// Where δ is thousands of digits below what its moments say, a limit error tells how far it is
+/// known. `lines`, where there are any, are those of this composition. Errors and complexity: as accountant::delta.
 [[nodiscard]] Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
                                            const std::shared_ptr<DirectedLines>& lines);
 

@@ -13,6 +13,7 @@
 #include "reference/accountant/directed_list.hpp"
 #include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/smoothed.hpp"
+#include "reference/accountant/until_accurate.hpp"
 #include "reference/accountant/within_limits.hpp"
 #include "reference/privacy/curve.hpp"
 #include "reference/privacy/hockey_stick.hpp"
@@ -23,6 +24,7 @@ namespace {
 constexpr Precision full = 192;  // 30 digits of an integral, and as many bits again
 constexpr Precision modest = 40;
 constexpr Precision rough = 64;
+constexpr Precision guard = 24;  // bits that an enclosure of what is asked can do without
 
 using List = std::shared_ptr<const DirectedList>;
 
@@ -38,14 +40,14 @@ Interval above_floor(const DirectedList& list, const Interval& finite, Precision
 Real integral(const List& list, const Epsilon& epsilon,
               const std::shared_ptr<ContourLines>& lines = nullptr) {
   const std::vector<Factor> factors = list->factors();
-  return Real::certified(
+  return stating_its_bracket(Real::certified(
       [list, factors, epsilon, lines](Precision precision) {
-        return above_floor(*list,
-                           lines ? lines->delta(epsilon, precision)
-                                 : delta_by_contour(factors, epsilon, precision),
-                           precision);
+        const auto line = [&](Precision bits) {
+          return lines ? lines->delta(epsilon, bits) : delta_by_contour(factors, epsilon, bits);
+        };
+        return above_floor(*list, until_accurate(line, precision, precision - guard), precision);
       },
-      {}, Sign::inside_unit_interval);
+      {}, Sign::inside_unit_interval));
 }
 
 bool is_feasible(const DirectedList& list, const Epsilon& epsilon, Precision precision) {
@@ -129,12 +131,10 @@ ListAnswer directed_delta(const List& list, const Epsilon& epsilon, std::size_t 
   if (is_feasible(*list, epsilon, modest)) {
     const Real value = integral(list, epsilon);
     const bool serves = is_feasible(*list, epsilon, full);
-    if (serves && list->noisy_counts.empty()) {
-      return {value, value, Way::integral};
-    }
-    // A line of counts with Laplace noise may turn out to need too much.
+    // A line of counts with Laplace noise may turn out to need too much, and any to cancel.
     if (const auto found = within_limits([&] { return value.enclose(modest); })) {
-      return serves ? ListAnswer{value, value, Way::integral} : ends_of(*found, Way::coarse);
+      return serves && found->is_positive() ? ListAnswer{value, value, Way::integral}
+                                            : ends_of(*found, Way::coarse);
     }
   }
   if (list->is_analytic()) {

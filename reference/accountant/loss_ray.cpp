@@ -67,27 +67,30 @@ Rational LossRay::greatest(const Rational& reach, const Rational& rho) const {
   return log(Interval(enough, rough) / direction_.re).upper();
 }
 
-Interval LossRay::log_tails(const Point& lower, const Point& upper, const Interval& rho) const {
+Interval LossRay::log_tails(const Point& lower, const Point& upper, const Interval& rho,
+                            unsigned long power) const {
   const Interval& p = lower.noise.re;
   if (!p.is_negative() || lower.modulus.upper() > Rational(1, 4)) {
     throw InternalError("a ray of losses that ends too late");
   }
   const Interval q = max(lower.noise.im, -lower.noise.im);
   const Interval below = exp(half(square(q) - square(p)) + positive_part(rho) * lower.modulus) *
-                         (q + Interval(Rational(3, 2), rough) / -p);
+                         (q + Interval(Rational(3, 2), rough) / -p) *
+                         pkdp::power(lower.modulus, power);
   const Interval sigma(sigma_, rough);
   const Interval& a = upper.loss.re;
   const Interval e = -log(-expm1(-a));
   const Interval slope = max(direction_.im, -direction_.im) / direction_.re;
   const Interval least = half_ + sigma * (a - e);
   const Interval most = sigma * (a * slope + e);
-  const Interval fall = sigma * (least - slope * most) - rho / direction_.re;
+  const Interval raised = rho + Interval(Integer(power), rough) / upper.modulus;
+  const Interval fall = sigma * (least - slope * most) - raised / direction_.re;
   if (mpfr_sgn(least.left()) < 0 || !fall.is_positive() ||
       !(a * fall - Interval(1, rough)).is_positive()) {
     return Interval::entire(rough);
   }
-  const Interval above = exp(half(square(most) - square(least)) + rho * upper.modulus) * sigma /
-                         (-expm1(-a) * direction_.re * fall);
+  const Interval above = exp(half(square(most) - square(least)) + rho * upper.modulus) * sigma *
+                         pkdp::power(upper.modulus, power) / (-expm1(-a) * direction_.re * fall);
   return log((below + above) / sqrt(scale_by_power_of_two(pi(rough), 1)));
 }
 

@@ -44,7 +44,8 @@
 /// As long as that bound of P is not negative, the exponent is at most E(a) = (σ²(aT + e)² − (b +
 /// σ(a − e))²)/2 + ρλ, e fixed, which is concave with slope −d at the point. If d > 0, the integral
 /// is at most e^E·σ/((1 − e^(−a))·cos θ·d)/√(2π); if also a·d ≥ 1, so is the sum over points
-/// beyond, as λ·e^E decreases.
+/// beyond, as λ·e^E decreases. With a factor λ^N the same holds: below a point of modulus λ₀ it is
+/// at most λ₀^N, above it at most (λ₀/e)^N·e^(Nλ/λ₀), which adds N/λ₀ to ρ.
 namespace pkdp::accountant {
 
 class LossRay {
@@ -64,10 +65,10 @@ class LossRay {
   [[nodiscard]] Rational least(const Rational& reach) const;
   [[nodiscard]] Rational greatest(const Rational& reach, const Rational& rho) const;
 
-  /// ln of an upper bound of both tails, integral or sum; +∞ where there is none. Errors:
-  /// InternalError for a lower point that does not qualify.
-  [[nodiscard]] Interval log_tails(const Point& lower, const Point& upper,
-                                   const Interval& rho) const;
+  /// ln of an upper bound of both tails of g_θ·λ^power·e^(ρλ), integral or sum; +∞ where there is
+  /// none. Errors: InternalError for a lower point that does not qualify.
+  [[nodiscard]] Interval log_tails(const Point& lower, const Point& upper, const Interval& rho,
+                                   unsigned long power = 0) const;
 
  private:
   [[nodiscard]] Interval of(const Rational& x) const { return {x, precision_}; }

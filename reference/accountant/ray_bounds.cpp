@@ -42,8 +42,10 @@ Rational choose_step(const GaussianMixture& law, const Rational& furthest) {
 
 }  // namespace
 
-RayBounds::RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest)
-    : step_(choose_step(law, furthest)),
+RayBounds::RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest,
+                     unsigned long power)
+    : power_(power),
+      step_(choose_step(law, furthest)),
       cosine_(cos(of(angle(margin)))),
       log_share_(log(Interval(2, rough)) -
                  log(expm1(scale_by_power_of_two(pi(rough), 1) * of(angle(margin) / step_)))) {
@@ -67,17 +69,18 @@ void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthes
   const Interval log_step = log(of(step_));
   LossRay::Point before = ray.ray.at(Rational(first) * step_);
   for (Integer j = first; j <= last; ++j) {
-    const LossRay::Point point = ray.ray.at(Rational(j) * step_);
+    const Rational v = Rational(j) * step_;
+    const LossRay::Point point = ray.ray.at(v);
     if (j > first && ((j - first) % stride == 0 || j == last)) {
       const Interval path =
           point.noise.re - before.noise.re + positive_part(point.noise.im - before.noise.im);
       const Interval size =
           half(square(point.noise.im) - least_square(before.noise.re, point.noise.re));
-      ray.cells.push_back(
-          {size + log(path) - log_norm, Interval::hull(before.modulus, point.modulus)});
+      ray.cells.push_back({size + log(path) - log_norm + of(power_ * v),
+                           Interval::hull(before.modulus, point.modulus)});
       before = point;
     }
-    ray.points.push_back({point.weight.re + log_step, point.modulus});
+    ray.points.push_back({point.weight.re + log_step + of(power_ * v), point.modulus});
     if (j == first || j == last) {
       ray.ends.push_back(point);
     }
@@ -126,13 +129,13 @@ Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho)
 
 Interval RayBounds::by_cells(int number, const Interval& rho) const {
   const Ray& ray = rays_[static_cast<std::size_t>(std::abs(number))];
-  const Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho);
+  const Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power_);
   return tails.is_finite() ? log_add(log_sum(ray.cells, rho), tails) : tails;
 }
 
 Interval RayBounds::by_sum(int number, const Interval& rho) const {
   const Ray& ray = rays_[static_cast<std::size_t>(number)];
-  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho);
+  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power_);
   if (!tails.is_finite()) {
     return tails;
   }

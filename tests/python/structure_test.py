@@ -52,7 +52,9 @@ UNTESTED = {
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_rule")},
     **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
-       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
+       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
+                    "ray_table")},
+    "reference/accountant/tail_plan.hpp": "tail_contour_test.cpp, against closed forms",
     **{f"reference/accountant/{name}.hpp": "noisy_count_loss_test.cpp, against sums and the grid"
        for name in ("count_density", "count_rule", "gaussian_count", "gaussian_count_decay",
                     "gaussian_count_nodes", "laplace_count", "laplace_count_decay", "laplace_cut",
@@ -104,7 +106,8 @@ UNEXERCISED = {
                     "strip_rule", "two_point", "until_accurate", "within_limits",
                     "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
-       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_table")},
+       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
+                    "ray_table", "moment_remainder", "tail_contour", "tail_plan")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
                     "lognormal_panel", "lognormal_ray", "lognormal_rule", "lognormal_sum")},
