@@ -90,7 +90,8 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
             return *first;
           }
           if (!first || !first->is_positive()) {
-            if (const auto found = tail->delta(wanted)) {
+            const auto found = tail->delta(wanted);
+            if (found && found->is_positive()) {
               return *found;
             }
           }

@@ -28,7 +28,8 @@ struct DirectedLines {
 /// else along a bent one, else a bracket; along the bent one first for an added record and ε near
 /// the greatest loss, and without what steps mostly tell where these cancel (tail_contour.hpp).
 /// Where δ is thousands of digits below what its moments say, a limit error tells how far it is
-/// known. `lines`, where there are any, are those of this composition. Errors and complexity: as accountant::delta.
+/// known. `lines`, where there are any, are those of this composition. Errors and complexity: as
+/// accountant::delta.
 [[nodiscard]] Real composed_gaussian_delta(const Composition& composition, const Epsilon& epsilon,
                                            const std::shared_ptr<DirectedLines>& lines);
 

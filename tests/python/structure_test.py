@@ -54,7 +54,8 @@ UNTESTED = {
     **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
        for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
                     "ray_table")},
-    "reference/accountant/tail_plan.hpp": "tail_contour_test.cpp, against closed forms",
+    **{f"reference/accountant/{name}.hpp": "tail_contour_test.cpp, against closed forms"
+       for name in ("tail_plan", "tail_saddle")},
     **{f"reference/accountant/{name}.hpp": "noisy_count_loss_test.cpp, against sums and the grid"
        for name in ("count_density", "count_rule", "gaussian_count", "gaussian_count_decay",
                     "gaussian_count_nodes", "laplace_count", "laplace_count_decay", "laplace_cut",
@@ -107,7 +108,7 @@ UNEXERCISED = {
                     "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
-                    "ray_table", "moment_remainder", "tail_contour", "tail_plan")},
+                    "ray_table", "moment_remainder", "tail_contour", "tail_plan", "tail_saddle")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
                     "lognormal_panel", "lognormal_ray", "lognormal_rule", "lognormal_sum")},
