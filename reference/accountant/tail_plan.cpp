@@ -22,8 +22,6 @@ Interval of(const Rational& x) { return {x, rough}; }
 Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
 Interval of_count(std::uint64_t x) { return {Integer(x), rough}; }
 
-Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
-
 bool below(const Interval& a, const Interval& b) { return mpfr_less_p(a.right(), b.right()) != 0; }
 
 Error limit(const char* problem) {
