@@ -1,5 +1,7 @@
 #include "reference/accountant/ray_rule.hpp"
 
+#include <cstdint>
+
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_bounds.hpp"
 
@@ -17,7 +19,7 @@ Interval log_add(const Interval& a, const Interval& b) { return log(exp(a) + exp
 std::optional<RayChoice> widest_rule(const std::vector<Interval>& bounds, const Interval& wanted) {
   const auto most = static_cast<int>(bounds.size() / 2);
   const auto bound = [&](int i) -> const Interval& {
-    return bounds[static_cast<std::size_t>(i + most)];
+    return bounds[static_cast<std::size_t>(std::int64_t{i} + most)];
   };
   const Interval circle = scale_by_power_of_two(pi(rough), 1);
   std::optional<RayChoice> choice;
