@@ -6,6 +6,7 @@
 #include "pkdp/error.hpp"
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/bent_contour.hpp"
+#include "reference/accountant/heterogeneous.hpp"
 #include "reference/accountant/one_step.hpp"
 #include "reference/numbers/parse.hpp"
 #include "tests/support/arb_number.hpp"
@@ -69,4 +70,19 @@ TEST_CASE("Where there is no tail of rare losses it is said so", "[accountant][t
   };
   refuses({Rational(1, 1000), 1, false}, 1);
   refuses({Rational(1, 1000), 1, true}, 0);
+}
+
+TEST_CASE("Of a list a delta hundreds of digits below its moments is bracketed",
+          "[accountant][tail]") {
+  // Most steps tell next to nothing, and the responses less than ε: it takes a huge loss.
+  const Mechanism rare{.noise = MechanismKind::gaussian,
+                       .parameter = Rational(75, 2),
+                       .sampling = Rational(7, 5000)};
+  const Mechanism response{
+      .noise = MechanismKind::randomized_response, .parameter = Rational(24, 25), .values = 5};
+  const ReleaseList list{{{rare, 630}, {response, 5}}, Relation::remove};
+  const ListAnswer found = delta(list, Epsilon::of(Rational(1118, 625)));
+  CHECK(found.way == Way::coarse);
+  CHECK(compare(found.lower.real(), Real(Rational(0))) == 0);
+  CHECK(less(found.upper.real().enclose(64), Interval(power_of_two(-20'000), 64)) == Answer::yes);
 }
