@@ -134,16 +134,17 @@ AccountReport report_of(const Question& question, const Listed& listed) {
           "dominates every such query, whatever came before."}};
 }
 
-// (upper − lower)/lower, rounded up.
-std::string relative_gap(const ListAnswer& answer) {
+// How far the ends are apart: (upper − lower)/lower, rounded up.
+std::string gap_between_ends(const ListAnswer& answer) {
   constexpr Precision precision = 128;
   const Interval lower = answer.lower.real().enclose(precision);
   const Interval upper = answer.upper.real().enclose(precision);
   if (!lower.is_positive()) {
-    return "at most their difference to 0";
+    return "the lower of which is 0";
   }
   const Interval gap = positive_part((upper - lower) / lower);
-  return fmt::format("by a relative {} at most", enclose_in_decimal(Value(gap.upper()), 2).upper);
+  return fmt::format("which differ by a relative {} at most",
+                     enclose_in_decimal(Value(gap.upper()), 2).upper);
 }
 
 std::string remark_on(const ListAnswer& answer) {
@@ -160,11 +161,10 @@ std::string remark_on(const ListAnswer& answer) {
       break;
   }
   const std::string ends = answer.lower.is_finite() && answer.upper.is_finite()
-                               ? fmt::format("differ {}", relative_gap(answer))
-                               : "are not both numbers";
+                               ? gap_between_ends(answer)
+                               : "which are not both numbers";
   const char* how =
-      answer.way == Way::coarse
-          ? "an integral with bounded errors, of which too many points would be needed for more"
+      answer.way == Way::coarse ? "an integral with bounded errors, which gives no more here"
       : answer.way == Way::smoothed
           ? "two integrals with bounded errors, of the list with one Gaussian release more, of "
             "much "
@@ -172,7 +172,7 @@ std::string remark_on(const ListAnswer& answer) {
           : "a grid of losses, rounded once towards more loss and once towards less (--buckets "
             "narrows it)";
   return fmt::format(
-      "The number lies between two certified ends, which {}; the upper one is the safe one. They "
+      "The number lies between two certified ends, {}; the upper one is the safe one. They "
       "come from {}.",
       ends, how);
 }

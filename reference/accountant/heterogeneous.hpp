@@ -29,7 +29,8 @@
 ///              Gaussian noise, sampled or not, or counts with it: normal_loss.hpp,
 ///              sampled_gaussian.hpp, laplace_loss.hpp, sampled_laplace.hpp,
 ///              sampled_discrete_gaussian.hpp, noisy_count_loss.hpp, finite_loss.hpp;
-///   coarse     the same integral to about 10 digits, where more would need too many points;
+///   coarse     the same integral to about 10 digits, where more would need too many points, or
+///              between 0 and an upper bound, where δ is so far below the moments that it cancels;
 ///   smoothed   two integrals with a Gaussian release more (smoothed.hpp), for losses with atoms or
 ///              with too little noise: a relative gap of δ below 10^−6 where no atom is near ε;
 ///   grid       all losses on a grid, once rounded towards more loss and once towards less

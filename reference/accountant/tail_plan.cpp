@@ -167,6 +167,9 @@ class TailPlanner {
         }
       }
     }
+    if (!least) {
+      throw limit("has no place to cross the real line");
+    }
   }
 
   void choose_path(const Rational& greater) {
