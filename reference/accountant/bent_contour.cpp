@@ -23,18 +23,6 @@ Interval of(std::int64_t x) { return {static_cast<long>(x), rough}; }
 
 Interval half(const Interval& x) { return scale_by_power_of_two(x, -1); }
 
-ComplexInterval power(ComplexInterval base, std::uint64_t exponent) {
-  const Precision precision = base.re.precision();
-  ComplexInterval result = {Interval(1, precision), Interval(precision)};
-  for (; exponent > 0; exponent /= 2) {
-    if (exponent % 2 == 1) {
-      result = result * base;
-    }
-    base = base * base;
-  }
-  return result;
-}
-
 // A few neighbouring nodes, whose moments are sums along the same ray.
 class NodeGroup {
  public:

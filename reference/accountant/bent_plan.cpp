@@ -206,35 +206,14 @@ class BentPlanner {
 
   // A bound of m at the points with Re s up to x and Im s from y: that of the angle from `least` on
   // where the rough ones are least.
-  struct Least {
-    Interval bound;
-    int number;
-  };
-  [[nodiscard]] Least least_bound(const Interval& x, const Interval& y, int least,
-                                  int guess) const {
+  [[nodiscard]] AngleBound least_bound(const Interval& x, const Interval& y, int least,
+                                       int guess) const {
     const auto real = [&](int number) {
       const Interval theta = of(RayBounds::angle(number));
       return x * cos(theta) - y * sin(theta);
     };
     const auto guessed = [&](int number) { return bounds_->rough_log_bound(number, real(number)); };
-    int number = std::max(least, guess);
-    Interval best = guessed(number);
-    const auto walk = [&](int side) {
-      bool moved = false;
-      while (number + side >= least && number + side < RayBounds::count) {
-        const Interval next = guessed(number + side);
-        if (best.is_finite() && !below(next, best)) {
-          break;
-        }
-        best = next;
-        number += side;
-        moved = true;
-      }
-      return moved;
-    };
-    if (!walk(1)) {
-      walk(-1);
-    }
+    const int number = least_over_angles(guessed, least, guess).number;
     return {bounds_->log_bound(number, real(number)), number};
   }
 
@@ -253,7 +232,7 @@ class BentPlanner {
   // ln of the bound of the integral of the modulus over a cell of the limit.
   [[nodiscard]] Interval log_cell(const BentPath::Point& from, const BentPath::Point& to,
                                   int& guess) const {
-    const Least least = least_bound(to.s.re, from.s.im, 0, guess);
+    const AngleBound least = least_bound(to.s.re, from.s.im, 0, guess);
     guess = least.number;
     const Interval arc = to.s.re - from.s.re + to.s.im - from.s.im;
     return log_scale_ - distance_ * from.s.re + count_ * least.bound + log(arc) - log_pi() -

@@ -38,18 +38,6 @@ ComplexInterval scaled(const ComplexInterval& z, const Interval& factor) {
   return {z.re * factor, z.im * factor};
 }
 
-ComplexInterval complex_power(ComplexInterval base, unsigned long exponent) {
-  const Precision precision = base.re.precision();
-  ComplexInterval result = {Interval(1, precision), Interval(precision)};
-  for (; exponent > 0; exponent /= 2) {
-    if (exponent % 2 == 1) {
-      result = result * base;
-    }
-    base = base * base;
-  }
-  return result;
-}
-
 // 1 + z·a_1·(1 + z·a_2·(… (1 + z·a_n))) for |z| ≤ 1 and fractions a_i = top/bottom of at most 1,
 // where all nests have a modulus below 2^size.
 template <typename Fraction>
@@ -189,8 +177,7 @@ RemainderRule::RemainderRule(const GaussianMixture& law, unsigned long terms, co
   const Interval lesser_share = Interval(1, precision) / factorial(terms - 1, precision);
   for (const LossRay::Point& point : points) {
     const ComplexInterval value = exp(point.weight);
-    const ComplexInterval lesser =
-        value * scaled(complex_power(point.loss, terms - 1), lesser_share);
+    const ComplexInterval lesser = value * scaled(power(point.loss, terms - 1), lesser_share);
     const ComplexInterval powers =
         scaled(lesser * point.loss, Interval(1, precision) / Interval(Integer(terms), precision));
     points_.push_back({point.loss, value, powers, lesser,
@@ -242,8 +229,7 @@ ComplexInterval RemainderRule::at(const ComplexInterval& s) const {
       lesser = lesser + term.lesser * nest;
     }
   }
-  const ComplexInterval power = complex_power(s, terms_ - 1);
-  const ComplexInterval total = power * (s * series - lesser) + exponentials;
+  const ComplexInterval total = power(s, terms_ - 1) * (s * series - lesser) + exponentials;
   const Interval step(rule_.step, precision_);
   const Interval size = exp(rise - log_factorial_);
   const Interval error =

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <memory>
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "reference/accountant/loss_ray.hpp"
@@ -60,5 +61,34 @@ class RayBounds {
   Interval log_share_;  // of 2/(e^(2πκ/w) − 1)
   std::vector<Ray> rays_;
 };
+
+/// A bound and the number of its angle.
+struct AngleBound {
+  Interval bound;
+  int number;
+};
+
+/// About the least of bound(number) over the angles from `least` on: from `guess` as far as it
+/// falls. Any of them is a bound.
+template <typename Bound>
+[[nodiscard]] AngleBound least_over_angles(const Bound& bound, int least, int guess) {
+  AngleBound best = {bound(std::max(least, guess)), std::max(least, guess)};
+  const auto walk = [&](int side) {
+    bool moved = false;
+    while (best.number + side >= least && best.number + side < RayBounds::count) {
+      Interval next = bound(best.number + side);
+      if (best.bound.is_finite() && mpfr_less_p(next.right(), best.bound.right()) == 0) {
+        break;
+      }
+      best = {std::move(next), best.number + side};
+      moved = true;
+    }
+    return moved;
+  };
+  if (!walk(1)) {
+    walk(-1);
+  }
+  return best;
+}
 
 }  // namespace pkdp::accountant

@@ -36,26 +36,9 @@ Interval log_remainder_bound(const RayBounds& bounds, unsigned long terms, const
     const Interval theta = of(RayBounds::angle(number));
     return bounds.rough_log_bound(number, positive_part(x * cos(theta) - y * sin(theta)));
   };
-  int number = std::max(least, guess);
-  Interval best = at(number);
-  const auto walk = [&](int side) {
-    bool moved = false;
-    while (number + side >= least && number + side < RayBounds::count) {
-      const Interval next = at(number + side);
-      if (best.is_finite() && !below(next, best)) {
-        break;
-      }
-      best = next;
-      number += side;
-      moved = true;
-    }
-    return moved;
-  };
-  if (!walk(1)) {
-    walk(-1);
-  }
-  guess = number;
-  return of_count(terms) * log(r) - log_factorial(terms, rough) + best;
+  const AngleBound best = least_over_angles(at, least, guess);
+  guess = best.number;
+  return of_count(terms) * log(r) - log_factorial(terms, rough) + best.bound;
 }
 
 class TailPlanner {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "reference/numbers/interval_trigonometry.hpp"
 
 namespace pkdp {
@@ -28,6 +30,19 @@ struct ComplexInterval {
   [[nodiscard]] Interval norm() const { return square(re) + square(im); }
   [[nodiscard]] static Interval square(const Interval& x) { return power(x, 2); }
 };
+
+/// base^exponent by squaring.
+[[nodiscard]] inline ComplexInterval power(ComplexInterval base, std::uint64_t exponent) {
+  const Precision precision = base.re.precision();
+  ComplexInterval result = {Interval(1, precision), Interval(precision)};
+  for (; exponent > 0; exponent /= 2) {
+    if (exponent % 2 == 1) {
+      result = result * base;
+    }
+    base = base * base;
+  }
+  return result;
+}
 
 [[nodiscard]] inline ComplexInterval exp(const ComplexInterval& z) {
   const Interval modulus = exp(z.re);
