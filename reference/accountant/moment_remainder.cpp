@@ -149,12 +149,14 @@ ComplexInterval LossPolynomial::at(const ComplexInterval& s) const {
   return total;
 }
 
-Interval LossPolynomial::at_modulus(const Interval& r) const {
+Interval LossPolynomial::spread_at(const Interval& r) const {
   Interval total(r.precision());
-  for (std::size_t n = shares_.size(); n-- > 0;) {
+  for (std::size_t n = shares_.size(); n-- > 2;) {
     total = total * r + shares_[n];
   }
-  return total;
+  const Interval mean = this->mean();
+  return ComplexInterval::square(r) *
+         (total + scale_by_power_of_two(ComplexInterval::square(mean), -1));
 }
 
 RemainderRule::RemainderRule(const GaussianMixture& law, unsigned long terms, const RayRule& rule,

@@ -60,7 +60,7 @@ class NodeGroup {
     for (std::size_t n = first_; n <= last_; ++n) {
       const BentPath::Point point = plan_.path.at(height(n), plan_.angle, precision_);
       const ComplexInterval& s = point.s;
-      const ComplexInterval little = plan_.polynomial->at(s);
+      const ComplexInterval little = plan_.bounds->polynomial().at(s);
       const ComplexInterval changed = growth(moments.at(s) / little, integral_.steps);
       const ComplexInterval turned =
           exp(ComplexInterval{log_scale - distance * s.re, -(distance * s.im)});
@@ -95,10 +95,9 @@ class NodeGroup {
     for (const BentPath::Point& point : points_) {
       const ComplexInterval kernel = point.s * (point.s - one);
       const ComplexInterval slope = plan_.path.slope(point, plan_.angle);
-      const Interval whole = plan_.polynomial->at_modulus(sqrt(point.s.norm())) + exp(remainder);
       const Interval factor = half(log(slope.norm()) - log(kernel.norm())) -
-                              integral_.distance(rough) * point.s.re +
-                              (of_count(integral_.steps) - of(1)) * log(whole);
+                              plan_.bounds->distance() * point.s.re +
+                              plan_.bounds->log_growth(sqrt(point.s.norm()), remainder);
       greatest = greatest ? max(*greatest, factor) : factor;
     }
     return *greatest + integral_.log_scale(rough) + log(of_count(integral_.steps)) +
@@ -118,7 +117,8 @@ class NodeGroup {
     std::vector<Interval> bounds;
     Interval least = Interval::entire(rough);
     for (int i = -most; i <= most; ++i) {
-      bounds.push_back(plan_.bounds->rough_log_bound(i, greatest_real(RayBounds::angle(i))));
+      bounds.push_back(
+          plan_.bounds->remainder().rough_log_bound(i, greatest_real(RayBounds::angle(i))));
       least = bounds.back().is_finite() &&
                       (!least.is_finite() || mpfr_less_p(bounds.back().right(), least.right()) != 0)
                   ? bounds.back()

@@ -1,5 +1,6 @@
 #include "reference/accountant/tail_plan.hpp"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -28,19 +29,6 @@ Error limit(const char* problem) {
   return {ErrorKind::limit, "the integral for delta", Problem{problem}};
 }
 
-// ln of the upper bound of R̄ at points with |s| ≤ r, Re s ≤ x and Im s ≥ y: that of the angle
-// number/16, `least` ≤ number, where the bound is least, sought from `guess` on, which it becomes.
-Interval log_remainder_bound(const RayBounds& bounds, unsigned long terms, const Interval& r,
-                             const Interval& x, const Interval& y, int least, int& guess) {
-  const auto at = [&](int number) {
-    const Interval theta = of(RayBounds::angle(number));
-    return bounds.rough_log_bound(number, positive_part(x * cos(theta) - y * sin(theta)));
-  };
-  const AngleBound best = least_over_angles(at, least, guess);
-  guess = best.number;
-  return of_count(terms) * log(r) - log_factorial(terms, rough) + best.bound;
-}
-
 class TailPlanner {
  public:
   TailPlanner(const BentIntegral& integral, const TailSaddle& saddle, Precision bits)
@@ -48,31 +36,33 @@ class TailPlanner {
         tail_(integral),
         saddle_(saddle),
         count_(of_count(integral.steps)),
-        distance_(integral.distance(rough)),
-        log_scale_(integral.log_scale(rough)),
         nats_(log(of(2)) * of(static_cast<std::int64_t>(bits))) {}
 
   TailPlan plan() {
     const Limits limits = choose_limits();
     path_ = limits.path;
+    end_of_path_ = limits.end;
     const Interval turn = of(limits.greater - lesser_angle);
     const Interval circle = scale_by_power_of_two(pi(rough), 1);
     const Interval both = limits.low + limits.high;
     angle_ = lesser_angle + leading_bits((turn * limits.low / both).lower(), 8);
-    step_ = std::min(leading_bits((circle * turn / both).lower(), 8), cell_width);
+    choose_step(std::min((circle * turn / both).lower(), cell_width));
     const auto rule_error = [&](const Interval& needed, const Rational& room) {
       return exp(needed - nats_ + saddle_.log_size) / expm1(circle * of(room) / of(step_));
     };
+    const Interval ends = exp(log_caps(limits.greater)) * of(step_) + exp(log_closed(angle_)) +
+                          exp(log_beyond(angle_));
     const Interval error = rule_error(limits.low, angle_ - lesser_angle) +
-                           rule_error(limits.high, limits.greater - angle_) + choose_last();
-    return {saddle_, path_, angle_, step_, last_, error, nats_, bounds_, polynomial_};
+                           rule_error(limits.high, limits.greater - angle_) + ends + choose_last();
+    return {saddle_, path_, angle_, step_, last_, error, nats_, bounds_};
   }
 
  private:
-  // Ψ, the path, and the nats by which the integral of each limit is above the errors.
+  // Ψ, the path, w, and the nats by which the integral of each limit is above the errors.
   struct Limits {
     Rational greater;
     BentPath path;
+    Rational end;
     Interval low;
     Interval high;
     [[nodiscard]] Interval cost() const { return (low + high) / of(greater - lesser_angle); }
@@ -85,18 +75,15 @@ class TailPlanner {
     std::optional<Limits> best;
     for (const Rational& greater : {Rational(5, 8), Rational(7, 16), Rational(5, 16)}) {
       choose_path(greater);
+      if (!choose_end(greater)) {
+        continue;
+      }
       const auto needed = [&](const Rational& angle) {
         return max(nats_ + log(limit_integral(angle)) - saddle_.log_size, of(8));
       };
-      try {
-        Limits found{greater, path_, needed(lesser_angle), needed(greater)};
-        if ((found.low + found.high).is_finite() && (!best || below(found.cost(), best->cost()))) {
-          best = std::move(found);
-        }
-      } catch (const Error& error) {
-        if (error.kind() != ErrorKind::limit) {
-          throw;
-        }
+      Limits found{greater, path_, end_of_path_, needed(lesser_angle), needed(greater)};
+      if ((found.low + found.high).is_finite() && (!best || below(found.cost(), best->cost()))) {
+        best = std::move(found);
       }
       if (best && below(best->high, of(3) * nats_)) {
         break;
@@ -165,83 +152,119 @@ class TailPlanner {
 
   void make_bounds() {
     const Interval reach = nats_ + of(32) + positive_part(-saddle_.log_size);
-    const Rational kept = leading_bits(reach.upper(), 12);
-    bounds_ = std::make_shared<const RayBounds>(integral_.law, kept, end_ * Rational(3, 2),
-                                                saddle_.terms);
-    const RayBounds whole(integral_.law, kept, saddle_.order);
     const auto grown = static_cast<std::int64_t>(8 * saddle_.terms);
-    const Interval accuracy = nats_ + log(count_) + of(grown + 16);
-    const auto bits = static_cast<Precision>(floor((accuracy / log(of(2))).upper()));
-    polynomial_ =
-        std::make_shared<const LossPolynomial>(integral_.law, whole, saddle_.terms, saddle_.order,
-                                               leading_bits(accuracy.upper(), 12), bits + 32);
+    bounds_ = std::make_shared<const TailBounds>(integral_, saddle_.terms, saddle_.order,
+                                                 end_ * Rational(3, 2), reach,
+                                                 nats_ + log(count_) + of(grown + 16));
   }
 
-  // ln of the bound of c·e^(−ℓx)·|D|/π, x at `from`.
-  [[nodiscard]] Interval log_integrand(const BentPath::Point& from, const BentPath::Point& to,
-                                       int least, int& guess) const {
-    const Interval modulus = sqrt(to.s.norm());
-    const Interval remainder =
-        log_remainder_bound(*bounds_, saddle_.terms, modulus, to.s.re, from.s.im, least, guess);
-    const Interval whole = polynomial_->at_modulus(modulus) + exp(remainder);
-    return log_scale_ - distance_ * from.s.re + log(count_) + remainder +
-           (count_ - of(1)) * log(whole) - log(pi(rough));
-  }
-
-  // B of the cells along a path until the rest is small, and what is beyond.
-  struct Cells {
-    std::vector<Interval> sizes;
-    Interval beyond;
-  };
-  [[nodiscard]] Cells cells(const Rational& angle) const {
-    constexpr int block = 32;
-    constexpr int most_blocks = 40;
-    Cells found{{}, Interval(rough)};
+  // w, where all that the ends leave out is small.
+  bool choose_end(const Rational& greater) {
+    constexpr int most = 20;
     const Interval wanted = saddle_.log_size - nats_ - of(8);
-    int guess = 0;
-    for (int i = 0; i < most_blocks; ++i) {
-      std::vector<BentPath::Point> points;
-      for (int j = 0; j <= block; ++j) {
-        points.push_back(path_.at(cell_width * (i * block + j), angle, rough));
-      }
-      std::vector<Interval> sizes(block, Interval(rough));
-      std::vector<int> guesses(block, guess);
-      tbb::parallel_for(0, block, [&](int j) {
-        const auto n = static_cast<std::size_t>(j);
-        const BentPath::Point& to = points[n + 1];
-        sizes[n] = exp(log_integrand(points[n], to, 0, guesses[n]) +
-                       log(of(path_.scale) * to.cosh) - BentPath::log_least_kernel(points[n], to));
-      });
-      guess = guesses.back();
-      found.sizes.insert(found.sizes.end(), sizes.begin(), sizes.end());
-      const Interval rest = log_rest(points.back(), angle);
-      if (rest.is_finite() && below(rest, wanted)) {
-        found.beyond = exp(rest);
-        return found;
+    const auto is_small = [&](const Interval& x) { return x.is_finite() && below(x, wanted); };
+    for (end_of_path_ = 2; end_of_path_ <= most; ++end_of_path_) {
+      if (is_small(log_caps(greater)) && is_small(log_closed(lesser_angle)) &&
+          is_small(log_beyond((lesser_angle + greater) / 2))) {
+        return true;
       }
     }
-    throw limit("falls too slowly along its bent path");
+    return false;
   }
 
-  // ln of B at a point, where it falls from there on as it should; else +∞.
-  [[nodiscard]] Interval log_rest(const BentPath::Point& point, const Rational& angle) const {
-    const Interval cosine = cos(of(angle));
-    const Interval fall = distance_ * of(path_.scale) * point.sinh * sin(of(angle));
-    const Interval rise = count_ * of_count(saddle_.terms) * point.cosh / (point.sinh * cosine);
-    if (!(fall - rise - of(1)).is_positive()) {
-      return Interval::entire(rough);
+  // A step of about `widest`, of which w is an odd number of halves.
+  void choose_step(const Rational& widest) {
+    const Integer last = floor(end_of_path_ / widest + Rational(1, 2));
+    step_ = 2 * end_of_path_ / (2 * last + 1);
+  }
+
+  [[nodiscard]] BentPath::Point at_end(const Rational& angle) const {
+    return path_.at(end_of_path_, angle, rough);
+  }
+
+  // ln of the bound at the strip's ends, for a step of 1.
+  [[nodiscard]] Interval log_caps(const Rational& greater) const {
+    const BentPath::Point low = at_end(lesser_angle);
+    const BentPath::Point high = at_end(greater);
+    const BentPath::Point from = {{low.s.re, high.s.im}, low.cosh, low.sinh};
+    const BentPath::Point to = {{high.s.re, low.s.im}, low.cosh, low.sinh};
+    int guess = 0;
+    return bounds_->log_changed({from.s, to.s}, guess) + log(of(path_.scale) * low.cosh) -
+           BentPath::log_least_kernel(from, to) - log(of(4));
+  }
+
+  // ln of the bound of what T^k gives on the path up to w, by the chord between its ends.
+  [[nodiscard]] Interval log_closed(const Rational& angle) const {
+    const ComplexInterval s = at_end(angle).s;
+    return bounds_->log_little({s, s}) + log(s.im) - log(s.re * (s.re - of(1)));
+  }
+
+  // ln of the bound of what m^k gives on the path beyond w.
+  [[nodiscard]] Interval log_beyond(const Rational& angle) const {
+    constexpr int block = 8;
+    constexpr int most_blocks = 12;
+    const Rational width(1, 4);
+    const Interval wanted = saddle_.log_size - nats_ - of(8);
+    std::optional<Interval> sum;
+    for (int i = 0; i < most_blocks; ++i) {
+      const Rational start = end_of_path_ + width * (i * block);
+      const Interval rest = log_rest(path_.at(start, angle, rough), angle);
+      if (rest.is_finite() && below(rest, wanted)) {
+        return sum ? log(*sum + exp(rest)) : rest;
+      }
+      for (const Interval& size : sizes(start, width, block, angle, [&](const auto&cell, int&) {
+             return bounds_->log_whole(cell);
+           })) {
+        if (!size.is_finite()) {
+          return size;
+        }
+        sum = sum ? *sum + size * of(width) : size * of(width);
+      }
+      if (!below(log(*sum), wanted)) {
+        break;
+      }
     }
-    int least = static_cast<int>(floor(angle * RayBounds::denominator)) + 1;
-    int guess = least;
-    return log_integrand(point, point, least, guess) + log(point.cosh) -
-           log(of(path_.scale) * ComplexInterval::square(point.sinh * cosine));
+    return Interval::entire(rough);
+  }
+
+  // ln of the bound of what m^k gives from a point on.
+  [[nodiscard]] Interval log_rest(const BentPath::Point& point, const Rational& angle) const {
+    const Interval distance = integral_.distance(rough);
+    return bounds_->log_far(point.s) - distance * point.s.re + log(point.cosh / point.sinh) -
+           log(distance * sin(of(angle)) * ComplexInterval::square(point.s.im));
+  }
+
+  // The greatest integrand in each of some cells from u = start on.
+  template <typename Bound>
+  [[nodiscard]] std::vector<Interval> sizes(const Rational& start, const Rational& width, int count,
+                                            const Rational& angle, const Bound& log_bound) const {
+    std::vector<BentPath::Point> points;
+    for (int j = 0; j <= count; ++j) {
+      points.push_back(path_.at(start + width * j, angle, rough));
+    }
+    std::vector<Interval> found(static_cast<std::size_t>(count), Interval(rough));
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, found.size(), 8), [&](const auto& range) {
+      int guess = 0;
+      for (std::size_t n = range.begin(); n < range.end(); ++n) {
+        const BentPath::Point& to = points[n + 1];
+        found[n] = exp(log_bound(TailBounds::Cell{points[n].s, to.s}, guess) +
+                       log(of(path_.scale) * to.cosh) - BentPath::log_least_kernel(points[n], to));
+      }
+    });
+    return found;
+  }
+
+  // B of the cells up to w.
+  [[nodiscard]] std::vector<Interval> cells(const Rational& angle) const {
+    const auto count = static_cast<int>(floor(end_of_path_ / cell_width));
+    return sizes(0, cell_width, count, angle,
+                 [&](const auto& cell, int& guess) { return bounds_->log_changed(cell, guess); });
   }
 
   // N of a limit.
   [[nodiscard]] Interval limit_integral(const Rational& angle) const {
-    const Cells found = cells(angle);
-    Interval sum = found.beyond;
-    for (const Interval& size : found.sizes) {
+    Interval sum(rough);
+    for (const Interval& size : cells(angle)) {
       sum += size * of(cell_width);
     }
     return sum;
@@ -249,19 +272,22 @@ class TailPlanner {
 
   // As few terms as do; an upper bound of the others.
   Interval choose_last() {
-    const Cells found = cells(angle_);
+    const std::vector<Interval> found = cells(angle_);
     const Interval wanted = exp(saddle_.log_size - nats_);
-    Interval dropped = found.beyond * of(1 + step_);
-    std::size_t kept = found.sizes.size();
+    Interval dropped(rough);
+    std::size_t kept = found.size();
     while (kept > 1) {
-      const Interval more = dropped + found.sizes[kept - 1] * of(cell_width + step_);
+      const Interval more = dropped + found[kept - 1] * of(cell_width + step_);
       if (!below(more, wanted)) {
         break;
       }
       dropped = more;
       --kept;
     }
-    const Integer last = floor(cell_width * static_cast<std::int64_t>(kept) / step_) + 1;
+    // At most as many as there are up to w.
+    const Integer all = floor(end_of_path_ / step_);
+    const Integer last =
+        std::min<Integer>(all, floor(cell_width * static_cast<std::int64_t>(kept) / step_) + 1);
     if (last > most_nodes) {
       throw limit("needs too many nodes on its path");
     }
@@ -273,14 +299,12 @@ class TailPlanner {
   RealTail tail_;
   TailSaddle saddle_;
   Interval count_;
-  Interval distance_;
-  Interval log_scale_;
   Interval nats_;
   BentPath path_;
   Rational start_;
   Rational end_;
-  std::shared_ptr<const RayBounds> bounds_;
-  std::shared_ptr<const LossPolynomial> polynomial_;
+  std::shared_ptr<const TailBounds> bounds_;
+  Rational end_of_path_;  // w
   Rational angle_;
   Rational step_;
   std::size_t last_ = 0;

@@ -3,8 +3,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "reference/accountant/moment_remainder.hpp"
-#include "reference/accountant/ray_bounds.hpp"
+#include "reference/accountant/tail_bounds.hpp"
 #include "reference/accountant/tail_saddle.hpp"
 
 namespace pkdp::accountant {
@@ -13,13 +12,12 @@ namespace pkdp::accountant {
 struct TailPlan {
   TailSaddle saddle;
   BentPath path;
-  Rational angle;                                    ///< ψ
-  Rational step;                                     ///< h
-  std::size_t last;                                  ///< the terms are those at 0, h … last·h
-  Interval error;                                    ///< an upper bound of all that is left out
-  Interval nats;                                     ///< errors are to be e^(−nats) of δ
-  std::shared_ptr<const RayBounds> bounds;           ///< of power N
-  std::shared_ptr<const LossPolynomial> polynomial;  ///< T
+  Rational angle;    ///< ψ
+  Rational step;     ///< h
+  std::size_t last;  ///< the terms are those at 0, h … last·h
+  Interval error;    ///< an upper bound of all that is left out
+  Interval nats;     ///< errors are to be e^(−nats) of δ
+  std::shared_ptr<const TailBounds> bounds;
 };
 
 /// A plan whose errors are about 2^−bits of δ. Bounds are certified. Errors: limit.

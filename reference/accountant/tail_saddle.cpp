@@ -35,6 +35,11 @@ Rational middle(const Interval& x) {
   return (x.lower() + x.upper()) / 2;
 }
 
+// ln(e^x − 1), also where e^x is beyond all exponents.
+Interval log_expm1(const Interval& x) {
+  return mpfr_cmp_ui(x.left(), 1) > 0 ? x + log(-expm1(-x)) : log(expm1(x));
+}
+
 // The shares of one point in R and in T − 1.
 void add(unsigned long terms, const Interval& y, const Interval& weight,
          const Interval& log_factorial, Interval& remainder, Interval& little) {
@@ -91,7 +96,7 @@ Interval RealTail::log_at(unsigned long terms, const Rational& s) const {
   }
   const Interval log_polynomial = log1p(positive_part(little));
   const Interval growth = k * log1p(remainder / (of(1) + positive_part(little)));
-  return level_ - distance_ * order + k * log_polynomial + log(expm1(growth)) - kernel;
+  return level_ - distance_ * order + k * log_polynomial + log_expm1(growth) - kernel;
 }
 
 void RealTail::place_points(const GaussianMixture& law, const Rational& reach) {
@@ -168,7 +173,7 @@ std::optional<TailSaddle> saddle_of(const RealTail& tail, unsigned long terms) {
 }  // namespace
 
 TailSaddle find_tail_saddle(const BentIntegral& integral) {
-  constexpr std::array<unsigned long, 16> candidates = {2,  4,  6,  8,  11, 14, 17, 20,
+  constexpr std::array<unsigned long, 16> candidates = {3,  4,  6,  8,  11, 14, 17, 20,
                                                         24, 29, 35, 42, 50, 60, 80, 110};
   const RealTail tail(integral);
   std::array<std::optional<TailSaddle>, candidates.size()> found;

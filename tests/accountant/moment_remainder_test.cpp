@@ -44,9 +44,13 @@ TEST_CASE("The terms taken away are the moments of the loss above the least",
   const GaussianMixture law{Rational(1, 20), 1, true};
   const RayBounds bounds(law, 120, 24);
   const LossPolynomial polynomial(law, bounds, 6, 8, 100, precision);
-  // At 0 it is the whole mass; along the positive line it is the greatest for its modulus.
   CHECK(polynomial.at(order(0, 0)).re.contains(1));
-  const Interval greatest = polynomial.at_modulus(Interval(5, precision));
-  CHECK(testing::overlap(greatest, polynomial.at(order(5, 0)).re));
-  CHECK(less(sqrt(polynomial.at(order(3, 4)).norm()), greatest) == Answer::yes);
+  for (const auto& [real, imaginary] : {std::pair{3L, 4L}, {0L, 9L}, {20L, 0L}, {1L, 40L}}) {
+    const ComplexInterval s = order(real, imaginary);
+    const Interval modulus = sqrt(s.norm());
+    const Interval one(1, precision);
+    const Interval greatest =
+        (one + polynomial.mean() * s.re) * (one + polynomial.spread_at(modulus));
+    CHECK(less(sqrt(polynomial.at(s).norm()), greatest) == Answer::yes);
+  }
 }

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "reference/accountant/bent_path.hpp"
+#include "reference/accountant/moment_remainder.hpp"
+#include "reference/accountant/ray_bounds.hpp"
+
+namespace pkdp::accountant {
+
+/// Upper bounds of the integrands of tail_contour.hpp, with c/π and without 1/|s(s − 1)| and |ds|,
+/// in nats.
+///
+/// For x = Re s ≥ 0, z any number and μ = μ_1, as |1 + μs| ≤ 1 + μx + (μ|s|)²/2:
+///
+///   |T(s) + z| ≤ (1 + μx)·(1 + t(|s|) + |z|),  t(r) = (μr)²/2 + Σ_{2≤n<N} μ_n·r^n/n!,
+///   e^(−ℓx)·|T + z|^k ≤ e^(−(ℓ − kμ)x)·(1 + t + |z|)^k.
+///
+/// ℓ − kμ is ε less the mean loss. So are bounded
+///
+///   e^(−ℓx)·|D|, as |D| ≤ k·R̄·(greatest |T + z| with |z| ≤ R̄)^(k−1);
+///   e^(−ℓx)·|T|^k, z = 0;
+///   e^(−ℓx)·|m|^k, by R of N terms, or of three, or as |m| ≤ H_θ(ρ), whichever is least.
+///
+/// Of three terms, with ν = μ_2,
+///
+///   |1 + μs + νs²/2|² = (1 + μx)² + Z,
+///   Z = νx² − (ν − μ²)·y² + μνx·|s|² + (ν·|s|²/2)²,   ν ≥ μ²,
+///   |T + z| ≤ (1 + μx)·(1 + Z/(2·(1 + μx)²) + |z|).
+class TailBounds {
+ public:
+  /// Good where integrands are above e^(−reach) and Re s ≤ furthest; polynomials with n-th
+  /// coefficients to about `accuracy` nats at `order`. Errors: limit.
+  TailBounds(const BentIntegral& integral, unsigned long terms, const Rational& order,
+             const Rational& furthest, const Interval& reach, const Interval& accuracy);
+
+  [[nodiscard]] const LossPolynomial& polynomial() const { return polynomial_; }
+  [[nodiscard]] const RayBounds& remainder() const { return remainder_; }
+  /// k·ln of the bound of |T + z| less kμx, |z| ≤ e^log_change.
+  [[nodiscard]] Interval log_growth(const Interval& modulus, const Interval& log_change) const;
+  /// ℓ − kμ.
+  [[nodiscard]] const Interval& distance() const { return distance_; }
+  /// ln c.
+  [[nodiscard]] const Interval& log_scale() const { return log_scale_; }
+
+  /// Where a path runs between two points, or is at one: Re s from `from` to `to`, Im s at least
+  /// that of `from` and |s| at most that of `to`.
+  struct Cell {
+    const ComplexInterval& from;
+    const ComplexInterval& to;
+  };
+  /// Of D. The search for an angle begins at number `guess` and leaves the best there.
+  [[nodiscard]] Interval log_changed(const Cell& cell, int& guess) const;
+  /// Of T^k.
+  [[nodiscard]] Interval log_little(const Cell& cell) const;
+  /// Of m^k.
+  [[nodiscard]] Interval log_whole(const Cell& cell) const;
+  /// Of m^k along a path that begins at `from` and does not fall below its slope y/x, at whose
+  /// points Re s ≥ x: without e^(−ℓx).
+  [[nodiscard]] Interval log_far(const ComplexInterval& from) const;
+
+ private:
+  [[nodiscard]] Interval three_terms(const Cell& cell) const;
+  [[nodiscard]] Interval log_remainder(const RayBounds& bounds, unsigned long terms,
+                                       const Cell& cell, int& guess) const;
+
+  unsigned long terms_;
+  Interval count_;
+  Interval distance_of_loss_;  // ℓ
+  Interval log_scale_;
+  RayBounds remainder_;  // power N
+  RayBounds cube_;       // power 3
+  RayBounds whole_;      // power 0
+  LossPolynomial polynomial_;
+  Interval distance_;
+};
+
+}  // namespace pkdp::accountant
