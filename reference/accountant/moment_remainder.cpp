@@ -15,6 +15,12 @@ constexpr Precision rough = 64;
 
 Interval of(const Rational& x) { return {x, rough}; }
 
+Interval rounded(const Interval& x) {
+  Interval result(rough);
+  mpfi_set(result.raw(), x.raw());
+  return result;
+}
+
 Interval of_count(unsigned long n) { return {Integer(n), rough}; }
 
 // The points j·step of a ray from where |G| is about e^(−reach) to where it is so again.
@@ -38,23 +44,21 @@ ComplexInterval scaled(const ComplexInterval& z, const Interval& factor) {
   return {z.re * factor, z.im * factor};
 }
 
-// 1 + z·a_1·(1 + z·a_2·(… (1 + z·a_n))) for |z| ≤ 1 and fractions a_i = top/bottom of at most 1,
-// where all nests have a modulus below 2^size.
-template <typename Fraction>
-ComplexInterval nested(const ComplexInterval& z, unsigned long count, const Fraction& fraction,
-                       Precision size) {
+// 1 + z/(n + 1)·(1 + z/(n + 2)·(… (1 + z/(n + count)))) for |z| ≤ n: less than n + 1.
+ComplexInterval nested(const ComplexInterval& z, unsigned long n, unsigned long count) {
   const Precision precision = z.re.precision();
+  const auto size = static_cast<Precision>(bit_length(Integer(n + 1)));
   const Precision bits = precision + size + 8;
-  const FixedComplex factor = to_fixed(z.re, z.im, bits);
+  const ComplexInterval share = scaled(z, Interval(1, precision) / of_count(n + 1));
+  const FixedComplex factor = to_fixed(share.re, share.im, bits);
   const Integer one = Integer(1) << static_cast<unsigned>(bits - size);
   FixedComplex total = {one, 0, 0};
   for (unsigned long i = count; i >= 1; --i) {
     total = product(total, factor, bits);
-    const auto [top, bottom] = fraction(i);
     // Rounded down: each part by less than 1.
     for (Integer* part : {&total.re, &total.im}) {
-      *part *= top;
-      mpz_fdiv_q_ui(part->backend().data(), part->backend().data(), bottom);
+      *part *= n + 1;
+      mpz_fdiv_q_ui(part->backend().data(), part->backend().data(), n + i);
     }
     total.radius += 2;
     total.re += one;
@@ -83,14 +87,6 @@ RemainderRule::Cut cut(const Rational& modulus, unsigned long n, Precision preci
 ComplexInterval widened(const ComplexInterval& z, const Interval& by) {
   const Interval radius = Interval::hull(-by, by);
   return {z.re + radius, z.im + radius};
-}
-
-Interval factorial(unsigned long n, Precision precision) {
-  Interval result(1, precision);
-  for (unsigned long i = 2; i <= n; ++i) {
-    mpfi_mul_ui(result.raw(), result.raw(), i);
-  }
-  return result;
 }
 
 }  // namespace
@@ -167,8 +163,7 @@ RemainderRule::RemainderRule(const GaussianMixture& law, unsigned long terms, co
       rule_(rule),
       floor_(-reach, rough),
       precision_(precision),
-      direction_{cos(Interval(rule.angle, precision)), sin(Interval(rule.angle, precision))},
-      log_factorial_(log_factorial(terms, rough)) {
+      direction_{cos(Interval(rule.angle, precision)), sin(Interval(rule.angle, precision))} {
   const std::vector<LossRay::Point> points = points_of(ray_, rule.step, ends, rho);
   ends_ = {points.front(), points.back()};
   const auto longest = static_cast<long>(bit_length(Integer(terms)));
@@ -176,15 +171,9 @@ RemainderRule::RemainderRule(const GaussianMixture& law, unsigned long terms, co
     cuts_.push_back(
         cut(std::min<Rational>(power_of_two(octave), Rational(terms)), terms, precision));
   }
-  const Interval lesser_share = Interval(1, precision) / factorial(terms - 1, precision);
   for (const LossRay::Point& point : points) {
-    const ComplexInterval value = exp(point.weight);
-    const ComplexInterval lesser = value * scaled(power(point.loss, terms - 1), lesser_share);
-    const ComplexInterval powers =
-        scaled(lesser * point.loss, Interval(1, precision) / Interval(Integer(terms), precision));
-    points_.push_back({point.loss, value, powers, lesser,
-                       point.weight.re + of_count(terms) * log(point.modulus) - log_factorial_,
-                       point.modulus});
+    points_.push_back({point.loss, exp(point.weight), point.modulus, rounded(point.weight.re),
+                       rounded(point.modulus)});
   }
 }
 
@@ -196,49 +185,100 @@ const RemainderRule::Cut& RemainderRule::cut_for(const Interval& modulus) const 
   return cuts_[std::min(place, cuts_.size() - 1)];
 }
 
-ComplexInterval RemainderRule::at(const ComplexInterval& s) const {
-  const Interval log_modulus = scale_by_power_of_two(log(s.norm()), -1);
-  const Interval rise = of_count(terms_) * log_modulus;
-  const Interval rho = positive_part(s.re * direction_.re - s.im * direction_.im);
-  const ComplexInterval zero = {Interval(precision_), Interval(precision_)};
-  ComplexInterval series = zero;
-  ComplexInterval lesser = zero;
-  ComplexInterval exponentials = zero;
-  const Interval order = exp(log_modulus);
-  const auto size_bits = static_cast<Precision>(bit_length(Integer(terms_ + 1)));
-  std::int64_t left_out = 0;
-  for (const Term& term : points_) {
-    const Interval size = term.log_size + rise + rho * term.modulus;
-    if (mpfr_less_p(size.right(), floor_.left()) != 0) {
-      ++left_out;
-      continue;
-    }
-    const ComplexInterval x = s * term.loss;
-    const Interval modulus(Interval(order * term.modulus).upper(), rough);
-    if (mpfr_cmp_ui(modulus.right(), terms_) <= 0) {
-      const Cut& last = cut_for(modulus);
-      const ComplexInterval nest = nested(
-          scaled(x, Interval(1, precision_) / of_count(terms_ + 1)), last.terms,
-          [&](unsigned long i) { return std::pair(terms_ + 1, terms_ + i); }, size_bits);
-      series = series + term.powers * widened(nest, last.rest);
-    } else {
-      const ComplexInterval inverse =
-          ComplexInterval{Interval(Integer(terms_), precision_), Interval(precision_)} / x;
-      const ComplexInterval nest = nested(
-          inverse, terms_ - 1, [&](unsigned long i) { return std::pair(terms_ - i, terms_); },
-          size_bits);
-      exponentials = exponentials + term.value * exp(x);
-      lesser = lesser + term.lesser * nest;
+// c_j·f_(N−n)(x_j) for n = 0 … N.
+std::vector<ComplexInterval> RemainderRule::values(const Term& term,
+                                                   const ComplexInterval& centre) const {
+  const ComplexInterval x = centre * term.loss;
+  const Interval modulus = sqrt(rounded(x.norm()));
+  std::vector<ComplexInterval> powers = {term.value};  // c_j·x^n/n!
+  for (unsigned long n = 1; n <= terms_; ++n) {
+    powers.push_back(powers.back() * x);
+    mpfi_div_ui(powers.back().re.raw(), powers.back().re.raw(), n);
+    mpfi_div_ui(powers.back().im.raw(), powers.back().im.raw(), n);
+  }
+  std::vector<ComplexInterval> found(terms_ + 1, term.value);
+  if (mpfr_cmp_ui(modulus.right(), terms_) <= 0) {
+    const Cut& last = cut_for(modulus);
+    const ComplexInterval nest = nested(x, terms_, last.terms);
+    found[0] = powers[terms_] * widened(nest, last.rest);
+  } else {
+    found[0] = term.value * exp(x);
+    for (unsigned long n = 0; n < terms_; ++n) {
+      found[0] = found[0] - powers[n];
     }
   }
-  const ComplexInterval total = power(s, terms_ - 1) * (s * series - lesser) + exponentials;
+  for (unsigned long n = 1; n <= terms_; ++n) {
+    found[n] = found[n - 1] + powers[terms_ - n];
+  }
+  return found;
+}
+
+RemainderExpansion RemainderRule::around(const ComplexInterval& centre,
+                                         const Rational& radius) const {
+  constexpr unsigned long longest = 20'000;
+  RemainderExpansion result(ray_, ends_, centre, radius, direction_);
+  result.terms_ = terms_;
+  result.log_error_ = rule_.log_error;
+  const Interval r = of(radius);
+  const Interval furthest = sqrt(rounded(centre.norm())) + r;
+  const Interval share = r / furthest;
+  const Interval rho =
+      rounded(positive_part(centre.re * direction_.re - centre.im * direction_.im)) + r;
+  const Interval log_factorial = pkdp::log_factorial(terms_, rough);
+  const Interval least = exp(floor_);
+  for (const Term& term : points_) {
+    const Interval& x = term.rough_modulus;
+    Interval rest =
+        exp(term.log_size + of_count(terms_) * log(furthest * x) - log_factorial + rho * x);  // b_n
+    std::vector<ComplexInterval> first;
+    ComplexInterval next = term.value;
+    Interval power(1, precision_);  // λ^n
+    for (unsigned long n = 0; mpfr_greater_p(rest.right(), least.right()) != 0; ++n) {
+      if (n == longest) {
+        throw Error(ErrorKind::limit, "the integral for delta",
+                    Problem{"needs too long a series for a moment of the loss"});
+      }
+      if (n == 0) {
+        first = values(term, centre);
+      }
+      if (n == result.sums_.size()) {
+        result.sums_.push_back({Interval(precision_), Interval(precision_)});
+      }
+      next = n <= terms_ ? scaled(first[n], power) : scaled(next, term.modulus);
+      result.sums_[n] = result.sums_[n] + next;
+      power = power * term.modulus;
+      rest = n < terms_ ? rest * share * of_count(terms_ - n) / of_count(n + 1)
+                        : rest * r * x / of_count(n + 1);
+    }
+    result.cut_ += rest;
+  }
   const Interval step(rule_.step, precision_);
-  const Interval size = exp(rise - log_factorial_);
-  const Interval error =
-      size * (exp(rule_.log_error) + exp(ray_.log_tails(ends_[0], ends_[1], rho, terms_))) +
-      step * Interval(static_cast<long>(left_out), rough) * exp(floor_);
-  const Interval radius = Interval::hull(-error, error);
-  return {total.re * step + radius, total.im * step + radius};
+  for (ComplexInterval& sum : result.sums_) {
+    sum = scaled(sum, step);
+  }
+  result.cut_ = result.cut_ * of(rule_.step);
+  return result;
+}
+
+ComplexInterval RemainderExpansion::at(const ComplexInterval& s) const {
+  const ComplexInterval shift = s - centre_;
+  if (shift.norm().upper() > radius_ * radius_) {
+    throw InternalError("a moment outside the radius of its series");
+  }
+  const ComplexInterval turned = shift * direction_;
+  const Precision precision = s.re.precision();
+  ComplexInterval total{Interval(precision), Interval(precision)};
+  for (std::size_t n = sums_.size(); n-- > 0;) {
+    total = total * turned;
+    mpfi_div_ui(total.re.raw(), total.re.raw(), n + 1);
+    mpfi_div_ui(total.im.raw(), total.im.raw(), n + 1);
+    total = total + sums_[n];
+  }
+  const Interval rho = positive_part(s.re * direction_.re - s.im * direction_.im);
+  const Interval log_size =
+      of_count(terms_) * scale_by_power_of_two(log(s.norm()), -1) - log_factorial(terms_, rough);
+  const Interval tails = exp(ray_.log_tails(ends_.front(), ends_.back(), rho, terms_));
+  return widened(total, exp(log_size) * (exp(log_error_) + tails) + cut_);
 }
 
 }  // namespace pkdp::accountant

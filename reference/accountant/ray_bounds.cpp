@@ -42,10 +42,8 @@ Rational choose_step(const GaussianMixture& law, const Rational& furthest) {
 
 }  // namespace
 
-RayBounds::RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest,
-                     unsigned long power)
-    : power_(power),
-      step_(choose_step(law, furthest)),
+RayBounds::RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest)
+    : step_(choose_step(law, furthest)),
       cosine_(cos(of(angle(margin)))),
       log_share_(log(Interval(2, rough)) -
                  log(expm1(scale_by_power_of_two(pi(rough), 1) * of(angle(margin) / step_)))) {
@@ -76,11 +74,11 @@ void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthes
           point.noise.re - before.noise.re + positive_part(point.noise.im - before.noise.im);
       const Interval size =
           half(square(point.noise.im) - least_square(before.noise.re, point.noise.re));
-      ray.cells.push_back({size + log(path) - log_norm + of(power_ * v),
-                           Interval::hull(before.modulus, point.modulus)});
+      ray.cells.push_back(
+          {size + log(path) - log_norm, Interval::hull(before.modulus, point.modulus), of(v)});
       before = point;
     }
-    ray.points.push_back({point.weight.re + log_step + of(power_ * v), point.modulus});
+    ray.points.push_back({point.weight.re + log_step, point.modulus, of(v)});
     if (j == first || j == last) {
       ray.ends.push_back(point);
     }
@@ -88,7 +86,8 @@ void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthes
 }
 
 // Rounded up: exponents far below the greatest count as if they were at most so much below.
-Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho) {
+Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho,
+                            unsigned long power) {
   constexpr long far = 32;
   const bool is_rising = mpfr_sgn(rho.right()) > 0;
   std::vector<Interval> exponents(terms.size(), Interval(rough));
@@ -104,6 +103,10 @@ Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho)
     mpfr_ptr e = &exponents[i].raw()->right;
     mpfr_mul(e, rho.right(), is_rising ? term.lambda.right() : term.lambda.left(), MPFR_RNDU);
     mpfr_add(e, e, term.log.right(), MPFR_RNDU);
+    if (power > 0) {
+      mpfr_mul_ui(part, term.place.right(), power, MPFR_RNDU);
+      mpfr_add(e, e, part, MPFR_RNDU);
+    }
     mpfr_max(top, top, e, MPFR_RNDU);
   }
   unsigned long dropped = 0;
@@ -127,33 +130,34 @@ Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho)
   return total;
 }
 
-Interval RayBounds::by_cells(int number, const Interval& rho) const {
+Interval RayBounds::by_cells(int number, const Interval& rho, unsigned long power) const {
   const Ray& ray = rays_[static_cast<std::size_t>(std::abs(number))];
-  const Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power_);
-  return tails.is_finite() ? log_add(log_sum(ray.cells, rho), tails) : tails;
+  const Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power);
+  return tails.is_finite() ? log_add(log_sum(ray.cells, rho, power), tails) : tails;
 }
 
-Interval RayBounds::by_sum(int number, const Interval& rho) const {
+Interval RayBounds::by_sum(int number, const Interval& rho, unsigned long power) const {
   const Ray& ray = rays_[static_cast<std::size_t>(number)];
-  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power_);
+  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power);
   if (!tails.is_finite()) {
     return tails;
   }
   const Interval turned = rho * cosine_;
-  Interval root = half(by_cells(number + margin, turned) + by_cells(number - margin, turned));
+  Interval root =
+      half(by_cells(number + margin, turned, power) + by_cells(number - margin, turned, power));
   if (!root.is_finite()) {
     return root;
   }
-  return log_add(log_add(log_sum(ray.points, rho), tails), root + log_share_);
+  return log_add(log_add(log_sum(ray.points, rho, power), tails), root + log_share_);
 }
 
-Interval RayBounds::log_bound(int number, const Interval& rho) const {
+Interval RayBounds::log_bound(int number, const Interval& rho, unsigned long power) const {
   const int positive = std::abs(number);
-  Interval cells = by_cells(positive, rho);
+  Interval cells = by_cells(positive, rho, power);
   if (positive + margin >= count) {
     return cells;
   }
-  const Interval sum = by_sum(positive, rho);
+  const Interval sum = by_sum(positive, rho, power);
   return sum.is_finite() ? min(cells, sum) : cells;
 }
 

@@ -28,21 +28,22 @@ class RayBounds {
   [[nodiscard]] static Rational angle(int number) { return Rational(number, denominator); }
 
   /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
-  RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest,
-            unsigned long power = 0);
+  RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest);
 
-  /// ln of the bound at angle number/16, |number| < count; +∞ where there is none. May be called
-  /// by several threads.
-  [[nodiscard]] Interval log_bound(int number, const Interval& rho) const;
+  /// ln of the bound for N = power at angle number/16, |number| < count; +∞ where there is none.
+  /// May be called by several threads.
+  [[nodiscard]] Interval log_bound(int number, const Interval& rho, unsigned long power = 0) const;
   /// The same by cells alone: faster, and off by some nats.
-  [[nodiscard]] Interval rough_log_bound(int number, const Interval& rho) const {
-    return by_cells(number, rho);
+  [[nodiscard]] Interval rough_log_bound(int number, const Interval& rho,
+                                         unsigned long power = 0) const {
+    return by_cells(number, rho, power);
   }
 
  private:
   struct Term {
     Interval log;
     Interval lambda;
+    Interval place;  // v
   };
   struct Ray {
     LossRay ray;
@@ -50,12 +51,12 @@ class RayBounds {
     std::vector<Term> cells;
     std::vector<Term> points;
   };
-  [[nodiscard]] static Interval log_sum(const std::vector<Term>& terms, const Interval& rho);
-  [[nodiscard]] Interval by_cells(int number, const Interval& rho) const;
-  [[nodiscard]] Interval by_sum(int number, const Interval& rho) const;
+  [[nodiscard]] static Interval log_sum(const std::vector<Term>& terms, const Interval& rho,
+                                        unsigned long power);
+  [[nodiscard]] Interval by_cells(int number, const Interval& rho, unsigned long power) const;
+  [[nodiscard]] Interval by_sum(int number, const Interval& rho, unsigned long power) const;
   void prepare(Ray& ray, const Rational& reach, const Rational& furthest) const;
 
-  unsigned long power_;  // N
   Rational step_;
   Interval cosine_;     // of κ
   Interval log_share_;  // of 2/(e^(2πκ/w) − 1)

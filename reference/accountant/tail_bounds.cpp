@@ -26,10 +26,8 @@ TailBounds::TailBounds(const BentIntegral& integral, unsigned long terms, const 
       count_(of_count(integral.steps)),
       distance_of_loss_(integral.distance(rough)),
       log_scale_(integral.log_scale(rough)),
-      remainder_(integral.law, leading_bits(reach.upper(), 12), furthest, terms),
-      cube_(integral.law, leading_bits(reach.upper(), 12), furthest, 3),
-      whole_(integral.law, leading_bits(reach.upper(), 12), furthest),
-      polynomial_(integral.law, whole_, terms, order, leading_bits(accuracy.upper(), 12),
+      rays_(integral.law, leading_bits(reach.upper(), 12), furthest),
+      polynomial_(integral.law, rays_, terms, order, leading_bits(accuracy.upper(), 12),
                   bits_of(accuracy)),
       distance_(distance_of_loss_ - count_ * polynomial_.mean()) {
   if (!distance_.is_positive()) {
@@ -42,12 +40,11 @@ Interval TailBounds::log_growth(const Interval& modulus, const Interval& log_cha
   return count_ * log1p(polynomial_.spread_at(modulus) + exp(log_change));
 }
 
-Interval TailBounds::log_remainder(const RayBounds& bounds, unsigned long terms, const Cell& cell,
-                                   int& guess) const {
+Interval TailBounds::log_remainder(unsigned long terms, const Cell& cell, int& guess) const {
   const auto at = [&](int number) {
     const Interval theta = angle(number);
     const Interval rho = positive_part(cell.to.re * cos(theta) - cell.from.im * sin(theta));
-    return bounds.rough_log_bound(number, rho);
+    return rays_.rough_log_bound(number, rho, terms);
   };
   const AngleBound best = least_over_angles(at, 0, guess);
   guess = best.number;
@@ -56,7 +53,7 @@ Interval TailBounds::log_remainder(const RayBounds& bounds, unsigned long terms,
 }
 
 Interval TailBounds::log_changed(const Cell& cell, int& guess) const {
-  const Interval change = log_remainder(remainder_, terms_, cell, guess);
+  const Interval change = log_remainder(terms_, cell, guess);
   return log_scale_ - distance_ * cell.from.re + log(count_) + change +
          log_growth(sqrt(cell.to.norm()), change) - log(pi(rough));
 }
@@ -85,14 +82,13 @@ Interval TailBounds::log_whole(const Cell& cell) const {
   int guess = 0;
   const Interval modulus = sqrt(cell.to.norm());
   const Interval fall = distance_ * cell.from.re;
-  const Interval by_terms =
-      log_growth(modulus, log_remainder(remainder_, terms_, cell, guess)) - fall;
+  const Interval by_terms = log_growth(modulus, log_remainder(terms_, cell, guess)) - fall;
   const Interval by_three =
-      count_ * log1p(three_terms(cell) + exp(log_remainder(cube_, 3, cell, guess))) - fall;
+      count_ * log1p(three_terms(cell) + exp(log_remainder(3, cell, guess))) - fall;
   const auto at = [&](int number) {
     const Interval theta = angle(number);
-    return whole_.log_bound(number,
-                            positive_part(cell.to.re * cos(theta) - cell.from.im * sin(theta)));
+    return rays_.log_bound(number,
+                           positive_part(cell.to.re * cos(theta) - cell.from.im * sin(theta)));
   };
   const Interval by_turning =
       count_ * least_over_angles(at, 0, guess).bound - distance_of_loss_ * cell.from.re;
@@ -110,7 +106,7 @@ Interval TailBounds::log_far(const ComplexInterval& from) const {
     const Interval theta = angle(number);
     const Interval below = from.re * cos(theta) - from.im * sin(theta);
     if (mpfr_sgn(below.right()) <= 0) {
-      return log_scale_ + count_ * whole_.log_bound(number, Interval(rough)) - log(pi(rough));
+      return log_scale_ + count_ * rays_.log_bound(number, Interval(rough)) - log(pi(rough));
     }
   }
   return Interval::entire(rough);

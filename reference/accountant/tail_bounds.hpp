@@ -33,7 +33,10 @@ class TailBounds {
              const Rational& furthest, const Interval& reach, const Interval& accuracy);
 
   [[nodiscard]] const LossPolynomial& polynomial() const { return polynomial_; }
-  [[nodiscard]] const RayBounds& remainder() const { return remainder_; }
+  /// ln of about ∫ g·λ^N·e^(ρλ) along a ray, bounded.
+  [[nodiscard]] Interval log_ray(int number, const Interval& rho) const {
+    return rays_.rough_log_bound(number, rho, terms_);
+  }
   /// k·ln of the bound of |T + z| less kμx, |z| ≤ e^log_change.
   [[nodiscard]] Interval log_growth(const Interval& modulus, const Interval& log_change) const;
   /// ℓ − kμ.
@@ -59,16 +62,13 @@ class TailBounds {
 
  private:
   [[nodiscard]] Interval three_terms(const Cell& cell) const;
-  [[nodiscard]] Interval log_remainder(const RayBounds& bounds, unsigned long terms,
-                                       const Cell& cell, int& guess) const;
+  [[nodiscard]] Interval log_remainder(unsigned long terms, const Cell& cell, int& guess) const;
 
   unsigned long terms_;
   Interval count_;
   Interval distance_of_loss_;  // ℓ
   Interval log_scale_;
-  RayBounds remainder_;  // power N
-  RayBounds cube_;       // power 3
-  RayBounds whole_;      // power 0
+  RayBounds rays_;
   LossPolynomial polynomial_;
   Interval distance_;
 };

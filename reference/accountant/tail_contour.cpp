@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "pkdp/error.hpp"
@@ -51,30 +53,50 @@ class NodeGroup {
 
   // Of the real parts of the terms.
   [[nodiscard]] Interval sum() const {
-    const RemainderRule moments(integral_.law, plan_.saddle.terms, *rule_, ends_, reach_, rho_,
-                                precision_);
-    const Interval distance = integral_.distance(precision_);
-    const Interval log_scale = integral_.log_scale(precision_);
-    const ComplexInterval one = {Interval(1, precision_), Interval(precision_)};
+    const RemainderRule rule(integral_.law, plan_.saddle.terms, *rule_, ends_, reach_, rho_,
+                             precision_);
+    std::vector<Interval> sums(series_.size(), Interval(precision_));
+    tbb::parallel_for(std::size_t{0}, series_.size(), [&](std::size_t i) {
+      const Series& series = series_[i];
+      const RemainderExpansion moments = rule.around(
+          plan_.path.at(height(first_ + series.centre), plan_.angle, precision_).s, series.radius);
+      for (std::size_t n = series.first; n <= series.last; ++n) {
+        sums[i] += term(first_ + n, moments);
+      }
+    });
     Interval total(precision_);
-    for (std::size_t n = first_; n <= last_; ++n) {
-      const BentPath::Point point = plan_.path.at(height(n), plan_.angle, precision_);
-      const ComplexInterval& s = point.s;
-      const ComplexInterval little = plan_.bounds->polynomial().at(s);
-      const ComplexInterval changed = growth(moments.at(s) / little, integral_.steps);
-      const ComplexInterval turned =
-          exp(ComplexInterval{log_scale - distance * s.re, -(distance * s.im)});
-      const ComplexInterval whole = one + growth(little - one, integral_.steps);
-      const ComplexInterval term =
-          turned * whole * changed * plan_.path.slope(point, plan_.angle) / (s * (s - one));
-      total += n == 0 ? half(term.re) : term.re;
+    for (const Interval& sum : sums) {
+      total += sum;
     }
     return total;
   }
 
  private:
+  // Neighbours whose R is a series about one of them.
+  struct Series {
+    std::size_t first;
+    std::size_t last;
+    std::size_t centre;
+    Rational radius;
+  };
+
   [[nodiscard]] Rational height(std::size_t n) const {
     return plan_.step * static_cast<std::int64_t>(n);
+  }
+
+  [[nodiscard]] Interval term(std::size_t n, const RemainderExpansion& moments) const {
+    const ComplexInterval one = {Interval(1, precision_), Interval(precision_)};
+    const BentPath::Point point = plan_.path.at(height(n), plan_.angle, precision_);
+    const ComplexInterval& s = point.s;
+    const ComplexInterval little = plan_.bounds->polynomial().at(s);
+    const ComplexInterval changed = growth(moments.at(s) / little, integral_.steps);
+    const Interval distance = integral_.distance(precision_);
+    const ComplexInterval turned =
+        exp(ComplexInterval{integral_.log_scale(precision_) - distance * s.re, -(distance * s.im)});
+    const ComplexInterval whole = one + growth(little - one, integral_.steps);
+    const Interval found =
+        (turned * whole * changed * plan_.path.slope(point, plan_.angle) / (s * (s - one))).re;
+    return n == 0 ? half(found) : found;
   }
 
   // The greatest max(0, Re(s·e^(iθ))).
@@ -117,8 +139,7 @@ class NodeGroup {
     std::vector<Interval> bounds;
     Interval least = Interval::entire(rough);
     for (int i = -most; i <= most; ++i) {
-      bounds.push_back(
-          plan_.bounds->remainder().rough_log_bound(i, greatest_real(RayBounds::angle(i))));
+      bounds.push_back(plan_.bounds->log_ray(i, greatest_real(RayBounds::angle(i))));
       least = bounds.back().is_finite() &&
                       (!least.is_finite() || mpfr_less_p(bounds.back().right(), least.right()) != 0)
                   ? bounds.back()
@@ -142,6 +163,40 @@ class NodeGroup {
     reach_ = leading_bits(max(-wanted - rise + of(spare), of(spare)).upper(), 12);
     precision_ =
         std::max<Precision>(choice->bits, 16) + 48 + static_cast<Precision>(ceiling_of(size));
+    choose_series();
+  }
+
+  // Those nodes as one series, and the nats by which its terms may be above its values.
+  [[nodiscard]] std::pair<Series, Interval> series_of(std::size_t first, std::size_t length) const {
+    const auto number = static_cast<int>(floor(rule_->angle * RayBounds::denominator));
+    const std::size_t last = first + length - 1;
+    const std::size_t middle = first + length / 2;
+    const ComplexInterval& centre = points_[middle].s;
+    const Interval furthest =
+        max(sqrt((points_[first].s - centre).norm()), sqrt((points_[last].s - centre).norm()));
+    const Rational radius = leading_bits((furthest * of(Rational(33, 32))).upper(), 8);
+    const Interval rho =
+        positive_part(centre.re * cos(of(rule_->angle)) - centre.im * sin(of(rule_->angle)));
+    return {{first, last, middle, radius},
+            plan_.bounds->log_ray(number, rho + of(radius)) - plan_.bounds->log_ray(number, rho)};
+  }
+
+  // As long as their terms are not far above their values.
+  void choose_series() {
+    const Interval far = of(40);
+    Interval greatest(rough);
+    for (std::size_t first = 0; first < points_.size();) {
+      std::size_t length = points_.size() - first;
+      auto [series, growth] = series_of(first, length);
+      while (length > 1 && !(growth.is_finite() && mpfr_less_p(growth.right(), far.left()) != 0)) {
+        length /= 2;
+        std::tie(series, growth) = series_of(first, length);
+      }
+      greatest = growth.is_finite() ? max(greatest, growth) : greatest;
+      series_.push_back(series);
+      first += length;
+    }
+    precision_ += static_cast<Precision>(ceiling_of(greatest / log(of(2))));
   }
 
   const BentIntegral& integral_;
@@ -153,11 +208,12 @@ class NodeGroup {
   Rational reach_;
   Rational ends_;
   Rational rho_;
+  std::vector<Series> series_;
   Precision precision_ = 0;
 };
 
 Interval whole(const BentIntegral& integral, const TailPlan& plan) {
-  constexpr std::size_t group = 16;
+  constexpr std::size_t group = 48;
   const std::size_t groups = plan.last / group + 1;
   std::vector<Interval> sums(groups, Interval(rough));
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t i) {

@@ -17,25 +17,34 @@ namespace pkdp::accountant {
 /// vertical: it may be moved to Re s = +∞, where e^(−ℓs) outweighs any power. Hence
 ///
 ///   δ = (c/2πi)·∫ e^(−ℓs)·D(s)/(s(s − 1)) ds,   D = (T + R)^k − T^k = T^k·((1 + R/T)^k − 1),
-///   |D| ≤ k·R̄·(T̄ + R̄)^(k−1),   T̄ = T(|s|),   R̄ = |s|^N/N!·∫ g_θ·λ^N·e^(max(ρ,0)·λ) dv.
+///
+/// up to where the path is cut: far out T^k outgrows everything. Bounds of D, T^k and m^k are those
+/// of tail_bounds.hpp.
+///
+/// THE ENDS. The sum has the terms with |u| < w, w = (n + ½)·h, and with s_w the path's point there
+///
+///   δ = (c/2πi)·(∫_{|u|<w} (m^k − T^k) + ∫_{|u|>w} m^k + ∫_{|u|<w} T^k)·e^(−ℓs)/(s(s − 1)) ds.
+///
+/// The last one is also that along the chord from the conjugate of s_w to s_w, as no pole lies
+/// between: at most (c/π)·Im s_w·e^(−ℓx)·max|T|^k/(x(x − 1)), x = Re s_w, as the path lies to its
+/// left. The one before is bounded by cells, and beyond the last one, at s, where
+/// Re(s·e^(iθ)) ≤ 0 from there on, by
+///
+///   (c/π)·H_θ(0)^k·e^(−ℓ·Re s)·coth u/(ℓ·sin ψ·(Im s)²),   |ds| ≤ coth u/sin ψ·d Re s.
 ///
 /// THE RULE. As in bent_contour.hpp, but the lesser limit is ψ₀ > 0 too, and both have
 ///
-///   N = Σ over cells of (width in u)·B,  B the greatest c·e^(−ℓx)·|D|·|ds/du|/(π·|s(s − 1)|)
-///   there,
+///   N = Σ over cells up to w of (width in u)·B,
+///   B the greatest c·e^(−ℓx)·|D|·|ds/du|/(π·|s(s − 1)|) there,
 ///
-/// x = Re s and e^(−ℓx) at the lower end, |s|, x and r·cosh u ≥ |ds/du| at the upper one. BEYOND u:
-/// B falls at least as e^(−u) where
-///
-///   ℓ·r·sinh u·sin ψ ≥ k·N·coth u/cos ψ + 1,
-///
-/// as |s|·dR̄/d|s| = N·R̄, |s|·dT̄/d|s| ≤ N·T̄, ρ falls, d|s|/du ≤ r·cosh u, |s| ≥ r·sinh u·cos ψ,
-/// and cosh u/|s(s − 1)| ≤ cosh u/(r²·sinh²u·cos²ψ) falls: what is beyond is at most B at u, and so
-/// is the sum of the terms beyond times the step.
+/// x = Re s and e^(−ℓx) at the lower end, |s|, x and r·cosh u ≥ |ds/du| at the upper one. The strip
+/// ends at ±w between two nodes, where the sum's kernel at w + iτ is at most 1/(1 + e^(2π|τ|/h)):
+/// both ends give at most h·(ln 2/π)·B for the greatest B at w between the limits. Terms left out
+/// before w are at most their B.
 /// Precision: relative width about 2^−precision of δ, for a record that is removed, 0 < q < 1, ε
 /// above the mean loss. Errors: limit.
-/// Complexity: some hundreds of nodes of some hundreds of terms, each an exponential and N
-/// products.
+/// Complexity: some hundreds of nodes; dozens of them share power series of some thousands of
+/// terms, each N products and one more for each power.
 [[nodiscard]] Interval delta_by_tail_contour(const BentIntegral& integral, const TailSaddle& saddle,
                                              Precision precision);
 
