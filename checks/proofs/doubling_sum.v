@@ -51,9 +51,9 @@ Lemma im_step (u l v1 v2 z1 z2 a1 a2 p c : R) : u != 0 -> l != 0 ->
   l^-1 * ((u * v1 - a1) * z2 + (u * v2 - a2) * z1 + ((a1 * (u * z2) + a2 * (u * z1)) / u - p)) + (p / l - c).
 Proof. by move=> nz lz; field; rewrite nz lz. Qed.
 
-(** With z in units exactly: off by less than three units after each step. *)
+(** With z in units exactly, |z| at most 1/21: off by less than three units after each step. *)
 (* used by: reference/accountant/doubling_sum.hpp *)
-Theorem horner_off (b : int * int) z l k : parts b = scaled unit%:~R z -> within z (2 ^- 32) -> (0 < l)%N ->
+Theorem horner_off (b : int * int) z l k : parts b = scaled unit%:~R z -> within z 21%:R^-1 -> (0 < l)%N ->
   off (horner b l k) (nested z l k) 3%:R.
 Proof.
 move=> exact z_small; have U := U_gt0; elim: k l => [|k IH] l l0.
@@ -76,12 +76,10 @@ have l0R : 0 <= l%:R^-1 :> R by rewrite invr_ge0 (le_trans ler01).
 have in1 := within_plus (within_times close z_small) inner_in.
 have in2 := within_plus (within_scaled l0R in1) outer_in.
 apply: within_le in2 _.
-apply: (le_trans (y := 3%:R * 2 ^- 32 + 10%:R / 7%:R + 10%:R / 7%:R)).
+apply: (le_trans (y := 3%:R * 21%:R^-1 + 10%:R / 7%:R + 10%:R / 7%:R)).
   rewrite ler_add2r ler_pimull ?invf_le1 ?(lt_le_trans ltr01) //.
   by rewrite addr_ge0 ?mulr_ge0 ?invr_ge0 ?exprn_ge0 ?ler0n.
-have : 2 ^- 32 <= 21%:R^-1 :> R.
-  by rewrite lef_pinv ?posrE ?exprn_gt0 ?ltr0n // -natrX ler_nat (leq_trans (n := 2 ^ 5)) // leq_exp2l.
-move=> /(ler_wpmul2l (ler0n R 3)) tiny; rewrite -addrA (le_trans (ler_add tiny (lexx _))) // le_eqVlt; apply/orP; left.
+rewrite le_eqVlt; apply/orP; left.
 by apply/eqP; field.
 Qed.
 
@@ -141,18 +139,22 @@ set P := (\prod_(_ <= j < _) _)%:R; rewrite le_eqVlt; apply/orP; left; apply/eqP
 move: (l%:R^-1) (P^-1) (r ^+ k.+1) => i p q; ring.
 Qed.
 
-(** Where a chain begins: z_0 is within rho + 2 units of the fixed z, the series ends where 2·|z|^n/n! is below a unit. *)
+(** Where a chain begins: z0, at most 2^-size, is within rho + 2 units of the fixed z, and the series has so many terms
+    that 2·2^-(size·n)/n! is below a unit. *)
 (* used by: reference/accountant/doubling_sum.hpp *)
-Theorem chain_begins (b : int * int) z0 z rho n m : parts b = scaled unit%:~R z -> within z (2 ^- 32) -> within z0 (2 ^- 32) ->
-  within (minus z0 z) ((rho + 2%:R) / unit%:~R) -> (2%:R * (2 ^- 32) ^+ n.+1 / (n.+1)`!%:R) * unit%:~R <= 1 :> R ->
+Theorem chain_begins (b : int * int) z0 z rho size n m : parts b = scaled unit%:~R z -> within z 21%:R^-1 ->
+  (32 <= size)%N -> within z0 (2 ^- size) ->
+  within (minus z0 z) ((rho + 2%:R) / unit%:~R) -> (2%:R * (2 ^- size) ^+ n.+1 / (n.+1)`!%:R) * unit%:~R <= 1 :> R ->
   off (horner b 1 n) (nested z0 1 (n + m)) (2%:R * (rho + 2%:R) + 4%:R).
 Proof.
-move=> exact z_small z0_small near cut_small; have U := U_gt0; set u : R := unit%:~R in U exact near cut_small *.
-have quarter : 2 ^- 32 <= 4%:R^-1 :> R.
-  by rewrite lef_pinv ?posrE ?exprn_gt0 ?ltr0n // -natrX ler_nat (leq_trans (n := 2 ^ 2)) // leq_exp2l.
+move=> exact z_small large z0_small near cut_small; have U := U_gt0; set u : R := unit%:~R in U exact near cut_small *.
+have quarter : 2 ^- size <= 4%:R^-1 :> R.
+  by rewrite lef_pinv ?posrE ?exprn_gt0 ?ltr0n // -natrX ler_nat (leq_trans (n := 2 ^ 2)) // leq_exp2l // (leq_trans _ large).
+have in4 z1 r : within z1 r -> r <= 4%:R^-1 -> within z1 4%:R^-1 by exact: within_le.
+have z_in4 : within z 4%:R^-1 by apply: in4 z_small _; rewrite lef_pinv ?posrE ?ltr0n // ler_nat.
 have step := horner_off n exact z_small (isT : (0 < 1)%N); rewrite /off -/u in step *.
-have tail := nested_cut n m z_small quarter (isT : (0 < 1)%N).
-have moved := nested_near (n + m) z0_small z_small quarter near (isT : (0 < 1)%N).
+have tail := nested_cut n m z0_small quarter (isT : (0 < 1)%N).
+have moved := nested_near n (in4 _ _ z0_small quarter) z_in4 (lexx _) near (isT : (0 < 1)%N).
 have := within_plus (within_plus (within_scaled (ltW U) moved) (within_scaled (ltW U) tail)) step.
 rewrite (_ : plus _ _ = minus (scaled u (nested z0 1 (n + m))) (parts (horner b 1 n))); last first.
   by rewrite /plus /minus /scaled /=; congr (_, _); ring.

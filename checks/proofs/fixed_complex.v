@@ -65,7 +65,8 @@ have cut_in : within cut 2%:R.
 rewrite /stands E; apply: within_le (within_plus (within_minus (within_plus (within_times z1 bw) (within_times az w1))
   (within_scaled _ (within_times az bw))) cut_in) _; first by rewrite invr_ge0 ltW.
 have /andP[_ /ltW] := shifted_off (radius a * radius b).
-rewrite mul1r mulr1 /= !intrD -/u intrM -subr_ge0 => le; rewrite -subr_ge0 (_ : _ - _ = 1 - ((radius a)%:~R * (radius b)%:~R / u - (shifted (radius a * radius b))%:~R)) //.
+rewrite mul1r mulr1 /= !intrD -/u intrM -subr_ge0 => le.
+rewrite -subr_ge0 (_ : _ - _ = 1 - ((radius a)%:~R * (radius b)%:~R / u - (shifted (radius a * radius b))%:~R)) //.
 ring.
 Qed.
 
