@@ -22,7 +22,11 @@ namespace pkdp::accountant {
 /// e·(2 + 2^−10) + 2 (the cut: less than √2), so e_k + 2 ≤ 2^k·(1 + 2^−11)^k·(e₀ + 2) ≤
 /// 2^(k+1)·(e₀ + 2) after k ≤ 1000 squares. A weight of modulus at most 1, off by its radius r,
 /// gives a term off by at most |weight|·e_k + r; sums are exact but for one cut at the end. A chain
-/// ends where both parts are 0: what follows has modulus at most e_k, too.
+/// ends where both parts are 0: what follows has modulus at most e_k, too. Proved:
+/// checks/proofs/doubling_sum.v: horner_off (the series of the fixed z: less than 3)
+/// checks/proofs/doubling_sum.v: chain_begins (e₀, of every partial sum from the n-th on)
+/// checks/proofs/doubling_sum.v: square_off (one square)
+/// checks/proofs/doubling_sum.v: squares_off (up to 1000)
 /// Complexity: two products a square, four for each weight.
 class DoublingSum {
  public:

@@ -27,6 +27,8 @@ struct Cell {
 /// The same from both ends, for peaks inside: |g''| = m(m−1)·|E ∇²ψ| ≤ 4c·m(m−1) for every
 /// half-line, since −c ≤ ψ ≤ 1. So δ(b) + 2c·m(m−1)·b² is a supremum of convex functions, itself
 /// convex, and δ ≤ max(δ(low), δ(high)) + c·m(m−1)·w²/2 in the cell. The loss is of second order.
+/// Proved for answers in a finite set, without calculus:
+/// checks/proofs/second_order.v: delta_within_ends
 [[nodiscard]] bool is_within_ends(const DeltaOfBias& delta, std::int64_t count, const Cell& cell,
                                   const Rational& allowed, long bits);
 

@@ -36,7 +36,9 @@ class DeltaOfBias {
   [[nodiscard]] Real part(std::int64_t count, const Rational& b, std::int64_t k) const;
   /// Whether g_k decreases at b; then it decreases on all of [b, 1], else it increases on all of
   /// [0, b]. The sign is that of μ(k) − c·μ(k−1) for one bit fewer. g_0 decreases and g_count
-  /// increases throughout.
+  /// increases throughout. Proved:
+  /// checks/proofs/half_line_bias.v: part_falls
+  /// checks/proofs/half_line_bias.v: part_rises
   [[nodiscard]] Answer is_decreasing(std::int64_t count, const Rational& b, std::int64_t k) const;
   /// Whether g_k, 0 < k < count, peaks exactly at b, for geometric noise and a rational e^ε; no
   /// where count or b are too long to compare rationals.

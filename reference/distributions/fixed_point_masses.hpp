@@ -16,7 +16,8 @@ namespace pkdp {
 /// A product (the law of an independent sum) is one multiplication of long integers, whose lower
 /// half of each coefficient is dropped: every rounding is downwards, so bounds stay lower bounds.
 /// As both factors have sums below 2^B, B = 64·words, no coefficient of the product reaches 2^2B: a
-/// slot of 2·words limbs never overflows, and the sum of the result is again below 2^B.
+/// slot of 2·words limbs never overflows, and the sum of the result is again below 2^B. Proved:
+/// checks/proofs/packed_products.v: product_of_masses (slots, rounding and sum)
 class FixedPointMasses {
  public:
   /// The point mass at 0, less one unit.

@@ -11,7 +11,11 @@ namespace pkdp {
 
 /// A positive number in plain floating point, rounded to nearest: for long chains of sums and
 /// products of positive numbers. After at most k roundings, those of the operands added up, the
-/// relative error is below k·2^(1−precision), k ≤ 2^(precision−4); the caller counts.
+/// relative error is below k·2^(1−precision), k ≤ 2^(precision−4); the caller counts. Proved:
+/// checks/proofs/counted_roundings.v: product_counts (counts of factors add up)
+/// checks/proofs/counted_roundings.v: quotient_counts (of numerator and denominator, too)
+/// checks/proofs/counted_roundings.v: sum_counts (of summands the larger one counts)
+/// checks/proofs/counted_roundings.v: enclosed (what `enclose` answers)
 class PositiveFloat {
  public:
   explicit PositiveFloat(Precision precision) { mpfr_init2(value_, precision); }

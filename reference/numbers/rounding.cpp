@@ -90,6 +90,10 @@ mpfr_rnd_t mpfr_rounding(Rounding rounding) {
 
 // The double on which both ends agree. What is known of the sign cuts the enclosure at 0 and 1: a
 // positive number rounds up to at least the least subnormal, one below 1 rounds down below 1.
+// Proved, MPFR's conversions being correct, of numbers that are not negative:
+// checks/proofs/golden/ziv.v: ends_agree (what both ends round to, the number rounds to)
+// checks/proofs/golden/ziv.v: positive_agrees (at 0)
+// checks/proofs/golden/ziv.v: below_one_agrees (at 1)
 std::optional<double> agreed(const Interval& enclosure, Rounding rounding, Sign sign) {
   constexpr double least = std::numeric_limits<double>::denorm_min();
   constexpr double below_one = 1 - std::numeric_limits<double>::epsilon() / 2;

@@ -47,6 +47,10 @@ enum class Side { lower, upper };
 ///   checks/proofs/buckets.v: gather_lowers (rule 3)
 ///   checks/proofs/buckets.v: compose_below (products)
 ///   checks/proofs/smoothed_delta.v: rounding_brackets (any number of equal steps)
+///   checks/proofs/grid_masses.v: carry_raises (products of an upper law, rounded to units)
+///   checks/proofs/grid_masses.v: carry_lowers (of a lower law)
+///   checks/proofs/grid_masses.v: trim_raises (ends of an upper law)
+///   checks/proofs/grid_masses.v: trim_lowers (of a lower law)
 ///
 /// UPPER. An outcome between two grid points is split between these two by rule 2 (never between
 /// others: a pair of points that does not embrace x breaks the rule, and δ falls below the truth).

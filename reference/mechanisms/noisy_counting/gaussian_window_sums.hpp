@@ -22,7 +22,9 @@ inline constexpr std::int64_t longest = std::int64_t{1} << 22;
 /// of them one more for each. In GaussianWindow::tails, with s steps up and down together, besides
 /// what the series has: a unit I_n j² + 3j + 1; a sum of masses 5j; a term w_n·I_n j² + 7j + 2, the
 /// sum of terms s + 1 more; upwards I_n·Σw j² + 8j + 2; downwards w_n·ΣI (s² + 3s + 1) + (s + 2) +
-/// 4s + 1, and s more for their sum: at most s² + 9s + 4, below (s + 8)².
+/// 4s + 1, and s more for their sum: at most s² + 9s + 5, below (s + 8)². Proved:
+/// checks/proofs/window_roundings.v: density_roundings
+/// checks/proofs/window_roundings.v: tail_roundings
 [[nodiscard]] std::int64_t roundings(std::int64_t steps);
 /// Whether a number of this precision can be enclosed after so many.
 [[nodiscard]] bool are_few(std::int64_t roundings, Precision precision);
