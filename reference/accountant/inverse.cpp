@@ -6,6 +6,8 @@
 #include "reference/accountant/accountant.hpp"
 #include "reference/accountant/greatest_loss.hpp"
 #include "reference/accountant/inverse_search.hpp"
+#include "reference/accountant/leading_bits.hpp"
+#include "reference/accountant/within_limits.hpp"
 #include "reference/numbers/exact_root.hpp"
 #include "reference/numbers/limits.hpp"
 
@@ -128,6 +130,32 @@ Value noise_without_delta(const Composition& composition, const Epsilon& epsilon
       {}, Sign::positive);
 }
 
+// Where to begin the search for ε of sampled Gaussian noise: the normal law of the loss with the
+// variance of many rare or of few frequent changes, V ≈ steps·min(q²·(e^(1/σ²) − 1), q/σ²), has
+// δ(ε) ≈ e^(−(ε − V/2)²/(2V)). A guess on which nothing rests; none where δ(0) ≈ √(V/2π) may be
+// below the target or the guess is out of range.
+std::optional<Rational> likely_epsilon(const Composition& composition, const Rational& target) {
+  constexpr Precision rough = 64;
+  const Mechanism& mechanism = composition.mechanism;
+  const Rational& q = mechanism.sampling;
+  if (mechanism.noise != MechanismKind::gaussian || q.is_zero() || q == 1 || target >= 1) {
+    return std::nullopt;
+  }
+  const Interval chance(q, rough);
+  const Interval rate(Rational(1 / (mechanism.parameter * mechanism.parameter)), rough);
+  const Interval variance =
+      Interval(composition.steps, rough) * min(chance * chance * expm1(rate), chance * rate);
+  const Interval level(target, rough);
+  if (less(scale_by_power_of_two(level * level, 6), variance) != Answer::yes) {
+    return std::nullopt;
+  }
+  const Interval guess = scale_by_power_of_two(variance, -1) +
+                         sqrt(scale_by_power_of_two(variance, 1) * positive_part(-log(level)));
+  const Rational start = guess.is_finite() ? leading_bits(guess.upper(), 8) : Rational(0);
+  return start >= power_of_two(-256) && start <= limits::epsilon ? std::optional(start)
+                                                                 : std::nullopt;
+}
+
 }  // namespace
 
 Value epsilon(const Composition& composition, const Delta& delta) {
@@ -139,13 +167,25 @@ Value epsilon(const Composition& composition, const Delta& delta) {
   const auto delta_at = [curve = DeltaCurve(composition)](const Rational& x) {
     return curve.at(Epsilon::of(x));
   };
+  const auto exceeds = [&](const Rational& x) {
+    return !is_certainly_at_most(composition, Epsilon::of(x), delta) &&
+           compare_from_below(delta_at(x), target) > 0;
+  };
+  if (const auto start = likely_epsilon(composition, target)) {
+    const auto near = within_limits<RootBracket>([&] {
+      return within_factor_two(exceeds, {.least = *start / 64,
+                                         .greatest = Rational(limits::epsilon),
+                                         .start = *start,
+                                         .factor = Rational(5, 4)});
+    });
+    if (near) {
+      return root(delta_at, target, *near);
+    }
+  }
   if (compare_from_below(delta_at(0), target) <= 0) {
     return Rational(0);
   }
-  return root(delta_at, target, epsilon_bracket([&](const Rational& x) {
-                return !is_certainly_at_most(composition, Epsilon::of(x), delta) &&
-                       compare_from_below(delta_at(x), target) > 0;
-              }));
+  return root(delta_at, target, epsilon_bracket(exceeds));
 }
 
 Value least_noise(const Composition& composition, const Epsilon& epsilon, const Delta& delta) {
@@ -184,7 +224,7 @@ Value least_noise(const Composition& composition, const Epsilon& epsilon, const 
         return !is_certainly_at_most(at, epsilon, delta) &&
                compare_from_below(delta_at(x), target) > 0;
       },
-      power_of_two(-16), power_of_two(64));
+      {.least = power_of_two(-16), .greatest = power_of_two(64)});
   if (!bracket) {
     throw Error(ErrorKind::limit, "the least noise", Problem{"is outside 2^-16 to 2^64"});
   }

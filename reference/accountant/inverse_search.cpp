@@ -108,24 +108,26 @@ Real root(const std::function<Real(const Rational& x)>& delta_at, const Rational
 }
 
 std::optional<RootBracket> within_factor_two(const std::function<bool(const Rational& x)>& exceeds,
-                                             const Rational& least, const Rational& greatest) {
-  Rational x = 1;
+                                             const FactorSearch& search) {
+  Rational x = search.start;
+  Rational factor = search.factor;
   const bool above = exceeds(x);
   for (;;) {
-    const Rational next = above ? Rational(x * 2) : Rational(x / 2);
-    if (next < least || next > greatest) {
+    const Rational next = above ? Rational(x * factor) : Rational(x / factor);
+    if (next < search.least || next > search.greatest) {
       return std::nullopt;
     }
     if (exceeds(next) != above) {
       return above ? RootBracket{x, next} : RootBracket{next, x};
     }
     x = next;
+    factor = std::min<Rational>(2, factor * factor);
   }
 }
 
 RootBracket epsilon_bracket(const std::function<bool(const Rational& x)>& exceeds) {
-  const std::optional<RootBracket> bracket =
-      within_factor_two(exceeds, power_of_two(-512), Rational(limits::epsilon));
+  const std::optional<RootBracket> bracket = within_factor_two(
+      exceeds, {.least = power_of_two(-512), .greatest = Rational(limits::epsilon)});
   if (!bracket) {
     throw Error(ErrorKind::limit, "epsilon",
                 Problem{"is below 2^-512 or above " + std::to_string(limits::epsilon)});

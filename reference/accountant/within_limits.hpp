@@ -8,8 +8,8 @@
 namespace pkdp::accountant {
 
 /// What `integral()` answers, or nothing where it would need too much. Errors: all but limit.
-template <typename Integral>
-[[nodiscard]] std::optional<Interval> within_limits(const Integral& integral) {
+template <typename Found = Interval, typename Integral>
+[[nodiscard]] std::optional<Found> within_limits(const Integral& integral) {
   try {
     return integral();
   } catch (const Error& error) {

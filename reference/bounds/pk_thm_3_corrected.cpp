@@ -140,7 +140,9 @@ ExactForm exact_corrected(std::int64_t count, const Rational& twice_lambda, cons
   for (;;) {
     const Integer scaled = weight << static_cast<unsigned>(count - m);
     sum_a += scaled * tail;
-    sum_b += scaled * (tail - mass);
+    if (form == Form::blanket) {
+      sum_b += scaled * (tail - mass);
+    }
     if (m == 0) {
       break;
     }

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/inverse_search.hpp"
 #include "reference/accountant/loss_grid.hpp"
 #include "reference/accountant/mechanism_laws.hpp"
 #include "reference/mechanisms/additive_noise/additive_noise.hpp"
@@ -182,6 +183,28 @@ TEST_CASE("Geometric noise that is hardly any is found without trying all powers
   CHECK(found.upper() < power_of_two(-74'854));
   CHECK(found.lower() > power_of_two(-74'855));
   CHECK_THROWS_AS(least_noise(at, Epsilon::of(1'000'000), Delta::of(target)), Error);
+}
+
+TEST_CASE("A search from a good start asks little", "[accountant]") {
+  int asked = 0;
+  const Rational place(7, 100);
+  const auto exceeds = [&](const Rational& x) {
+    ++asked;
+    return x < place;
+  };
+  for (const Rational& start : {Rational(8, 100), Rational(6, 100), place, Rational(1)}) {
+    asked = 0;
+    const auto bracket = within_factor_two(exceeds, {.least = Rational(1, 1000),
+                                                     .greatest = Rational(10),
+                                                     .start = start,
+                                                     .factor = Rational(5, 4)});
+    REQUIRE(bracket);
+    CHECK(bracket->lower < place);
+    CHECK(bracket->upper >= place);
+    CHECK(bracket->upper <= 2 * bracket->lower);
+    CHECK(asked <= (start == 1 ? 6 : 2));
+  }
+  CHECK_FALSE(within_factor_two(exceeds, {.least = Rational(1, 10), .greatest = Rational(10)}));
 }
 
 TEST_CASE("Ends of the inverses", "[accountant]") {

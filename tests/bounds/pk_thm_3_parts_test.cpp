@@ -2,6 +2,7 @@
 #include "reference/bounds/pk_thm_3_parts.hpp"
 
 #include <catch2/catch.hpp>
+#include <random>
 #include <variant>
 
 using pkdp::Epsilon;
@@ -99,6 +100,27 @@ TEST_CASE("The enclosures contain the exact sums and are narrow", "[bounds]") {
           }
         }
       }
+    }
+  }
+}
+
+TEST_CASE("Where the printed form is near 1, what is missing is accurate and as the exact sum says",
+          "[bounds]") {
+  std::mt19937_64 random(20261128);
+  for (int i = 0; i < 60; ++i) {
+    const auto n = static_cast<std::int64_t>(1 + random() % 80);
+    const Rational twice_lambda = i % 2 == 0
+                                      ? Rational(1 + random() % 30, 32)
+                                      : Rational(1 + random() % 9'000'000'000'000'000, 1L << 53U);
+    const Epsilon epsilon = i % 3 == 0 ? Epsilon::of_ratio(Rational(33 + random() % 50, 32))
+                                       : Epsilon::of(Rational(1 + random() % 62, 63));
+    CAPTURE(n, twice_lambda);
+    for (const auto convention : {ZeroOverZero::infinite, ZeroOverZero::not_counted}) {
+      const Rational rest = 1 - exact_printed(n, twice_lambda, epsilon, convention);
+      const Interval missing =
+          Interval(1, 700) - enclose_printed(n, twice_lambda, epsilon, convention, 700);
+      CHECK(missing.contains(rest));
+      CHECK((rest < pkdp::power_of_two(-400) || missing.has_relative_accuracy(290)));
     }
   }
 }
