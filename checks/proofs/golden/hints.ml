@@ -107,5 +107,11 @@ let is_small_histogram n categories =
   let rec count k s = if k >= categories then s else count (k + 1) (s *. float_of_int (n + k) /. float_of_int k) in
   m *. m *. count 1 1. < 3e4
 
+(* The same for each background; the outputs are told apart one by one. *)
+let is_small_anonymous n aware categories =
+  let m = float_of_int categories in
+  let rec count n k s = if k >= categories then s else count n (k + 1) (s *. float_of_int (n + k) /. float_of_int k) in
+  let all = count (n - aware) 1 1. in m *. m *. count aware 1 1. *. all *. all < 1e8
+
 (* Those that are cheap to try. *)
 let first = function a :: b :: _ -> [a; b] | l -> l

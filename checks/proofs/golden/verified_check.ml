@@ -24,7 +24,8 @@
    checks/proofs/golden/model_tables.v: passive_checked
    checks/proofs/golden/noises.v: noisy_count_curve
    checks/proofs/golden/noises.v: noise_curve
-   checks/proofs/golden/histograms.v: histogram_curve *)
+   checks/proofs/golden/histograms.v: histogram_curve
+   checks/proofs/golden/anonymous.v: anonymous_curve *)
 open Json
 module Integer = Z
 open Checkers
@@ -161,6 +162,18 @@ let question name case printed =
     (match records Z.zero p with
      | Listed rs when n >= 0 && field "outside" arguments = None && Hints.is_small_histogram n (List.length rs) ->
        (match histogram_pairs (nat n) rs with Some pairs -> compare pairs | None -> [])
+     | _ -> [])
+  | "k_anonymity" ->
+    let n = Z.to_int (whole "n") and aware = Option.fold ~none:0 ~some:Z.to_int (optional "known" arguments) in
+    let least = match field "rule" arguments with
+      | None | Some (Text "at-least") -> whole "k" | Some (Text "more-than") -> Z.succ (whole "k") | _ -> failwith "no rule" in
+    let passive = match String.sub quantity 0 (String.index quantity '_') with
+      | "passive" -> true | "active" -> false | _ -> failwith ("no checker of " ^ name) in
+    (match records Z.zero p with
+     | Listed rs when aware >= 0 && aware < n && Hints.is_small_anonymous n aware (1 + List.length rs) ->
+       let all = match field "outside" arguments with Some (Text t) -> rs @ [chance t] | _ -> rs in
+       (match anonymous_pairs passive least (nat (List.length rs)) (nat n) (nat aware) all with
+        | Some pairs -> compare pairs | None -> [])
      | _ -> [])
   | "geometric" -> let a, b = rational (text "p" arguments) and s = whole "sensitivity" in
     if Z.sign s <= 0 || Z.gt s (Z.of_int 1000) then [] else

@@ -53,6 +53,8 @@ FAMILIES = {
              "count_curves.v: count_pairs_curve"),
     **curves("thresholding", ("worst_active_delta", "worst_passive_delta"), "worst_thresholds.v: worst_threshold_curve"),
     **curves("histogram", ("delta", "epsilon"), "histograms.v: histogram_curve"),
+    **curves("k_anonymity", ("active_delta", "active_epsilon", "passive_delta", "passive_epsilon"),
+             "anonymous.v: anonymous_curve"),
     "geometric.delta": CURVE["delta"] + ["noises.v: noise_curve"],
     **curves("noisy_counting", ("delta", "epsilon"), "noises.v: noisy_count_curve"),
     **curves("model", [f"{name}_{asked}" for name in DEFINITIONS for asked in CURVE], "models.v: model_pairs_curve"),
