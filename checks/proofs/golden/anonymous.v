@@ -66,7 +66,6 @@ Section Anonymous.
 Variable R : realFieldType.
 
 (** The largest over all categories that the target may be in, and all backgrounds or their mean. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem anonymous_curve passive least visible n aware rs ps :
   anonymous_pairs passive least visible n aware rs = Some ps -> forall c,
   let qs := [seq probability R r | r <- rs] in

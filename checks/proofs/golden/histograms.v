@@ -107,7 +107,6 @@ by apply/Z.ltb_lt/Z.nle_gt => le; move: lt0; rewrite ltNge le_whole.
 Qed.
 
 (** The largest over all categories that the target may be in. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem histogram_curve n rs ps : histogram_pairs n rs = Some ps -> forall c,
   let qs := [seq probability R r | r <- rs] in
   curve ps c = largest_stick (pairs_of (size qs) (fun i => 0 < nth 0 qs i)

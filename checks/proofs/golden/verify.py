@@ -52,7 +52,7 @@ FAMILIES = {
     **curves("thresholding", ("active_delta", "active_epsilon", "passive_delta", "passive_epsilon", "background_delta"),
              "count_curves.v: count_pairs_curve"),
     **curves("thresholding", ("worst_active_delta", "worst_passive_delta"), "worst_thresholds.v: worst_threshold_curve"),
-    **curves("histogram", ("delta", "epsilon"), "histograms.v: histogram_curve"),
+    **{f"histogram.{name}": [*CURVE[name], "histograms.v: histogram_curve", "anonymous.v: anonymous_curve"] for name in CURVE},
     **curves("k_anonymity", ("active_delta", "active_epsilon", "passive_delta", "passive_epsilon"),
              "anonymous.v: anonymous_curve"),
     "geometric.delta": CURVE["delta"] + ["noises.v: noise_curve"],
