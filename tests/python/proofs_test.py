@@ -250,9 +250,9 @@ class Proofs(unittest.TestCase):
                  ["counting.worst_delta", "n=9", "lambda=1/4", "ratio=5/4"],
                  ["thresholding.worst_passive_delta", "n=9", "known=3", "p=1/10", "threshold=2", "epsilon=1/7"],
                  ["histogram.delta", "n=4", "p=1/2,1/3,1/6", "epsilon=1/7"],
-                 ["histogram.epsilon", "n=4", "p=1/2,1/3", "outside=1/6", "delta=1/4"],
+                 ["histogram.delta", "n=4", "p=1/2,1/3", "outside=1/6", "epsilon=1/7"],
                  ["k_anonymity.active_delta", "n=5", "known=2", "k=2", "p=1/2,1/3", "outside=1/6", "epsilon=1/7"],
-                 ["k_anonymity.passive_epsilon", "n=5", "known=1", "k=1", "rule=more-than", "p=1/2,1/3,1/6", "delta=1/4"],
+                 ["k_anonymity.passive_epsilon", "n=5", "known=1", "k=1", "rule=more-than", "p=1/2,1/3,1/6", "delta=1/2"],
                  ["geometric.delta", "p=2/3", "sensitivity=3", "epsilon=1/7"],
                  ["noisy_counting.epsilon", "n=5", "p=1/3", "noise=geometric", "noise_p=1/2", "delta=1/100"],
                  ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"])

@@ -5,7 +5,8 @@
    checks/proofs/golden/binomials.v: binomial_quantities
    checks/proofs/golden/hypergeometrics.v: hypergeometric_quantities
    checks/proofs/golden/model_tables.v: active_checked
-   checks/proofs/golden/model_tables.v: passive_checked *)
+   checks/proofs/golden/model_tables.v: passive_checked
+   checks/proofs/golden/anonymous_laws.v: anonymous_checked *)
 open Json
 open Verified_check
 
