@@ -193,6 +193,20 @@ class ComputedCases(unittest.TestCase):
                 self.assertIn(f"{name.replace('.', '_')}_cases_accepted", text)
 
 
+class Reader(unittest.TestCase):
+    def test_what_has_to_be_trusted_is_short(self):
+        lines = sum((PROOFS / "golden" / name).read_text(encoding="utf-8").count("\n")
+                    for name in ("json.ml", "verified_check.ml"))
+        self.assertLess(lines, 150)
+        self.assertIn(f"{lines} lines that turn a case into a question", (SOURCE / "docs/proofs.md").read_text(encoding="utf-8"))
+
+    def test_the_theorems_of_the_list_exist(self):
+        for function in json.loads((SOURCE / "fixtures/verified.json").read_text(encoding="utf-8"))["functions"]:
+            for theorem in function["theorems"]:
+                file, name = theorem.split(": ")
+                self.assertRegex((PROOFS / "golden" / file).read_text(encoding="utf-8"), rf"(Theorem|Lemma) {name}\b")
+
+
 @unittest.skipUnless(shutil.which("coqc"), "coqc is not installed (Debian package coq)")
 class Proofs(unittest.TestCase):
     def test_everything_is_proved(self):
@@ -236,6 +250,9 @@ class Proofs(unittest.TestCase):
                  ["counting.worst_delta", "n=9", "lambda=1/4", "ratio=5/4"],
                  ["thresholding.worst_passive_delta", "n=9", "known=3", "p=1/10", "threshold=2", "epsilon=1/7"],
                  ["histogram.delta", "n=4", "p=1/2,1/3,1/6", "epsilon=1/7"],
+                 ["histogram.delta", "n=4", "p=1/2,1/3", "outside=1/6", "epsilon=1/7"],
+                 ["k_anonymity.active_delta", "n=5", "known=2", "k=2", "p=1/2,1/3", "outside=1/6", "epsilon=1/7"],
+                 ["k_anonymity.passive_epsilon", "n=5", "known=1", "k=1", "rule=more-than", "p=1/2,1/3,1/6", "delta=1/2"],
                  ["geometric.delta", "p=2/3", "sensitivity=3", "epsilon=1/7"],
                  ["noisy_counting.epsilon", "n=5", "p=1/3", "noise=geometric", "noise_p=1/2", "delta=1/100"],
                  ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"])

@@ -85,7 +85,6 @@ case/andP=> /ssrnat.leP ij lt /=; have y1 : (0 < y)%Z by apply: y0; apply: leq_l
 by split; apply: Z.mul_le_mono_nonneg_l; lia.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem binomial_known asked k h known :
   binomial_bounds asked (Z.of_nat n) k a b h = Some known -> known_by known (asked_of mass asked n k).
 Proof.
@@ -138,7 +137,6 @@ by rewrite /binomial_ratio lE; apply.
 Qed.
 
 (** Acceptance: the three doubles are the roundings. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem binomial_verified asked k h nearest down up : check_binomial asked (Z.of_nat n) k a b h nearest down up = true ->
   let x := asked_of mass asked n k in [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 Proof.
@@ -147,7 +145,7 @@ exact: rounded_correct (binomial_known known).
 Qed.
 
 (** What is asked, in the words of the library. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
+(* used by: checks/proofs/golden/run_check.ml *)
 Theorem binomial_quantities k : (k <= n)%N ->
   asked_of mass Mass n (Z.of_nat k) = f k n p /\ asked_of mass UpperTail n (Z.of_nat k) = upper_tail k n p.
 Proof.

@@ -19,10 +19,10 @@ HEAD = """(** Golden cases of counts, thresholds, noise, histograms and finite m
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
-  histogram_check.
+  histogram_check anonymous_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -193,6 +193,19 @@ def histograms(name, quantity):
             yield case, f"(histogram_pairs {arguments['n']} [{laws}], {asked})", enclosed
 
 
+def anonymous_histograms(name, quantity):
+    passive = "true" if quantity.startswith("passive") else "false"
+    for case in cases(name):
+        arguments = case["arguments"]
+        if int(arguments["n"]) <= 8:
+            least = int(arguments["k"]) + (arguments.get("rule") == "more-than")
+            p, outside = arguments["p"], [arguments["outside"]] if "outside" in arguments else []
+            laws = "; ".join(f"({chance(text)})" for text in p + outside)
+            asked, enclosed = question(quantity.rpartition("_")[2], case)
+            yield (case, f"(anonymous_pairs {passive} {least} {len(p)} {arguments['n']} {arguments.get('known', 0)} [{laws}], "
+                   f"{asked})", enclosed)
+
+
 def losses(name, _):
     for case in cases(name):
         arguments, answer = case["arguments"], case["nearest"]
@@ -248,6 +261,8 @@ GROUPS = [
                             "thresholding.worst_passive_delta"]),
     (noises, "worst", ["geometric.delta", "noisy_counting.delta", "noisy_counting.epsilon"]),
     (histograms, "worst", ["histogram.delta", "histogram.epsilon"]),
+    (anonymous_histograms, "worst", [f"k_anonymity.{who}_{asked}" for who in ("active", "passive")
+                                     for asked in ("delta", "epsilon")]),
     (losses, "loss", ["counting.loss", "thresholding.loss"]),
     (models, "model", [f"model.{name}_{asked}" for name in DEFINITIONS for asked in ("delta", "epsilon")]),
 ]

@@ -2,10 +2,10 @@
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve], [histogram_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified]. *)
 From Coq Require Import ZArith QArith List Bool.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
-  histogram_check.
+  histogram_check anonymous_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -408,6 +408,82 @@ Definition histogram_epsilon_cases := [
 ].
 
 Theorem histogram_epsilon_cases_accepted : forallb worst_accepted histogram_epsilon_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition k_anonymity_active_delta_cases := [
+  (anonymous_pairs false 0 2 5 0 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((6755399441055744, -54), (6755399441055744, -54), (6755399441055744, -54))) (* 30001 *);
+  (anonymous_pairs false 1 2 5 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 30025 *);
+  (anonymous_pairs false 2 2 5 4 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30049 *);
+  (anonymous_pairs false 0 3 5 0 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((5339228464480256, -53), (5339228464480256, -53), (5339228464480256, -53))) (* 30073 *);
+  (anonymous_pairs false 1 3 5 2 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((6896136929411072, -53), (6896136929411072, -53), (6896136929411072, -53))) (* 30097 *);
+  (anonymous_pairs false 2 3 5 4 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30121 *);
+  (anonymous_pairs false 0 2 8 0 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4925812092436480, -54), (4925812092436480, -54), (4925812092436480, -54))) (* 30145 *);
+  (anonymous_pairs false 1 2 8 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((5629499534213120, -54), (5629499534213120, -54), (5629499534213120, -54))) (* 30169 *);
+  (anonymous_pairs false 2 2 8 4 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((6755399441055744, -54), (6755399441055744, -54), (6755399441055744, -54))) (* 30193 *);
+  (anonymous_pairs false 0 3 8 0 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((8261653061697536, -54), (8261653061697536, -54), (8261653061697536, -54))) (* 30217 *);
+  (anonymous_pairs false 1 3 8 2 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((4812837272682496, -53), (4812837272682496, -53), (4812837272682496, -53))) (* 30241 *);
+  (anonymous_pairs false 2 3 8 4 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((6034119813234688, -53), (6034119813234688, -53), (6034119813234688, -53))) (* 30265 *);
+  (anonymous_pairs false 0 2 5 0 [(1, 1); (1, 1)], Delta (Exponent 1 2) {| work := 178; kept := 77; squarings := 85; largest := 100000 |} ((7546408818244786, -55), (7546408818244786, -55), (7546408818244787, -55))) (* 30003 *)
+].
+
+Theorem k_anonymity_active_delta_cases_accepted : forallb worst_accepted k_anonymity_active_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition k_anonymity_active_epsilon_cases := [
+  (anonymous_pairs false 2 2 5 0 [(1, 1); (1, 1)], Epsilon 3 8 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 4015 *);
+  (anonymous_pairs false 1 2 5 0 [(1, 1); (1, 1)], None_ 1 64) (* 30021 *);
+  (anonymous_pairs false 2 2 5 4 [(1, 1); (1, 1)], None_ 0 1) (* 30049 *);
+  (anonymous_pairs false 4 2 5 4 [(1, 1); (1, 1)], None_ 1 4) (* 30071 *);
+  (anonymous_pairs false 1 3 5 0 [(1, 7); (3, 5); (1, 1)], None_ 0 1) (* 30091 *);
+  (anonymous_pairs false 2 3 5 0 [(1, 7); (3, 5); (1, 1)], None_ 1 64) (* 30111 *);
+  (anonymous_pairs false 4 3 5 0 [(1, 7); (3, 5); (1, 1)], Epsilon 1 4 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30131 *);
+  (anonymous_pairs false 0 2 8 4 [(1, 1); (1, 1)], None_ 1 64) (* 30159 *);
+  (anonymous_pairs false 2 2 8 4 [(1, 1); (1, 1)], None_ 1 64) (* 30195 *);
+  (anonymous_pairs false 0 3 8 2 [(1, 7); (3, 5); (1, 1)], None_ 1 64) (* 30225 *);
+  (anonymous_pairs false 1 3 8 2 [(1, 7); (3, 5); (1, 1)], None_ 1 4) (* 30245 *);
+  (anonymous_pairs false 2 3 8 4 [(1, 7); (3, 5); (1, 1)], None_ 0 1) (* 30265 *);
+  (anonymous_pairs false 2 2 5 0 [(1, 1); (1, 1)], Epsilon 1 16 {| work := 188; kept := 80; squarings := 90; largest := 100000 |} 5357543035931336604742125245300009052807024058527668037218751941851755255624680612465991894078479290637973364587765734125935726428461570217992288787349287401967283887412115492710537302531185570938977091076523237491790970633699383779582771973038531457285598238843271083830214915826312193418602834034688 ((6243314768165359, -52), (6243314768165359, -52), (6243314768165360, -52))) (* 4003 *)
+].
+
+Theorem k_anonymity_active_epsilon_cases_accepted : forallb worst_accepted k_anonymity_active_epsilon_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition k_anonymity_passive_delta_cases := [
+  (anonymous_pairs true 0 2 5 0 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((6755399441055744, -54), (6755399441055744, -54), (6755399441055744, -54))) (* 30001 *);
+  (anonymous_pairs true 1 2 5 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53))) (* 30025 *);
+  (anonymous_pairs true 2 2 5 4 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4503599627370496, -52), (4503599627370496, -52), (4503599627370496, -52))) (* 30049 *);
+  (anonymous_pairs true 0 3 5 0 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((5339228464480256, -53), (5339228464480256, -53), (5339228464480256, -53))) (* 30073 *);
+  (anonymous_pairs true 1 3 5 2 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((6896136929411072, -53), (6896136929411072, -53), (6896136929411072, -53))) (* 30097 *);
+  (anonymous_pairs true 2 3 5 4 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((9005000231485440, -53), (9005000231485440, -53), (9005000231485440, -53))) (* 30121 *);
+  (anonymous_pairs true 0 2 8 0 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((4925812092436480, -54), (4925812092436480, -54), (4925812092436480, -54))) (* 30145 *);
+  (anonymous_pairs true 1 2 8 2 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((5629499534213120, -54), (5629499534213120, -54), (5629499534213120, -54))) (* 30169 *);
+  (anonymous_pairs true 2 2 8 4 [(1, 1); (1, 1)], Delta (Exponent 0 1) none_needed ((6755399441055744, -54), (6755399441055744, -54), (6755399441055744, -54))) (* 30193 *);
+  (anonymous_pairs true 0 3 8 0 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((8261653061697536, -54), (8261653061697536, -54), (8261653061697536, -54))) (* 30217 *);
+  (anonymous_pairs true 1 3 8 2 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((4812837272682496, -53), (4812837272682496, -53), (4812837272682496, -53))) (* 30241 *);
+  (anonymous_pairs true 2 3 8 4 [(1, 7); (3, 5); (1, 1)], Delta (Exponent 0 1) none_needed ((6007134533713920, -53), (6007134533713920, -53), (6007134533713920, -53))) (* 30265 *);
+  (anonymous_pairs true 0 2 5 0 [(1, 1); (1, 1)], Delta (Exponent 1 2) {| work := 178; kept := 77; squarings := 85; largest := 100000 |} ((7546408818244786, -55), (7546408818244786, -55), (7546408818244787, -55))) (* 30003 *)
+].
+
+Theorem k_anonymity_passive_delta_cases_accepted : forallb worst_accepted k_anonymity_passive_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition k_anonymity_passive_epsilon_cases := [
+  (anonymous_pairs true 2 2 5 0 [(1, 1); (1, 1)], Epsilon 3 8 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 4015 *);
+  (anonymous_pairs true 1 2 5 0 [(1, 1); (1, 1)], None_ 1 64) (* 30021 *);
+  (anonymous_pairs true 2 2 5 4 [(1, 1); (1, 1)], None_ 0 1) (* 30049 *);
+  (anonymous_pairs true 4 2 5 4 [(1, 1); (1, 1)], None_ 1 4) (* 30071 *);
+  (anonymous_pairs true 1 3 5 0 [(1, 7); (3, 5); (1, 1)], None_ 0 1) (* 30091 *);
+  (anonymous_pairs true 2 3 5 0 [(1, 7); (3, 5); (1, 1)], None_ 1 64) (* 30111 *);
+  (anonymous_pairs true 4 3 5 0 [(1, 7); (3, 5); (1, 1)], Epsilon 1 4 none_needed 1 ((0, -1074), (0, -1074), (0, -1074))) (* 30131 *);
+  (anonymous_pairs true 0 2 8 4 [(1, 1); (1, 1)], None_ 0 1) (* 30157 *);
+  (anonymous_pairs true 2 2 8 4 [(1, 1); (1, 1)], None_ 0 1) (* 30193 *);
+  (anonymous_pairs true 0 3 8 2 [(1, 7); (3, 5); (1, 1)], None_ 0 1) (* 30223 *);
+  (anonymous_pairs true 1 3 8 2 [(1, 7); (3, 5); (1, 1)], None_ 1 64) (* 30243 *);
+  (anonymous_pairs true 2 3 8 2 [(1, 7); (3, 5); (1, 1)], None_ 1 4) (* 30263 *);
+  (anonymous_pairs true 2 2 5 0 [(1, 1); (1, 1)], Epsilon 1 16 {| work := 188; kept := 80; squarings := 90; largest := 100000 |} 5357543035931336604742125245300009052807024058527668037218751941851755255624680612465991894078479290637973364587765734125935726428461570217992288787349287401967283887412115492710537302531185570938977091076523237491790970633699383779582771973038531457285598238843271083830214915826312193418602834034688 ((6243314768165359, -52), (6243314768165359, -52), (6243314768165360, -52))) (* 4003 *)
+].
+
+Theorem k_anonymity_passive_epsilon_cases_accepted : forallb worst_accepted k_anonymity_passive_epsilon_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition counting_loss_cases := [

@@ -180,7 +180,6 @@ by rewrite curve_one; exact: stick_merged.
 Qed.
 
 (** The pairs that [check_delta] and [check_epsilon] are given. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem count_pairs_curve d others who ps : count_pairs d others who = Some ps -> forall c,
   let s := pb (probabilities_of R others) in let m := (size (probabilities_of R others)).+2 in
   curve ps c = match d with
@@ -210,7 +209,6 @@ elim: L v => [|u L IH] v /=; first by rewrite big_geq // addr0.
 by rewrite IH wholeD big_nat_recl // addrA.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem count_bounds_known asked r k b : count_bounds asked r k = Some b ->
   known_by b (asked_of (pb (probabilities_of R r)) asked (size (probabilities_of R r)) k).
 Proof.
@@ -241,7 +239,6 @@ rewrite whole_sum whole0 add0r size_drop sizeE mulr_suml.
 by apply: eq_bigr => i _; rewrite nth_drop massE addnC.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem count_verified asked r k nearest down up : check_count asked r k nearest down up = true ->
   let x := asked_of (pb (probabilities_of R r)) asked (size (probabilities_of R r)) k in
   [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].

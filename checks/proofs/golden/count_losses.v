@@ -38,7 +38,6 @@ Hypothesis E_exp : is_exponential E.
 Local Notation whole := (@whole R).
 
 (** The loss ln(P/Q) of an outcome: the three doubles are those of y with e^-y = Q/P, or e^-y = P/Q. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem loss_verified h others hides o sign nearest down up : check_loss h others hides o sign nearest down up = true ->
   let qs := probabilities_of R others in
   let p := outcome_mass hides o (size qs).+2 (pb qs) in let q := outcome_mass hides o (size qs).+2 (shift (pb qs)) in

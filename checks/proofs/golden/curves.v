@@ -136,7 +136,6 @@ by split; [exact: stick_known now | exact: IH].
 Qed.
 
 (** Acceptance of δ at a level. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem delta_verified h l ps nearest down up : check_delta h l ps nearest down up = true ->
   let x := curve ps (ratio_of E l) in [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 Proof.
@@ -198,7 +197,6 @@ case/andP=> /Z.eqb_eq -> /(within _ (Z.le_refl 0)) le; apply/le_anti; rewrite le
 by rewrite mulr_ge0 // ltW.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem epsilon_verified h margin ps a b x nearest down up : check_epsilon h margin ps a b nearest down up = true ->
   least_epsilon ps (whole a / whole b) x -> [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 Proof.
@@ -209,7 +207,6 @@ Qed.
 Lemma any_ratio c : 0 <= c -> bounded {| r_unit := 1; r_low := 0; r_high := None |} c.
 Proof. by move=> c0; split=> //=; rewrite whole0 whole1 mulr1. Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem none_verified ps a b : check_none ps a b = true -> forall c, 0 <= c -> whole a / whole b < curve ps c.
 Proof. by rewrite /check_none => /andP[/Z.ltb_lt b0 above] c /any_ratio ok; apply: exceedsP ok b0 above. Qed.
 
@@ -259,7 +256,6 @@ move: yE; rewrite /minus_log x1 mul1r => y1; apply/le_anti/andP; split; rewrite 
   by rewrite y1 E0 // ltxx.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem logarithm_verified h b x y nearest down up : check_logarithm h b nearest down up = true ->
   known_by b x -> minus_log x y -> [/\ rounds_nearest y nearest, rounds_down y down & rounds_up y up].
 Proof.
@@ -268,7 +264,6 @@ exact: rounded_by_correct (logarithm_tells h p0 q0 known log) accepted.
 Qed.
 
 (** The logarithm of 0 is printed as -inf. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem zero_verified b x : is_zero b = true -> known_by b x -> x = 0.
 Proof.
 move=> zero known; apply: (mulIf (lt0r_neq0 (finest_gt0 R))); rewrite mul0r -(whole0 R).

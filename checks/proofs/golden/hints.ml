@@ -45,11 +45,13 @@ let terms ratio last cut =
       if r < 1. && t < ldexp (1. -. r) (-90) then j - cut else go (j + 1) t in
   go cut 1. + 2
 
+let walk scale start near far =
+  { Checkers.start = Z.of_int start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far }
+
 (* Hints to be tried one after the other: outcome k, a value of about 2^-depth. *)
 let candidates law k depth is_double =
   let n = law.last_up + law.last_down in
-  let hint scale near far =
-    { Checkers.start = Z.of_int law.start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far } in
+  let hint scale near far = walk scale law.start near far in
   if Z.sign k < 0 || Z.gt k (Z.of_int n) then [lazy (hint Z.one 0 0)] else
   let far_from = Z.to_int k - law.start in
   let near, far = if far_from >= 0 then (terms law.up law.last_up far_from, terms law.down law.last_down 0)
@@ -66,6 +68,13 @@ let candidates law k depth is_double =
   (* No enclosure shows that a value is a double; by a symmetry it may need no walk. *)
   if is_double then lazy (hint Z.one 0 0) :: exactly else by (depth + 160) :: exactly @ longer
 
+let walks c depth is_double = match c with
+  | Checkers.Binomial (n, (a, b), k) -> candidates (binomial n a b) k depth is_double
+  | Hypergeometric (population, draws, successes, k) ->
+    let law, least = hypergeometric population draws successes in candidates law (Z.sub k least) depth is_double
+  | Multinomial (n, _, _) when Z.gt n (Z.of_int 20_000) -> []
+  | Independent _ | Multinomial _ -> [lazy (walk Z.one 0 0 0)]
+
 (* How to enclose e^x: x/2^k is squared k times; the result has so many bits, and is not looked for beyond [largest]. *)
 let effort x kept =
   let magnitude = if x > 1. then int_of_float (ceil (log x /. log 2.)) else 0 in
@@ -74,10 +83,18 @@ let effort x kept =
   { Checkers.work = Z.of_int work; kept = Z.of_int kept; squarings = Z.of_int squarings; largest = Z.of_int 100_000 }
 
 (* Tried one after the other, for a value of about 2^-depth. *)
-let efforts x depth = List.map (fun kept -> lazy (effort x kept)) [depth + 100; 2 * depth + 400; 4 * depth + 1600; 4 * depth + 5000]
+let efforts x depth = List.map (effort x) [depth + 100; 2 * depth + 400; 4 * depth + 1600; 4 * depth + 5000]
 
 let value (m, e) = ldexp (Z.to_float m) (Z.to_int e)
 let depth (m, e) = if Z.sign m = 0 then 0 else max 0 (-(Z.to_int e + Z.numbits m))
+
+(* How far below 1 a printed number is, or how far the number of which it is the logarithm. *)
+let depth_of case = function
+  | Checkers.Printed (Positive, _, (m, e), _) when Z.sign m > 0 -> depth (m, e)
+  | Printed (Positive, _, _, _) -> (match Json.field "log" case with
+      | Some (List (Text low :: _)) -> int_of_float (-. float_of_string low /. log 2.) + 2 | _ -> 0)
+  | Printed (Negative, _, _, up) -> int_of_float (1.45 *. value up) + 2
+  | _ -> 0
 
 (* Where to try ε for being below c: next to it, as doubles go. *)
 let margin (_, e) = Z.max Z.one (Z.shift_left Z.one (max 0 (Z.to_int e + 1075 - 24)))
@@ -87,25 +104,55 @@ let bits = function
   | Checkers.Equal (m, a, b) -> let m = Z.to_float m in m *. m *. float_of_int (Z.numbits (Z.add a b))
   | Listed l -> float_of_int (List.length l) *. List.fold_left (fun s (a, b) -> s +. float_of_int (Z.numbits (Z.add a b))) 0. l
 let is_small r = bits r < 4e7
+let length z = float_of_int (Z.numbits z)
+let cube n = Z.to_float (Z.pow n 3)
+let count_of = function Checkers.Equal (m, _, _) -> Z.to_float m | Listed l -> float_of_int (List.length l)
+let pairs categories = float_of_int (categories * categories)
+let histograms n categories =
+  let rec count k s = if k >= categories then s else count (k + 1) (s *. (Z.to_float n +. float_of_int k) /. float_of_int k) in
+  count 1 1.
 let is_small_background others = function
   | Checkers.Passive (Equal (k, _, _) as known, _, _) -> is_small known && Z.to_float k *. (bits known +. bits others) < 1e8
   | Active (Equal (k, _, _) as known, _, _) -> is_small known && Z.to_float k *. bits others < 1e8
   | _ -> true
 
-(* The laws of all corners, for each of so many backgrounds. *)
-let is_small_worst others backgrounds a b =
-  let n = float_of_int others and k = float_of_int backgrounds in n *. n *. n *. k *. k *. float_of_int (Z.numbits (Z.add a b)) < 3e8
+let small_source = function
+  | Checkers.Count (_, others, who) -> is_small others && is_small_background others who
+  (* The laws of all corners, for each of so many backgrounds. *)
+  | WorstCount (n, (a, b)) -> cube n *. length (Z.add a b) < 3e8
+  | WorstThreshold (_, n, known, (a, b), _) ->
+    let k = Z.to_float known +. 1. in cube n *. k *. k *. length (Z.add a b) < 3e8
+  (* All histograms, for each pair of categories; those of the known records too. *)
+  | Histogram (n, rs) -> let m = List.length rs in pairs m *. histograms n m < 3e4
+  | SmallCountsHidden (_, _, _, n, known, rs) ->
+    let m = List.length rs in
+    let all = histograms (Z.sub n known) m in pairs m *. histograms known m *. all *. all < 1e8
+  | Noise (sensitivity, _) -> Z.leq sensitivity (Z.of_int 1000)
+  (* Each outcome of a count with noise is a sum over the counts, of integers that are long as the powers of the ratio. *)
+  | NoisyCount (_, others, (_, b)) ->
+    let n = count_of others in is_small others && n *. n *. (bits others +. n *. length b) < 1e8
+  | Model _ -> true
 
-(* Each outcome of a count with noise is a sum over the counts, of integers that are long as the powers of the ratio. *)
-let count_of = function Checkers.Equal (m, _, _) -> Z.to_float m | Listed l -> float_of_int (List.length l)
-let is_small_noisy others b =
-  let n = count_of others in is_small others && n *. n *. (bits others +. n *. float_of_int (Z.numbits b)) < 1e8
-
-(* How many histograms there are, for each pair of categories. *)
-let is_small_histogram n categories =
-  let m = float_of_int categories in
-  let rec count k s = if k >= categories then s else count (k + 1) (s *. float_of_int (n + k) /. float_of_int k) in
-  m *. m *. count 1 1. < 3e4
-
-(* Those that are cheap to try. *)
-let first = function a :: b :: _ -> [a; b] | l -> l
+(* What is tried for a case: walks, each with ways to enclose e^x and margins. *)
+let tries case question printed =
+  let nothing = (effort 1. 1, Z.one) and no_walk = lazy (walk Z.one 0 0 0) in
+  let with_margin m = List.map (fun effort -> (effort, m)) in
+  let depth_here = depth_of case printed in
+  let is_double = match printed with Checkers.Printed (Positive, _, d, u) -> d = u | Printed (Negative, _, _, _) -> false | _ -> true in
+  match question, printed with
+  | Checkers.Probability (_, c), _ -> List.map (fun w -> (w, [nothing])) (walks c depth_here is_double)
+  | Logarithm (_, c), _ when depth_here <= 30_000 ->
+    let means = match printed with
+      | Printed ((Positive | Negative), _, d, u) -> with_margin Z.one (efforts (value u) (depth d)) | _ -> [nothing] in
+    (* Those that are cheap to try. *)
+    List.map (fun w -> (w, means)) (match walks c depth_here is_double with a :: b :: _ -> [a; b] | l -> l)
+  | Delta (l, s), _ when small_source s ->
+    let x = match l with Exponent (a, b) -> approximate a b | Ratio _ -> 0. in
+    [(no_walk, with_margin Z.one (efforts x depth_here))]
+  | Epsilon ((_, b), s), Printed (_, _, down, up) when small_source s ->
+    [(no_walk, with_margin (margin down) (efforts (value up) (depth down + Z.numbits b)))]
+  | Epsilon (_, s), NoNumber when small_source s -> [(no_walk, [nothing])]
+  | Loss (others, _, _), Printed ((Positive | Negative), _, _, up) when is_small others ->
+    [(no_walk, with_margin Z.one (efforts (value up) (depth up)))]
+  | Loss (others, _, _), _ when is_small others -> [(no_walk, [nothing])]
+  | _ -> []

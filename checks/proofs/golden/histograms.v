@@ -96,8 +96,17 @@ move=> ok sizeE; rewrite /mass_given /given_category; case less: less_one => [h'
 by rewrite /fraction whole0 mul0r.
 Qed.
 
+Lemma possible_category rs i : List.forallb is_chance rs = true -> (i < size rs)%N ->
+  (0 <? (List.nth i rs (0%Z, 1%Z)).1)%Z = (0 < nth 0 [seq probability R r | r <- rs] i).
+Proof.
+elim: rs i => //= r l IH [|i] /andP[r_ok rest] lt; last exact: IH.
+have [_ _ ab _] := is_chanceP R r_ok; have V : 0 < (whole (r.1 + r.2))^-1 by rewrite invr_gt0 whole_gt0.
+rewrite /probability (pmulr_lgt0 _ V) -[X in (_ = (X < _))](whole0 R).
+apply/idP/idP => [/Z.ltb_lt | lt0]; first exact: lt_whole.
+by apply/Z.ltb_lt/Z.nle_gt => le; move: lt0; rewrite ltNge le_whole.
+Qed.
+
 (** The largest over all categories that the target may be in. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem histogram_curve n rs ps : histogram_pairs n rs = Some ps -> forall c,
   let qs := [seq probability R r | r <- rs] in
   curve ps c = largest_stick (pairs_of (size qs) (fun i => 0 < nth 0 qs i)
@@ -106,11 +115,7 @@ Proof.
 move=> known c qs; move: known; rewrite /histogram_pairs; case: ifP => // ok /whole_pairs_curve ->; congr largest_stick.
 rewrite -[List.length _]/(size _) /qs size_map; move sizeE: (size rs) => m.
 have possible i : (i < m)%N -> (0 <? (List.nth i rs (0%Z, 1%Z)).1)%Z = (0 < nth 0 [seq probability R r | r <- rs] i).
-  rewrite -sizeE; elim: (rs) i ok => //= r l IH [|i] /andP[r_ok rest] lt; last exact: IH.
-  have [_ _ ab _] := is_chanceP R r_ok; have V : 0 < (whole (r.1 + r.2))^-1 by rewrite invr_gt0 whole_gt0.
-  rewrite /probability (pmulr_lgt0 _ V) -[X in (_ = (X < _))](whole0 R).
-  apply/idP/idP => [/Z.ltb_lt | lt0]; first exact: lt_whole.
-  by apply/Z.ltb_lt/Z.nle_gt => le; move: lt0; rewrite ltNge le_whole.
+  by rewrite -sizeE; apply: possible_category.
 have rowE i j : List.map (@field_pair R) (List.map (fun h => (mass_given rs i h, mass_given rs j h)) (histograms n m))
     = [seq (given_category [seq probability R r | r <- rs] i h, given_category [seq probability R r | r <- rs] j h) | h <- histograms n m].
   rewrite -[List.map _ (List.map _ _)]/(map _ (map _ _)) -map_comp; apply/eq_in_map => h; rewrite mem_histograms => /andP[/eqP hm _] /=.

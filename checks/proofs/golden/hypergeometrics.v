@@ -125,7 +125,6 @@ case/andP=> /ssrnat.leP ij /ssrnat.leP lt /=.
 by split; apply: Z.mul_le_mono_nonneg; lia.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem hypergeometric_known asked k h known :
   hypergeometric_bounds asked (Z.of_nat population) (Z.of_nat draws) (Z.of_nat successes) k h = Some known ->
   known_by known (asked_of mass asked successes k).
@@ -177,7 +176,6 @@ by rewrite -rel; congr (_ * whole _); lia.
 Qed.
 
 (** Acceptance: the three doubles are the roundings. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem hypergeometric_verified asked k h nearest down up :
   check_hypergeometric asked (Z.of_nat population) (Z.of_nat draws) (Z.of_nat successes) k h nearest down up = true ->
   let x := asked_of mass asked successes k in [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
@@ -187,7 +185,7 @@ exact: rounded_correct (hypergeometric_known known).
 Qed.
 
 (** What is asked: the coefficients of Vandermonde's identity, for every k that can be drawn. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
+(* used by: checks/proofs/golden/run_check.ml *)
 Theorem hypergeometric_quantities k : (k <= successes)%N ->
   [/\ asked_of mass Mass successes (Z.of_nat k)
         = 'C(draws, k)%:R * 'C(population - draws, successes - k)%:R / 'C(population, successes)%:R,

@@ -120,7 +120,7 @@ by move=> every; apply/all_below => law; rewrite rows_are -largest_le //; exact:
 Qed.
 
 (** What the checker finds of the curve at e^epsilon = c is active and passive privacy as partial_knowledge.v defines them. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
+(* used by: checks/proofs/golden/run_check.ml *)
 Theorem active_checked as_paper ps c d : proper -> model_pairs t (Active_ as_paper) = Some ps -> 0 <= d -> 1 <= c ->
   (curve ps c <= d) <-> active_private (convention_of as_paper) c d table_laws table_mechanism.
 Proof.
@@ -132,7 +132,7 @@ split=> [every _ [law ->] | every law]; first by apply/one; exact: every.
 by apply/one => i a b k; apply: every; exists law.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
+(* used by: checks/proofs/golden/run_check.ml *)
 Theorem passive_checked as_paper ps c d : proper -> model_pairs t (Passive_ as_paper) = Some ps -> 0 <= d -> 1 <= c ->
   (curve ps c <= d) <-> passive_private (convention_of as_paper) c d table_laws table_mechanism.
 Proof.

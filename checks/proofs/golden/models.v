@@ -234,7 +234,6 @@ by rewrite !big_cons (whole_pairP _ now) (IH _ rest).
 Qed.
 
 (** The pairs that [check_delta] and [check_epsilon] are given: those of the definition over the field. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem model_pairs_curve t d ps : model_pairs t d = Some ps -> forall c, curve ps c = largest_stick
   (List.flat_map (fun law => compared (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) d)
     (List.seq 0 (count_laws t))) c.

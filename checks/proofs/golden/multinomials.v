@@ -28,7 +28,6 @@ rewrite big_cons -(IH _ _ _ ok rest) /= !wholeM !whole_pow whole_factorial /prob
 rewrite !invfM; move: (whole r.1 ^+ k) (whole u') (k`!%:R^-1) ((whole (r.1 + r.2) ^+ k)^-1) (whole v')^-1 => *; ring.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem multinomial_known ks rs b : multinomial_bounds ks rs = Some b ->
   known_by b (multinomial ks [seq probability R r | r <- rs]).
 Proof.
@@ -42,7 +41,6 @@ apply/andP; split; first by apply: divr_ge0; [exact: whole_ge0 | exact: ltW].
 by rewrite ler_pdivr_mulr // mul1r le_whole.
 Qed.
 
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem multinomial_verified ks rs nearest down up : check_multinomial ks rs nearest down up = true ->
   let x := multinomial ks [seq probability R r | r <- rs] in
   [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].

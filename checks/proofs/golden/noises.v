@@ -186,7 +186,6 @@ by rewrite (gtn_eqF k0) (ltn_eqF km).
 Qed.
 
 (** A count with noise: the others, and the others and one more. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem noisy_count_curve d others a b ps : noisy_count_pairs d others a b = Some ps -> forall c,
   let s := pb (probabilities_of R others) in let m := (size (probabilities_of R others)).+1 in let r := whole a / whole b in
   exists e e', [/\ is_noisy_delta r m s (shift s) c e, is_noisy_delta r m (shift s) s c e'
@@ -207,7 +206,6 @@ exact: noised_sum h' q'E.
 Qed.
 
 (** The noise alone, on numbers that differ by the sensitivity. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem noise_curve sensitivity a b ps : noise_pairs sensitivity a b = Some ps -> forall c,
   let noise := two_sided_geometric (whole a / whole b) in
   exists e e', [/\ is_sum (fun z => Num.max 0 (noise z - c * noise (z - sensitivity%:Z))) e,

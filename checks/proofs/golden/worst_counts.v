@@ -48,7 +48,6 @@ Lemma mem_first m n : (m \in List.seq 0 n.+1) = (m <= n)%N.
 Proof. by rewrite (_ : List.seq 0 _ = iota 0 n.+1) ?mem_iota ?ltnS //; elim: n.+1 0%N => //= k IH s; rewrite IH. Qed.
 
 (** What the worst case is: the largest δ of all laws in the interval, and it is one of them. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem worst_pairs_curve others a b ps : worst_pairs others a b = Some ps -> forall c,
   let lam := whole a / whole (a + b) in
   let allowed qs := size qs = others /\ all (fun q => lam <= q <= 1 - lam) qs in

@@ -181,7 +181,6 @@ by apply/mapP/andP => [[j' j'M [-> ->]] | [/eqP -> jM]]; [rewrite eqxx | exists 
 Qed.
 
 (** What the worst case is: the largest δ of all laws in the intervals, and it is one of them. *)
-(* used by: checks/proofs/golden/verified_check.ml *)
 Theorem worst_threshold_curve passive known others a b low ps : worst_threshold_pairs passive known others a b low = Some ps ->
   forall c, let p := whole a / whole (a + b) in
   let allowed ks qs := [/\ size ks = known, size qs = others, all (fun q => 0 <= q <= p) ks & all (fun q => 0 <= q <= p) qs] in
