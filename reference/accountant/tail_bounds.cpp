@@ -32,7 +32,7 @@ TailBounds::TailBounds(const BentIntegral& integral, unsigned long terms, const 
       distance_(distance_of_loss_ - count_ * polynomial_.mean()) {
   if (!distance_.is_positive()) {
     throw Error(ErrorKind::limit, "the integral for delta",
-                Problem{"has no bound where epsilon is at most the mean loss"});
+                Problem{"has an epsilon too near the mean loss for its precision"});
   }
 }
 

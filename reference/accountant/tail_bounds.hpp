@@ -14,7 +14,7 @@ namespace pkdp::accountant {
 ///   |T(s) + z| ≤ (1 + μx)·(1 + t(|s|) + |z|),  t(r) = (μr)²/2 + Σ_{2≤n<N} μ_n·r^n/n!,
 ///   e^(−ℓx)·|T + z|^k ≤ e^(−(ℓ − kμ)x)·(1 + t + |z|)^k.
 ///
-/// ℓ − kμ is ε less the mean loss. So are bounded
+/// ℓ − kμ is ε less the mean loss without the record, which is not above 0. So are bounded
 ///
 ///   e^(−ℓx)·|D|, as |D| ≤ k·R̄·(greatest |T + z| with |z| ≤ R̄)^(k−1);
 ///   e^(−ℓx)·|T|^k, z = 0;

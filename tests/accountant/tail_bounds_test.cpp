@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 #include <utility>
 
-#include "pkdp/error.hpp"
 #include "reference/accountant/ray_moments.hpp"
 
 using namespace pkdp;
@@ -55,9 +54,4 @@ TEST_CASE("Bounds of what is integrated over rare losses are above it", "[accoun
       CHECK((!far.is_finite() || holds(log_modulus(whole) + scale, far)));
     }
   }
-}
-
-TEST_CASE("Bounds for rare losses need an epsilon above the mean loss", "[accountant][tail]") {
-  const BentIntegral integral{{Rational(1, 20), 1, true}, 10'000, Real(Rational(1, 100))};
-  CHECK_THROWS_AS(TailBounds(integral, 3, 8, 24, Interval(120, 64), Interval(100, 64)), Error);
 }

@@ -108,7 +108,8 @@ UNEXERCISED = {
                     "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
        for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
-                    "ray_table", "moment_remainder", "tail_contour", "tail_plan", "tail_saddle")},
+                    "ray_table", "moment_remainder", "tail_bounds", "tail_contour", "tail_plan",
+                    "tail_saddle")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
                     "lognormal_panel", "lognormal_ray", "lognormal_rule", "lognormal_sum")},

@@ -89,11 +89,10 @@ void for_each_pair(const Setting& setting, Answer answer) {
   const Integer work = Integer(others.counts.size()) * backgrounds.size() * candidates *
                        (candidates - 1) * (1 + bit_length(others.scale) / work_bits);
   if (work > largest_exact_work) {
-    throw Error(
-        ErrorKind::limit, "the exact joint law",
-        Problem{"takes " + work.str() + " comparisons of " + std::to_string(work_bits) +
-                " bits, more than " + std::to_string(largest_exact_work)},
-        "`pkdp account histogram` gives bounds");
+    throw Error(ErrorKind::limit, "the exact joint law",
+                Problem{"takes " + work.str() + " comparisons of " + std::to_string(work_bits) +
+                        " bits, more than " + std::to_string(largest_exact_work)},
+                "`pkdp account histogram` gives bounds");
   }
   std::map<std::pair<std::size_t, std::size_t>,
            std::pair<std::vector<Rational>, std::vector<Rational>>>
