@@ -101,9 +101,12 @@ Interval TailBounds::log_whole(const Cell& cell) const {
   return log_scale_ + least - log(pi(rough));
 }
 
-Interval TailBounds::log_far(const ComplexInterval& from) const {
+Interval TailBounds::log_far(const ComplexInterval& from, const Rational& angle) const {
   for (int number = 1; number < RayBounds::count; ++number) {
-    const Interval theta = angle(number);
+    if (RayBounds::angle(number) < angle) {
+      continue;
+    }
+    const Interval theta(RayBounds::angle(number), rough);
     const Interval below = from.re * cos(theta) - from.im * sin(theta);
     if (mpfr_sgn(below.right()) <= 0) {
       return log_scale_ + count_ * rays_.log_bound(number, Interval(rough)) - log(pi(rough));

@@ -56,9 +56,12 @@ class TailBounds {
   [[nodiscard]] Interval log_little(const Cell& cell) const;
   /// Of m^k.
   [[nodiscard]] Interval log_whole(const Cell& cell) const;
-  /// Of m^k along a path that begins at `from` and does not fall below its slope y/x, at whose
-  /// points Re s ≥ x: without e^(−ℓx).
-  [[nodiscard]] Interval log_far(const ComplexInterval& from) const;
+  /// Of m^k from a point of a hyperbola with angle ψ on, without e^(−ℓ·Re s): for θ ≥ ψ
+  ///
+  ///   Re(s·e^(iθ)) = a·cos θ + (r/2)·(e^u·sin(ψ − θ) + e^(−u)·sin(ψ + θ))
+  ///
+  /// falls, so that ρ = 0 serves for all points beyond one where it is at most 0.
+  [[nodiscard]] Interval log_far(const ComplexInterval& from, const Rational& angle) const;
 
  private:
   [[nodiscard]] Interval three_terms(const Cell& cell) const;

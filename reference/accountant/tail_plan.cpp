@@ -54,6 +54,9 @@ class TailPlanner {
                           exp(log_beyond(angle_));
     const Interval error = rule_error(limits.low, angle_ - lesser_angle) +
                            rule_error(limits.high, limits.greater - angle_) + ends + choose_last();
+    if (!error.is_finite()) {
+      throw limit("falls too slowly along its bent path");
+    }
     return {saddle_, path_, angle_, step_, last_, error, nats_, bounds_};
   }
 
@@ -230,7 +233,7 @@ class TailPlanner {
   // ln of the bound of what m^k gives from a point on.
   [[nodiscard]] Interval log_rest(const BentPath::Point& point, const Rational& angle) const {
     const Interval distance = integral_.distance(rough);
-    return bounds_->log_far(point.s) - distance * point.s.re + log(point.cosh / point.sinh) -
+    return bounds_->log_far(point.s, angle) - distance * point.s.re + log(point.cosh / point.sinh) -
            log(distance * sin(of(angle)) * ComplexInterval::square(point.s.im));
   }
 
