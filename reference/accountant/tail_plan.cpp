@@ -199,7 +199,8 @@ class TailPlanner {
   // ln of the bound of what T^k gives on the path up to w, by the chord between its ends.
   [[nodiscard]] Interval log_closed(const Rational& angle) const {
     const ComplexInterval s = at_end(angle).s;
-    return bounds_->log_little({s, s}) + log(s.im) - log(s.re * (s.re - of(1)));
+    const ComplexInterval foot = {s.re, Interval(rough)};
+    return bounds_->log_little({foot, s}) + log(s.im) - log(s.re * (s.re - of(1)));
   }
 
   // ln of the bound of what m^k gives on the path beyond w.
