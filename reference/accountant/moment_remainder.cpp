@@ -145,14 +145,12 @@ ComplexInterval LossPolynomial::at(const ComplexInterval& s) const {
   return total;
 }
 
-Interval LossPolynomial::spread_at(const Interval& r) const {
+Interval LossPolynomial::beyond_second(const Interval& r) const {
   Interval total(r.precision());
-  for (std::size_t n = shares_.size(); n-- > 2;) {
-    total = total * r + shares_[n];
+  for (std::size_t n = shares_.size(); n-- > 3;) {
+    total = (total + shares_[n]) * r;
   }
-  const Interval mean = this->mean();
-  return ComplexInterval::square(r) *
-         (total + scale_by_power_of_two(ComplexInterval::square(mean), -1));
+  return total * ComplexInterval::square(r);
 }
 
 RemainderRule::RemainderRule(const GaussianMixture& law, unsigned long terms, const RayRule& rule,

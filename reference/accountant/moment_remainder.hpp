@@ -32,12 +32,8 @@ class LossPolynomial {
   [[nodiscard]] const Interval& mean() const { return shares_.at(1); }
   /// μ_2, for N ≥ 3.
   [[nodiscard]] Interval second() const { return scale_by_power_of_two(shares_.at(2), 1); }
-  /// For r ≥ 0 and N ≥ 2
-  ///
-  ///   t(r) = (μ_1·r)²/2 + Σ_{2≤n<N} μ_n·r^n/n!:  |T(s)| ≤ (1 + μ_1·Re s)·(1 + t(|s|)), Re s ≥ 0,
-  ///
-  /// as |1 + μ_1·s|² = (1 + μ_1·Re s)² + (μ_1·Im s)² ≤ (1 + μ_1·Re s + (μ_1·|s|)²/2)².
-  [[nodiscard]] Interval spread_at(const Interval& r) const;
+  /// Σ_{3≤n<N} μ_n·r^n/n! for r ≥ 0.
+  [[nodiscard]] Interval beyond_second(const Interval& r) const;
 
  private:
   std::vector<Interval> shares_;  // μ_n/n!

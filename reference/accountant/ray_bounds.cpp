@@ -85,11 +85,27 @@ void RayBounds::prepare(Ray& ray, const Rational& reach, const Rational& furthes
   }
 }
 
+namespace {
+
+// ln(N!/ρ^N), ρ the upper end.
+Interval log_most(const Interval& rho, unsigned long power) {
+  if (power == 0 || mpfr_sgn(rho.right()) <= 0) {
+    return Interval::entire(rough);
+  }
+  Interval upper(rough);
+  mpfr_set(&upper.raw()->right, rho.right(), MPFR_RNDU);
+  mpfr_set(&upper.raw()->left, rho.right(), MPFR_RNDD);
+  return log_factorial(power, rough) - Interval(Integer(power), rough) * log(upper);
+}
+
+}  // namespace
+
 // Rounded up: exponents far below the greatest count as if they were at most so much below.
 Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho,
                             unsigned long power) {
   constexpr long far = 32;
   const bool is_rising = mpfr_sgn(rho.right()) > 0;
+  const Interval most = log_most(rho, power);
   std::vector<Interval> exponents(terms.size(), Interval(rough));
   Interval greatest(rough);
   Interval total(rough);
@@ -105,6 +121,7 @@ Interval RayBounds::log_sum(const std::vector<Term>& terms, const Interval& rho,
     mpfr_add(e, e, term.log.right(), MPFR_RNDU);
     if (power > 0) {
       mpfr_mul_ui(part, term.place.right(), power, MPFR_RNDU);
+      mpfr_min(part, part, most.right(), MPFR_RNDU);
       mpfr_add(e, e, part, MPFR_RNDU);
     }
     mpfr_max(top, top, e, MPFR_RNDU);
@@ -136,28 +153,27 @@ Interval RayBounds::by_cells(int number, const Interval& rho, unsigned long powe
   return tails.is_finite() ? log_add(log_sum(ray.cells, rho, power), tails) : tails;
 }
 
-Interval RayBounds::by_sum(int number, const Interval& rho, unsigned long power) const {
+Interval RayBounds::by_sum(int number, const Interval& rho) const {
   const Ray& ray = rays_[static_cast<std::size_t>(number)];
-  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, power);
+  Interval tails = ray.ray.log_tails(ray.ends.front(), ray.ends.back(), rho, 0);
   if (!tails.is_finite()) {
     return tails;
   }
   const Interval turned = rho * cosine_;
-  Interval root =
-      half(by_cells(number + margin, turned, power) + by_cells(number - margin, turned, power));
+  Interval root = half(by_cells(number + margin, turned, 0) + by_cells(number - margin, turned, 0));
   if (!root.is_finite()) {
     return root;
   }
-  return log_add(log_add(log_sum(ray.points, rho, power), tails), root + log_share_);
+  return log_add(log_add(log_sum(ray.points, rho, 0), tails), root + log_share_);
 }
 
-Interval RayBounds::log_bound(int number, const Interval& rho, unsigned long power) const {
+Interval RayBounds::log_bound(int number, const Interval& rho) const {
   const int positive = std::abs(number);
-  Interval cells = by_cells(positive, rho, power);
+  Interval cells = by_cells(positive, rho, 0);
   if (positive + margin >= count) {
     return cells;
   }
-  const Interval sum = by_sum(positive, rho, power);
+  const Interval sum = by_sum(positive, rho);
   return sum.is_finite() ? min(cells, sum) : cells;
 }
 

@@ -8,18 +8,18 @@
 
 namespace pkdp::accountant {
 
-/// Upper bounds of ∫ g_θ·λ^N·e^(ρλ) dv (loss_ray.hpp), which is H_θ(ρ) for N = 0, at the angles
-/// θ = i/16.
+/// Upper bounds of ∫ g_θ·min(λ^N, N!/ρ^N)·e^(ρλ) dv (loss_ray.hpp), which is H_θ(ρ) for N = 0, at
+/// the angles θ = i/16.
 ///
 /// CELLS. Points v_j = j·w of a ray, j from one end to the other: between two of them ∫ g_θ·e^(ρλ)
 /// is at most (ΔP + ΔQ)/√(2π) times e to the greatest of Q²/2, −P²/2 and ρλ there, all of which the
-/// ends of the cell give as P, Q and λ increase; and both tails. λ^N is greatest at the upper end.
-/// SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0 there and the
-/// factor e^(Nv + ρ·e^v), which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its modulus is
-/// √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at ρ·cos κ
-/// (Cauchy and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that root, are
-/// a bound. Here κ = 1/8, and the root is that of the bounds by cells. The smaller of both bounds
-/// counts.
+/// ends of the cell give as P, Q and λ increase; and both tails. min(λ^N, N!/ρ^N) is greatest at
+/// the upper end. SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0
+/// there and the factor e^(ρ·e^v), N = 0, which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its
+/// modulus is √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at
+/// ρ·cos κ (Cauchy and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that
+/// root, are a bound. Here κ = 1/8, and the root is that of the bounds by cells. The smaller of
+/// both bounds counts.
 class RayBounds {
  public:
   /// i < count; at most count − 1 may be asked, by cells alone from count − 2 on.
@@ -30,10 +30,10 @@ class RayBounds {
   /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
   RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest);
 
-  /// ln of the bound for N = power at angle number/16, |number| < count; +∞ where there is none.
-  /// May be called by several threads.
-  [[nodiscard]] Interval log_bound(int number, const Interval& rho, unsigned long power = 0) const;
-  /// The same by cells alone: faster, and off by some nats.
+  /// ln of the bound for N = 0 at angle number/16, |number| < count; +∞ where there is none. May be
+  /// called by several threads.
+  [[nodiscard]] Interval log_bound(int number, const Interval& rho) const;
+  /// For N = power, by cells alone: faster, and off by some nats.
   [[nodiscard]] Interval rough_log_bound(int number, const Interval& rho,
                                          unsigned long power = 0) const {
     return by_cells(number, rho, power);
@@ -54,7 +54,7 @@ class RayBounds {
   [[nodiscard]] static Interval log_sum(const std::vector<Term>& terms, const Interval& rho,
                                         unsigned long power);
   [[nodiscard]] Interval by_cells(int number, const Interval& rho, unsigned long power) const;
-  [[nodiscard]] Interval by_sum(int number, const Interval& rho, unsigned long power) const;
+  [[nodiscard]] Interval by_sum(int number, const Interval& rho) const;
   void prepare(Ray& ray, const Rational& reach, const Rational& furthest) const;
 
   Rational step_;

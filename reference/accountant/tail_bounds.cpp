@@ -36,8 +36,9 @@ TailBounds::TailBounds(const BentIntegral& integral, unsigned long terms, const 
   }
 }
 
-Interval TailBounds::log_growth(const Interval& modulus, const Interval& log_change) const {
-  return count_ * log1p(polynomial_.spread_at(modulus) + exp(log_change));
+Interval TailBounds::log_growth(const Cell& cell, const Interval& log_change) const {
+  const Interval further = polynomial_.beyond_second(sqrt(cell.to.norm()));
+  return count_ * log1p(three_terms(cell) + further + exp(log_change));
 }
 
 Interval TailBounds::log_remainder(unsigned long terms, const Cell& cell, int& guess) const {
@@ -54,13 +55,13 @@ Interval TailBounds::log_remainder(unsigned long terms, const Cell& cell, int& g
 
 Interval TailBounds::log_changed(const Cell& cell, int& guess) const {
   const Interval change = log_remainder(terms_, cell, guess);
-  return log_scale_ - distance_ * cell.from.re + log(count_) + change +
-         log_growth(sqrt(cell.to.norm()), change) - log(pi(rough));
+  return log_scale_ - distance_ * cell.from.re + log(count_) + change + log_growth(cell, change) -
+         log(pi(rough));
 }
 
 Interval TailBounds::log_little(const Cell& cell) const {
-  return log_scale_ - distance_ * cell.from.re +
-         count_ * log1p(polynomial_.spread_at(sqrt(cell.to.norm()))) - log(pi(rough));
+  return log_scale_ - distance_ * cell.from.re + log_growth(cell, log(Interval(rough))) -
+         log(pi(rough));
 }
 
 // Z/(2·(1 + μx)²).
@@ -80,9 +81,8 @@ Interval TailBounds::three_terms(const Cell& cell) const {
 
 Interval TailBounds::log_whole(const Cell& cell) const {
   int guess = 0;
-  const Interval modulus = sqrt(cell.to.norm());
   const Interval fall = distance_ * cell.from.re;
-  const Interval by_terms = log_growth(modulus, log_remainder(terms_, cell, guess)) - fall;
+  const Interval by_terms = log_growth(cell, log_remainder(terms_, cell, guess)) - fall;
   const Interval by_three =
       count_ * log1p(three_terms(cell) + exp(log_remainder(3, cell, guess))) - fall;
   const auto at = [&](int number) {
@@ -101,9 +101,12 @@ Interval TailBounds::log_whole(const Cell& cell) const {
   return log_scale_ + least - log(pi(rough));
 }
 
-Interval TailBounds::log_far(const ComplexInterval& from) const {
+Interval TailBounds::log_far(const ComplexInterval& from, const Rational& angle) const {
   for (int number = 1; number < RayBounds::count; ++number) {
-    const Interval theta = angle(number);
+    if (RayBounds::angle(number) < angle) {
+      continue;
+    }
+    const Interval theta(RayBounds::angle(number), rough);
     const Interval below = from.re * cos(theta) - from.im * sin(theta);
     if (mpfr_sgn(below.right()) <= 0) {
       return log_scale_ + count_ * rays_.log_bound(number, Interval(rough)) - log(pi(rough));

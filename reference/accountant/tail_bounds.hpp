@@ -9,9 +9,11 @@ namespace pkdp::accountant {
 /// Upper bounds of the integrands of tail_contour.hpp, with c/π and without 1/|s(s − 1)| and |ds|,
 /// in nats.
 ///
-/// For x = Re s ≥ 0, z any number and μ = μ_1, as |1 + μs| ≤ 1 + μx + (μ|s|)²/2:
+/// For x = Re s ≥ 0, z any number, μ = μ_1 and ν = μ_2 ≥ μ²:
 ///
-///   |T(s) + z| ≤ (1 + μx)·(1 + t(|s|) + |z|),  t(r) = (μr)²/2 + Σ_{2≤n<N} μ_n·r^n/n!,
+///   |1 + μs + νs²/2|² = (1 + μx)² + Z,
+///   Z = νx² − (ν − μ²)·y² + μνx·|s|² + (ν·|s|²/2)²,
+///   |T(s) + z| ≤ (1 + μx)·(1 + t + |z|),  t = Z/(2·(1 + μx)²) + Σ_{3≤n<N} μ_n·|s|^n/n!,
 ///   e^(−ℓx)·|T + z|^k ≤ e^(−(ℓ − kμ)x)·(1 + t + |z|)^k.
 ///
 /// ℓ − kμ is ε less the mean loss without the record, which is not above 0. So are bounded
@@ -20,11 +22,9 @@ namespace pkdp::accountant {
 ///   e^(−ℓx)·|T|^k, z = 0;
 ///   e^(−ℓx)·|m|^k, by R of N terms, or of three, or as |m| ≤ H_θ(ρ), whichever is least.
 ///
-/// Of three terms, with ν = μ_2,
+/// With a = Re(sΛ) ≤ ρλ, as f(x) = x^N/(N−1)!·∫_0^1 (1 − τ)^(N−1)·e^(τx) dτ,
 ///
-///   |1 + μs + νs²/2|² = (1 + μx)² + Z,
-///   Z = νx² − (ν − μ²)·y² + μνx·|s|² + (ν·|s|²/2)²,   ν ≥ μ²,
-///   |T + z| ≤ (1 + μx)·(1 + Z/(2·(1 + μx)²) + |z|).
+///   |f(sΛ)| ≤ (|s|λ)^N·f(ρλ)/(ρλ)^N ≤ |s|^N/N!·min(λ^N, N!/ρ^N)·e^(ρλ).
 class TailBounds {
  public:
   /// Good where integrands are above e^(−reach) and Re s ≤ furthest; polynomials with n-th
@@ -37,8 +37,6 @@ class TailBounds {
   [[nodiscard]] Interval log_ray(int number, const Interval& rho) const {
     return rays_.rough_log_bound(number, rho, terms_);
   }
-  /// k·ln of the bound of |T + z| less kμx, |z| ≤ e^log_change.
-  [[nodiscard]] Interval log_growth(const Interval& modulus, const Interval& log_change) const;
   /// ℓ − kμ.
   [[nodiscard]] const Interval& distance() const { return distance_; }
   /// ln c.
@@ -50,15 +48,20 @@ class TailBounds {
     const ComplexInterval& from;
     const ComplexInterval& to;
   };
+  /// k·ln of the bound of |T + z| less kμx, |z| ≤ e^log_change.
+  [[nodiscard]] Interval log_growth(const Cell& cell, const Interval& log_change) const;
   /// Of D. The search for an angle begins at number `guess` and leaves the best there.
   [[nodiscard]] Interval log_changed(const Cell& cell, int& guess) const;
   /// Of T^k.
   [[nodiscard]] Interval log_little(const Cell& cell) const;
   /// Of m^k.
   [[nodiscard]] Interval log_whole(const Cell& cell) const;
-  /// Of m^k along a path that begins at `from` and does not fall below its slope y/x, at whose
-  /// points Re s ≥ x: without e^(−ℓx).
-  [[nodiscard]] Interval log_far(const ComplexInterval& from) const;
+  /// Of m^k from a point of a hyperbola with angle ψ on, without e^(−ℓ·Re s): for θ ≥ ψ
+  ///
+  ///   Re(s·e^(iθ)) = a·cos θ + (r/2)·(e^u·sin(ψ − θ) + e^(−u)·sin(ψ + θ))
+  ///
+  /// falls, so that ρ = 0 serves for all points beyond one where it is at most 0.
+  [[nodiscard]] Interval log_far(const ComplexInterval& from, const Rational& angle) const;
 
  private:
   [[nodiscard]] Interval three_terms(const Cell& cell) const;

@@ -119,7 +119,7 @@ class NodeGroup {
       const ComplexInterval slope = plan_.path.slope(point, plan_.angle);
       const Interval factor = half(log(slope.norm()) - log(kernel.norm())) -
                               plan_.bounds->distance() * point.s.re +
-                              plan_.bounds->log_growth(sqrt(point.s.norm()), remainder);
+                              plan_.bounds->log_growth({point.s, point.s}, remainder);
       greatest = greatest ? max(*greatest, factor) : factor;
     }
     return *greatest + integral_.log_scale(rough) + log(of_count(integral_.steps)) +

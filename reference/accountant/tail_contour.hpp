@@ -28,7 +28,7 @@ namespace pkdp::accountant {
 /// The last one is also that along the chord from the conjugate of s_w to s_w, as no pole lies
 /// between: at most (c/π)·Im s_w·e^(−ℓx)·max|T|^k/(x(x − 1)), x = Re s_w, as the path lies to its
 /// left. The one before is bounded by cells, and beyond the last one, at s, where
-/// Re(s·e^(iθ)) ≤ 0 from there on, by
+/// Re(s·e^(iθ)) ≤ 0 from there on for some θ ≥ ψ, by
 ///
 ///   (c/π)·H_θ(0)^k·e^(−ℓ·Re s)·coth u/(ℓ·sin ψ·(Im s)²),   |ds| ≤ coth u/sin ψ·d Re s.
 ///

@@ -54,6 +54,9 @@ class TailPlanner {
                           exp(log_beyond(angle_));
     const Interval error = rule_error(limits.low, angle_ - lesser_angle) +
                            rule_error(limits.high, limits.greater - angle_) + ends + choose_last();
+    if (!error.is_finite()) {
+      throw limit("falls too slowly along its bent path");
+    }
     return {saddle_, path_, angle_, step_, last_, error, nats_, bounds_};
   }
 
@@ -196,7 +199,8 @@ class TailPlanner {
   // ln of the bound of what T^k gives on the path up to w, by the chord between its ends.
   [[nodiscard]] Interval log_closed(const Rational& angle) const {
     const ComplexInterval s = at_end(angle).s;
-    return bounds_->log_little({s, s}) + log(s.im) - log(s.re * (s.re - of(1)));
+    const ComplexInterval foot = {s.re, Interval(rough)};
+    return bounds_->log_little({foot, s}) + log(s.im) - log(s.re * (s.re - of(1)));
   }
 
   // ln of the bound of what m^k gives on the path beyond w.
@@ -230,7 +234,7 @@ class TailPlanner {
   // ln of the bound of what m^k gives from a point on.
   [[nodiscard]] Interval log_rest(const BentPath::Point& point, const Rational& angle) const {
     const Interval distance = integral_.distance(rough);
-    return bounds_->log_far(point.s) - distance * point.s.re + log(point.cosh / point.sinh) -
+    return bounds_->log_far(point.s, angle) - distance * point.s.re + log(point.cosh / point.sinh) -
            log(distance * sin(of(angle)) * ComplexInterval::square(point.s.im));
   }
 

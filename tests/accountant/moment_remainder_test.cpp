@@ -47,12 +47,16 @@ TEST_CASE("The terms taken away are the moments of the loss above the least",
   const RayBounds bounds(law, 120, 24);
   const LossPolynomial polynomial(law, bounds, 6, 8, 100, precision);
   CHECK(polynomial.at(order(0, 0)).re.contains(1));
+  const Interval one(1, precision);
+  const Interval tiny(power_of_two(-80), precision);
   for (const auto& [real, imaginary] : {std::pair{3L, 4L}, {0L, 9L}, {20L, 0L}, {1L, 40L}}) {
     const ComplexInterval s = order(real, imaginary);
-    const Interval modulus = sqrt(s.norm());
-    const Interval one(1, precision);
-    const Interval greatest =
-        (one + polynomial.mean() * s.re) * (one + polynomial.spread_at(modulus));
-    CHECK(less(sqrt(polynomial.at(s).norm()), greatest) == Answer::yes);
+    const ComplexInterval square = s * s;
+    const Interval second = scale_by_power_of_two(polynomial.second(), -1);
+    const ComplexInterval rest = {
+        polynomial.at(s).re - one - polynomial.mean() * s.re - second * square.re,
+        polynomial.at(s).im - polynomial.mean() * s.im - second * square.im};
+    const Interval bound = polynomial.beyond_second(sqrt(s.norm())) + tiny;
+    CHECK(less(sqrt(rest.norm()), bound) == Answer::yes);
   }
 }
