@@ -72,20 +72,24 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
         constexpr Precision spare = 24;  // bits that an enclosure of what is asked can do without
         constexpr Precision least = 24;
         const Precision wanted = std::max(least, precision - spare);
-        const auto line = [&](Precision bits) {
-          const std::size_t few = std::min(static_cast<std::size_t>(bits) * 300, contour_points);
-          return lines ? (removed ? lines->removed : lines->added).delta(epsilon, bits, few)
-                       : delta_by_contour(factors, epsilon, bits, few);
+        const auto line = [&](Precision bits, std::size_t most) {
+          return lines ? (removed ? lines->removed : lines->added).delta(epsilon, bits, most)
+                       : delta_by_contour(factors, epsilon, bits, most);
         };
         const auto straight = [&] {
-          return within_limits([&] { return until_accurate(line, precision, wanted); });
+          const auto at = [&](Precision bits) {
+            return line(bits, std::min(static_cast<std::size_t>(bits) * 300, contour_points));
+          };
+          return within_limits([&] { return until_accurate(at, precision, wanted); });
         };
         const auto bent = [&] {
           return within_limits(
               [&] { return delta_by_bent_contour(integral.law, integral.steps, epsilon, wanted); });
         };
         if (removed) {
-          const auto first = within_limits([&] { return line(precision); });
+          // More points than that cost more than a look for rare losses.
+          constexpr std::size_t few = 4'000;
+          const auto first = within_limits([&] { return line(precision, few); });
           if (first && first->has_relative_accuracy(wanted)) {
             return *first;
           }
