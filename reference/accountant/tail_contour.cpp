@@ -44,7 +44,7 @@ ComplexInterval growth(const ComplexInterval& w, std::uint64_t k) {
 class NodeGroup {
  public:
   NodeGroup(const BentIntegral& integral, const TailPlan& plan, std::size_t first, std::size_t last)
-      : integral_(integral), plan_(plan), first_(first), last_(last) {
+      : integral_(integral), plan_(plan), first_(first) {
     for (std::size_t n = first; n <= last; ++n) {
       points_.push_back(plan.path.at(height(n), plan.angle, rough));
     }
@@ -202,7 +202,6 @@ class NodeGroup {
   const BentIntegral& integral_;
   const TailPlan& plan_;
   std::size_t first_;
-  std::size_t last_;
   std::vector<BentPath::Point> points_;
   std::optional<RayRule> rule_;
   Rational reach_;
