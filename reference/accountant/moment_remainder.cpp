@@ -263,15 +263,7 @@ ComplexInterval RemainderExpansion::at(const ComplexInterval& s) const {
   if (shift.norm().upper() > radius_ * radius_) {
     throw InternalError("a moment outside the radius of its series");
   }
-  const ComplexInterval turned = shift * direction_;
-  const Precision precision = s.re.precision();
-  ComplexInterval total{Interval(precision), Interval(precision)};
-  for (std::size_t n = sums_.size(); n-- > 0;) {
-    total = total * turned;
-    mpfi_div_ui(total.re.raw(), total.re.raw(), n + 1);
-    mpfi_div_ui(total.im.raw(), total.im.raw(), n + 1);
-    total = total + sums_[n];
-  }
+  const ComplexInterval total = taylor_sum(sums_, shift * direction_);
   const Interval rho = positive_part(s.re * direction_.re - s.im * direction_.im);
   const Interval log_size =
       of_count(terms_) * scale_by_power_of_two(log(s.norm()), -1) - log_factorial(terms_, rough);

@@ -188,20 +188,25 @@ RayExpansion RayMoments::around(const ComplexInterval& centre, const Rational& r
   return result;
 }
 
+ComplexInterval taylor_sum(const std::vector<ComplexInterval>& derivatives,
+                           const ComplexInterval& d) {
+  const Precision precision = d.re.precision();
+  ComplexInterval total{Interval(precision), Interval(precision)};
+  for (std::size_t n = derivatives.size(); n-- > 0;) {
+    total = total * d;
+    mpfi_div_ui(total.re.raw(), total.re.raw(), n + 1);
+    mpfi_div_ui(total.im.raw(), total.im.raw(), n + 1);
+    total = total + derivatives[n];
+  }
+  return total;
+}
+
 ComplexInterval RayExpansion::at(const ComplexInterval& s) const {
   const ComplexInterval shift = s - centre_;
   if (shift.norm().upper() > radius_ * radius_) {
     throw InternalError("a moment outside the radius of its series");
   }
-  const ComplexInterval turned = shift * direction_;
-  const Precision precision = s.re.precision();
-  ComplexInterval total{Interval(precision), Interval(precision)};
-  for (std::size_t n = sums_.size(); n-- > 0;) {
-    total = total * turned;
-    mpfi_div_ui(total.re.raw(), total.re.raw(), n + 1);
-    mpfi_div_ui(total.im.raw(), total.im.raw(), n + 1);
-    total = total + sums_[n];
-  }
+  const ComplexInterval total = taylor_sum(sums_, shift * direction_);
   const Interval rho = s.re * direction_.re - s.im * direction_.im;
   const Interval left_out = exp(ray_.log_tails(ends_.front(), ends_.back(), rho)) + error_;
   const Interval radius = Interval::hull(-left_out, left_out);

@@ -18,6 +18,10 @@ struct RayRule {
   Interval log_error;  ///< ln of the rule's error
 };
 
+/// Σ_n derivatives[n]·d^n/n!.
+[[nodiscard]] ComplexInterval taylor_sum(const std::vector<ComplexInterval>& derivatives,
+                                         const ComplexInterval& d);
+
 /// m near a centre c, as all points of a ray have one direction: with Λ_j = λ_j·e^(iθ), d = (s −
 /// c)·e^(iθ), |d| ≤ r, and c_j = η·G(v_j) at c,
 ///

@@ -39,8 +39,6 @@ class TailBounds {
   }
   /// ℓ − kμ.
   [[nodiscard]] const Interval& distance() const { return distance_; }
-  /// ln c.
-  [[nodiscard]] const Interval& log_scale() const { return log_scale_; }
 
   /// Where a path runs between two points, or is at one: Re s from `from` to `to`, Im s at least
   /// that of `from` and |s| at most that of `to`.
@@ -70,7 +68,7 @@ class TailBounds {
   unsigned long terms_;
   Interval count_;
   Interval distance_of_loss_;  // ℓ
-  Interval log_scale_;
+  Interval log_scale_;         // ln c
   RayBounds rays_;
   LossPolynomial polynomial_;
   Interval distance_;
