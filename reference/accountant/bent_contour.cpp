@@ -102,15 +102,16 @@ class NodeGroup {
     return *greatest;
   }
 
-  // ln of the greatest factor of m^k·(h/π) in a term.
+  // ln of about the greatest factor of an error of m in a term.
   [[nodiscard]] Interval log_factor() const {
     std::optional<Interval> greatest;
     const ComplexInterval one = {of(1), Interval(rough)};
-    for (const BentPath::Point& point : points_) {
+    for (const std::size_t n : {std::size_t{0}, points_.size() / 2, points_.size() - 1}) {
+      const BentPath::Point& point = points_[n];
       const ComplexInterval kernel = point.s * (point.s - one);
       const ComplexInterval slope = plan_.path.slope(point, plan_.angle);
       const Interval factor =
-          half(log(slope.norm()) - log(kernel.norm())) - integral_.distance(rough) * point.s.re;
+          half(log(slope.norm()) - log(kernel.norm())) + plan_.bounds->log_derivative(point.s);
       greatest = greatest ? max(*greatest, factor) : factor;
     }
     return *greatest + integral_.log_scale(rough) + log(of(plan_.step) / pi(rough));
@@ -122,18 +123,19 @@ class NodeGroup {
     std::vector<Interval> bounds;
     int best = 0;
     for (int i = -most; i <= most; ++i) {
-      bounds.push_back(plan_.bounds->rough_log_bound(i, greatest_real(RayBounds::angle(i))));
+      bounds.push_back(plan_.bounds->rays().rough_log_bound(i, greatest_real(RayBounds::angle(i))));
       if (mpfr_less_p(bounds.back().right(), bounds[static_cast<std::size_t>(best)].right()) != 0) {
         best = i + most;
       }
     }
     best -= most;
-    const Interval least = plan_.bounds->log_bound(best, greatest_real(RayBounds::angle(best)));
+    const Interval least =
+        plan_.bounds->rays().log_bound(best, greatest_real(RayBounds::angle(best)));
     const Interval steps(Integer(integral_.steps), rough);
-    // What the k-th power of the bound allows, and small beside the bound in any case.
-    const Interval allowed = plan_.log_size - plan_.nats - log_factor() - (steps - of(1)) * least -
+    // What a term allows, and small beside the bound in any case.
+    const Interval allowed = plan_.log_size - plan_.nats - log_factor() -
                              log(of(static_cast<std::int64_t>(plan_.last) + 1));
-    const Interval wanted = min(allowed, least - of(1)) - log(steps);
+    const Interval wanted = min(allowed, least - of(1) - log(steps));
     const std::optional<RayChoice> choice = widest_rule(bounds, wanted);
     if (!choice) {
       throw Error(ErrorKind::limit, "the integral for delta",

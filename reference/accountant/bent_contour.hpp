@@ -31,16 +31,18 @@ namespace pkdp::accountant {
 ///
 /// N the integral of the modulus along the two limits. With |m(s)| ≤ m(a) and by Cauchy and Schwarz
 /// ∫ |ds|/|s(s − 1)| ≤ π/√|a(a − 1)|:  N_0 ≤ c·e^(−ℓa)·m(a)^k/(2·√|a(a − 1)|). N_Ψ is bounded by
-/// cells in u ≥ 0 where x = Re s and y = Im s increase, each at most (Δx + Δy)/π times
+/// cells in u ≥ 0 where x = Re s and y = Im s increase, each at most r·cosh(u₁)·Δu/π times
 ///
-///   c·e^(−ℓx)·H^k/√((x₀² + y²)(x₁² + y²)),   H = min over angles θ of H_θ(x′·cos θ − y·sin θ),
+///   c·B/√((x₀² + y²)(x₁² + y²)),
 ///
-/// x and y at the lower, x′ at the upper end, x₀ and x₁ the distances of 0 and 1 from [x, x′].
+/// u₁ at the upper, y at the lower end, x₀ and x₁ the distances of 0 and 1 from [x, x′], and B the
+/// bound of e^(−ℓx)·|m|^k there (power_bounds.hpp).
 /// Beyond u, as Re(s·e^(iθ)) falls for θ ≥ ψ, |s(s − 1)| ≥ y² and |ds/du| ≤ r·cosh u,
 ///
 ///   rest ≤ c·e^(−ℓx)·H_θ(x·cos θ − y·sin θ)^k/(π·r·cos²ψ·sinh u);
 ///
-/// the same bounds the terms beyond the last one of the sum.
+/// H_θ the least of the bounds along rays at angles θ ≥ ψ; the same bounds the terms of the sum
+/// there. Of those left out before, each is at most h times the bound of its cell over Δu.
 ///
 /// THE SUM. Its terms are (h/π)·Re(…) for u > 0, half that for u = 0; m(s) by ray_moments.hpp.
 ///
@@ -51,7 +53,8 @@ namespace pkdp::accountant {
 ///
 /// Precision: relative width about 2^−precision of δ. Errors: limit.
 /// Complexity: for p bits some 2p to 10p nodes of 5p terms, more where ℓ or the losses of a removed
-/// record are tiny, and from some 10^4 steps on, as the bounds are off by nats in proportion.
+/// record are tiny; of an added one also from some 10^4 steps on, as the bounds are off by nats in
+/// proportion.
 /// For 0 < q < 1, steps ≥ 1.
 [[nodiscard]] Interval delta_by_bent_contour(const GaussianMixture& law, std::uint64_t steps,
                                              const Epsilon& epsilon, Precision precision);

@@ -1,13 +1,12 @@
 #include "reference/accountant/bent_plan.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "pkdp/error.hpp"
+#include "reference/accountant/bent_cells.hpp"
 #include "reference/accountant/gaussian_table.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/accountant/ray_table.hpp"
@@ -16,7 +15,6 @@ namespace pkdp::accountant {
 namespace {
 
 constexpr Precision rough = 64;
-const Rational limit_angle(3, 5);  // Ψ
 constexpr std::int64_t far_order = 1 << 8;
 
 Interval of(const Rational& x) { return {x, rough}; }
@@ -34,12 +32,11 @@ Rational middle(const Interval& x) {
   return (x.lower() + x.upper()) / 2;
 }
 
-Interval log_pi() { return log(pi(rough)); }
-
 class BentPlanner {
  public:
   BentPlanner(const BentIntegral& integral, Precision bits)
-      : law_(integral.law),
+      : integral_(integral),
+        law_(integral.law),
         count_(Integer(integral.steps), rough),
         level_(integral.level.enclose(rough)),
         distance_(integral.distance(rough)),
@@ -60,16 +57,23 @@ class BentPlanner {
     is_mirrored_ = is_mirrored();
     choose_saddle();
     choose_ends();
-    make_bounds();
-    const Interval far = limit_integral();
-    const Interval near = log_near();
-    choose_step(near, far);
-    choose_last();
+    // From so many steps on what bounds along one ray are off by counts.
+    constexpr std::int64_t many_steps = 1 << 13;
+    make_bounds(law_.removed && !below(count_, of(many_steps)));
+    near_ = log_near();
+    choose_limit();
+    if (law_.removed && !bounds_->is_split() && is_loose(far_)) {
+      make_bounds(true);
+      choose_limit();
+    }
+    choose_step();
     const Interval circle = scale_by_power_of_two(pi(rough), 1) / of(step_);
-    const Interval error =
-        exp(near) / expm1(circle * of(angle_)) +
-        exp(far) / expm1(circle * of(limit_angle - angle_)) +
-        exp(log_rest(of(Rational(step_ * last_)), path_.at(step_ * last_, angle_, rough), angle_));
+    const Interval error = exp(near_) / expm1(circle * of(angle_)) +
+                           exp(far_) / expm1(circle * of(limit_angle_ - angle_)) + choose_last();
+    if (!error.is_finite()) {
+      throw Error(ErrorKind::limit, "the integral for delta",
+                  Problem{"falls too slowly along its bent path"});
+    }
     return {path_, angle_,       step_,  static_cast<std::size_t>(last_), error, log_size_,
             nats_, is_mirrored_, bounds_};
   }
@@ -101,7 +105,7 @@ class BentPlanner {
     if (!is_far(order(start_))) {
       return log_real(start_) + log(of(abs(start_ * (start_ - 1)))) - kernel;
     }
-    const Interval bound = bounds_->log_bound(0, of(start_));
+    const Interval bound = bounds_->rays().log_bound(0, of(start_));
     return log_scale_ - distance_ * of(start_) + count_ * bound - kernel;
   }
 
@@ -192,113 +196,102 @@ class BentPlanner {
         }
       }
     }
-    // Rounded down, so that the limit crosses below `end_`.
-    path_ = {start_, leading_bits((of(end_ - start_) / sin(of(limit_angle))).lower(), 12)};
   }
 
-  void make_bounds() {
-    const Interval log_moment =
-        at(order(start_)).log - of(start_) * log(of(1 - law_.q));  // ln m(a)
-    const Interval reach = nats_ + of(24) + positive_part(-log_moment);
-    bounds_ = std::make_shared<const RayBounds>(law_, leading_bits(reach.upper(), 16),
-                                                std::max<Rational>(0, end_ * Rational(3, 2)));
+  // The nats by which the integral of a limit is above the errors.
+  [[nodiscard]] Interval needed(const Interval& log_integral) const {
+    return max(nats_ + log_integral - log_size_, of(8));
   }
 
-  // A bound of m at the points with Re s up to x and Im s from y: that of the angle from `least` on
-  // where the rough ones are least.
-  [[nodiscard]] AngleBound least_bound(const Interval& x, const Interval& y, int least,
-                                       int guess) const {
-    const auto real = [&](int number) {
-      const Interval theta = of(RayBounds::angle(number));
-      return x * cos(theta) - y * sin(theta);
-    };
-    const auto guessed = [&](int number) { return bounds_->rough_log_bound(number, real(number)); };
-    const int number = least_over_angles(guessed, least, guess).number;
-    return {bounds_->log_bound(number, real(number)), number};
+  // Does the other limit need much more than that at the real line?
+  [[nodiscard]] bool is_loose(const Interval& far) const {
+    return !below(needed(far), of(2) * (needed(near_) + nats_));
   }
 
-  // ln of the bound of what is beyond u.
-  [[nodiscard]] Interval log_rest(const Interval& u, const BentPath::Point& point,
-                                  const Rational& angle) const {
-    const int least = static_cast<int>(floor(angle * RayBounds::denominator)) + 1;
-    const Interval bound = least_bound(point.s.re, point.s.im, least, least).bound;
-    if (!u.is_positive()) {
-      return Interval::entire(rough);
-    }
-    return log_scale_ - distance_ * point.s.re + count_ * bound - log_pi() -
-           log(of(path_.scale) * point.sinh * ComplexInterval::square(cos(of(angle))));
-  }
-
-  // ln of the bound of the integral of the modulus over a cell of the limit.
-  [[nodiscard]] Interval log_cell(const BentPath::Point& from, const BentPath::Point& to,
-                                  int& guess) const {
-    const AngleBound least = least_bound(to.s.re, from.s.im, 0, guess);
-    guess = least.number;
-    const Interval arc = to.s.re - from.s.re + to.s.im - from.s.im;
-    return log_scale_ - distance_ * from.s.re + count_ * least.bound + log(arc) - log_pi() -
-           BentPath::log_least_kernel(from, to);
-  }
-
-  // ln N_Ψ.
-  Interval limit_integral() {
-    constexpr int block = 32;
-    constexpr int most_blocks = 256;
-    const Rational width(1, 16);
-    Interval sum(rough);
-    const Interval wanted = log_size_ - nats_;
-    int guess = 0;
-    for (int i = 0; i < most_blocks; ++i) {
-      std::vector<BentPath::Point> points;
-      for (int j = 0; j <= block; ++j) {
-        points.push_back(path_.at(width * (i * block + j), limit_angle, rough));
+  // The greater the angle of the limit the wider the steps, where its path stays clear of large
+  // moments.
+  void choose_limit() {
+    std::optional<Interval> least;
+    Rational best = 0;
+    for (const Rational& angle :
+         {Rational(3, 5), Rational(7, 16), Rational(5, 16), Rational(7, 32)}) {
+      choose_path(angle);
+      Interval far = limit_integral();
+      const Interval cost = (needed(near_) + needed(far)) / of(angle);
+      const bool is_done = !is_loose(far);
+      if (far.is_finite() && (!least || below(cost, *least))) {
+        least = cost;
+        best = angle;
+        far_ = std::move(far);
       }
-      std::vector<Interval> cells(block, Interval(rough));
-      std::vector<int> guesses(block, guess);
-      tbb::parallel_for(0, block, [&](int j) {
-        const auto n = static_cast<std::size_t>(j);
-        cells[n] = log_cell(points[n], points[n + 1], guesses[n]);
-      });
-      for (const Interval& cell : cells) {
-        sum += exp(cell);
-      }
-      guess = guesses.back();
-      reached_ = width * ((i + 1) * block);
-      const Interval rest = log_rest(of(reached_), points.back(), limit_angle);
-      if (below(rest, wanted)) {
-        return log(sum + exp(rest));
+      if (is_done) {
+        break;
       }
     }
-    throw Error(ErrorKind::limit, "the integral for delta",
-                Problem{"falls too slowly along its bent path"});
-  }
-
-  // Each side has what it needs.
-  void choose_step(const Interval& near, const Interval& far) {
-    const Interval low = max(nats_ + near - log_size_, of(8));
-    const Interval high = max(nats_ + far - log_size_, of(8));
-    if (!(low + high).is_finite()) {
+    if (!least) {
       throw Error(ErrorKind::limit, "the integral for delta",
                   Problem{"has a moment of the loss without a bound"});
     }
-    const Interval circle = scale_by_power_of_two(pi(rough), 1) * of(limit_angle);
-    angle_ = leading_bits((of(limit_angle) * low / (low + high)).lower(), 8);
-    step_ = leading_bits((circle / (low + high)).lower(), 8);
+    choose_path(best);
   }
 
-  void choose_last() {
-    const Rational width(1, 4);
-    const Interval wanted = log_size_ - nats_ - of(2);
-    Rational u = width;
-    while (!below(log_rest(of(u), path_.at(u, angle_, rough), angle_), wanted)) {
-      u += width;
-      if (u > reached_ * 4 + 64) {
-        throw Error(ErrorKind::limit, "the integral for delta",
-                    Problem{"falls too slowly along its bent path"});
-      }
+  // Rounded down, so that the limit crosses below `end_`.
+  void choose_path(const Rational& angle) {
+    limit_angle_ = angle;
+    path_ = {start_, leading_bits((of(end_ - start_) / sin(of(angle))).lower(), 12)};
+  }
+
+  void make_bounds(bool is_split) {
+    const Interval log_moment =
+        at(order(start_)).log - of(start_) * log(of(1 - law_.q));  // ln m(a)
+    const Interval reach = nats_ + of(24) + positive_part(-log_moment);
+    bounds_ =
+        std::make_shared<const PowerBounds>(integral_, leading_bits(reach.upper(), 16),
+                                            std::max<Rational>(0, end_ * Rational(3, 2)), is_split);
+  }
+
+  [[nodiscard]] BentCells cells(const Rational& angle) const {
+    return {integral_, *bounds_, path_, angle, log_size_ - nats_ - of(2)};
+  }
+
+  // ln N_Ψ.
+  [[nodiscard]] Interval limit_integral() const {
+    const BentCells found = cells(limit_angle_);
+    Interval sum = found.rest();
+    for (const Interval& size : found.sizes()) {
+      sum += size * of(BentCells::width());
     }
-    last_ = static_cast<std::int64_t>(floor(u / step_)) + 1;
+    return log(sum);
   }
 
+  // Each side has what it needs.
+  void choose_step() {
+    const Interval low = needed(near_);
+    const Interval both = low + needed(far_);
+    const Interval circle = scale_by_power_of_two(pi(rough), 1) * of(limit_angle_);
+    angle_ = leading_bits((of(limit_angle_) * low / both).lower(), 8);
+    step_ = leading_bits((circle / both).lower(), 8);
+  }
+
+  // As few terms as do; an upper bound of the others.
+  Interval choose_last() {
+    const BentCells found = cells(angle_);
+    const Rational width = BentCells::width();
+    const Interval wanted = exp(log_size_ - nats_ - of(2));
+    Interval dropped = found.rest();
+    std::size_t kept = found.sizes().size();
+    for (; kept > 1; --kept) {
+      const Interval more = dropped + found.sizes()[kept - 1] * of(width + step_);
+      if (!below(more, wanted)) {
+        break;
+      }
+      dropped = more;
+    }
+    last_ = static_cast<std::int64_t>(floor(width * static_cast<std::int64_t>(kept) / step_)) + 1;
+    return dropped;
+  }
+
+  BentIntegral integral_;
   GaussianMixture law_;
   Interval count_;
   Interval level_;
@@ -315,8 +308,10 @@ class BentPlanner {
   Rational start_;
   Rational end_;
   BentPath path_;
-  std::shared_ptr<const RayBounds> bounds_;
-  Rational reached_;
+  Rational limit_angle_;  // Ψ
+  Interval near_{rough};  // ln N_0
+  Interval far_{rough};   // ln N_Ψ
+  std::shared_ptr<const PowerBounds> bounds_;
   Rational angle_;
   Rational step_;
   std::int64_t last_ = 0;

@@ -3,22 +3,21 @@
 #include <cstddef>
 #include <memory>
 
-#include "reference/accountant/bent_path.hpp"
-#include "reference/accountant/ray_bounds.hpp"
+#include "reference/accountant/power_bounds.hpp"
 
 namespace pkdp::accountant {
 
 /// Where the path runs, how far, and what it leaves out.
 struct BentPlan {
   BentPath path;
-  Rational angle;                           ///< ψ
-  Rational step;                            ///< h
-  std::size_t last;                         ///< the terms are those at 0, h … last·h
-  Interval error;                           ///< an upper bound of all that is left out
-  Interval log_size;                        ///< about ln |J|
-  Interval nats;                            ///< errors are to be e^(−nats) of that
-  bool is_mirrored;                         ///< J is δ − 1
-  std::shared_ptr<const RayBounds> bounds;  ///< for all that is on the path
+  Rational angle;                             ///< ψ
+  Rational step;                              ///< h
+  std::size_t last;                           ///< the terms are those at 0, h … last·h
+  Interval error;                             ///< an upper bound of all that is left out
+  Interval log_size;                          ///< about ln |J|
+  Interval nats;                              ///< errors are to be e^(−nats) of that
+  bool is_mirrored;                           ///< J is δ − 1
+  std::shared_ptr<const PowerBounds> bounds;  ///< for all that is on the path
 };
 
 /// Is J δ − 1, as ε is below the mean loss?

@@ -31,7 +31,8 @@ class TailLook {
     std::call_once(once_, [this] {
       try {
         const TailSaddle saddle = find_tail_saddle(integral_);
-        if (saddle.gain.is_finite() && saddle.gain.lower() > worth_while) {
+        if (saddle.gain.is_finite() && saddle.gain.lower() > worth_while &&
+            saddle.excess.is_finite() && saddle.excess.upper() < too_much) {
           saddle_ = saddle;
         }
       } catch (const Error& error) {
@@ -48,6 +49,7 @@ class TailLook {
 
  private:
   static constexpr std::int64_t worth_while = 30;  // nats
+  static constexpr std::int64_t too_much = 150;
 
   BentIntegral integral_;
   std::once_flag once_;

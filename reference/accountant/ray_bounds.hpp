@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -8,13 +9,18 @@
 
 namespace pkdp::accountant {
 
+/// ln of an upper bound of ∫ |φ dξ| between two points of a ray or an arc, along which P rises or
+/// falls and Q increases (loss_ray.hpp): (|ΔP| + ΔQ)/√(2π) times e to the greatest of (Q² − P²)/2.
+[[nodiscard]] Interval log_mass_between(const LossRay::Point& from, const LossRay::Point& to);
+
 /// Upper bounds of ∫ g_θ·min(λ^N, N!/ρ^N)·e^(ρλ) dv (loss_ray.hpp), which is H_θ(ρ) for N = 0, at
 /// the angles θ = i/16.
 ///
-/// CELLS. Points v_j = j·w of a ray, j from one end to the other: between two of them ∫ g_θ·e^(ρλ)
-/// is at most (ΔP + ΔQ)/√(2π) times e to the greatest of Q²/2, −P²/2 and ρλ there, all of which the
-/// ends of the cell give as P, Q and λ increase; and both tails. min(λ^N, N!/ρ^N) is greatest at
-/// the upper end. SUM. g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0
+/// CELLS. Between two points of a ray ∫ g_θ·e^(ρλ) is at most that of |φ dξ| times e to the
+/// greatest ρλ there, which an end of the cell gives; and both tails. min(λ^N, N!/ρ^N) is greatest
+/// at the upper end. Cells are 2w wide, or `fine` ones so wide that P²/2 changes by half a nat, or
+/// P by 1/20: the others are off by some w·(s/σ)² nats where large s tilt the noise to s/σ. SUM.
+/// With points v_j = j·w, g_θ·e^(ρλ) is the value for real v of √(G(v + iθ)·G(v − iθ)) with s = 0
 /// there and the factor e^(ρ·e^v), N = 0, which has no zero for |Im v| < π/2 − θ. At Im v = ±κ its
 /// modulus is √(g_(θ+κ)·g_(θ−κ))·e^(ρ·cos κ·λ), whose integral is at most √(H_(θ+κ)·H_(θ−κ)) at
 /// ρ·cos κ (Cauchy and Schwarz). So the sum w·Σ and both tails, and 2/(e^(2πκ/w) − 1) times that
@@ -28,7 +34,9 @@ class RayBounds {
   [[nodiscard]] static Rational angle(int number) { return Rational(number, denominator); }
 
   /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
-  RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest);
+  enum class CellWidth { usual, fine };
+  RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest,
+            CellWidth width = CellWidth::usual);
 
   /// ln of the bound for N = 0 at angle number/16, |number| < count; +∞ where there is none. May be
   /// called by several threads.
@@ -36,14 +44,25 @@ class RayBounds {
   /// For N = power, by cells alone: faster, and off by some nats.
   [[nodiscard]] Interval rough_log_bound(int number, const Interval& rho,
                                          unsigned long power = 0) const {
-    return by_cells(number, rho, power);
+    return by_cells(cells_of(number), number, rho, power, false);
   }
+  /// The part of that, N = 0, where ln λ ≥ v; off by a part of a nat only if `is_exact`.
+  [[nodiscard]] Interval log_bound_above(const Rational& v, int number, const Interval& rho,
+                                         bool is_exact) const;
+  /// About the part with ρ = 0 where ln λ ≥ v, for increasing v: for choices alone.
+  [[nodiscard]] std::vector<Interval> masses_above(const std::vector<Rational>& v,
+                                                   int number) const;
+  /// Along the real losses, N = 2 and ρ = 0: the part where ln λ ≤ v.
+  [[nodiscard]] Interval log_second_below(const Rational& v) const;
+  /// Where the cells of every ray are: v from the first to the second.
+  [[nodiscard]] std::pair<Rational, Rational> range() const;
 
  private:
   struct Term {
     Interval log;
     Interval lambda;
-    Interval place;  // v
+    Interval place;  // v of the upper end
+    Rational end;    // the same
   };
   struct Ray {
     LossRay ray;
@@ -51,12 +70,25 @@ class RayBounds {
     std::vector<Term> cells;
     std::vector<Term> points;
   };
-  [[nodiscard]] static Interval log_sum(const std::vector<Term>& terms, const Interval& rho,
+  [[nodiscard]] const Ray& ray_of(int number) const {
+    return rays_[static_cast<std::size_t>(number < 0 ? -number : number)];
+  }
+  [[nodiscard]] const std::vector<Term>& cells_of(int number) const { return ray_of(number).cells; }
+  static void exponent_of(const Term& term, const Interval& rho, unsigned long power,
+                          const Interval& most, mpfr_ptr e, mpfr_ptr part);
+  [[nodiscard]] static Interval log_sum(std::span<const Term> terms, const Interval& rho,
                                         unsigned long power);
-  [[nodiscard]] Interval by_cells(int number, const Interval& rho, unsigned long power) const;
+  [[nodiscard]] static Interval log_rough_sum(std::span<const Term> terms, const Interval& rho,
+                                              unsigned long power);
+  [[nodiscard]] Interval by_cells(std::span<const Term> cells, int number, const Interval& rho,
+                                  unsigned long power, bool is_exact) const;
   [[nodiscard]] Interval by_sum(int number, const Interval& rho) const;
   void prepare(Ray& ray, const Rational& reach, const Rational& furthest) const;
+  [[nodiscard]] Rational width_after(const LossRay::Point& point) const;
+  void prepare_cells(Ray& ray, const Rational& first, const Rational& last) const;
 
+  CellWidth width_;
+  Rational sigma_;
   Rational step_;
   Interval cosine_;     // of κ
   Interval log_share_;  // of 2/(e^(2πκ/w) − 1)

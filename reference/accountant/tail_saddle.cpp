@@ -76,6 +76,7 @@ RealTail::RealTail(const BentIntegral& integral)
   const Interval order = max(noise, of(1)) * sigma / -expm1(-level_);
   greatest_order_ = leading_bits(scale_by_power_of_two(order, 1).upper(), 8) + 16;
   const Interval reach = half(ComplexInterval::square(noise)) + of(64);
+  log_single_ = log(of_count(steps_)) - half(ComplexInterval::square(positive_part(noise)));
   place_points(law, leading_bits(reach.upper(), 12));
 }
 
@@ -167,7 +168,8 @@ std::optional<TailSaddle> saddle_of(const RealTail& tail, unsigned long terms) {
     return std::nullopt;
   }
   const Interval log_size = of(found) - half(log(of(bend * Rational(44, 7))));
-  return TailSaddle{terms, best, log_size, leading_bits(bend, 12), Interval(rough)};
+  return TailSaddle{terms,           best,           log_size, leading_bits(bend, 12),
+                    Interval(rough), Interval(rough)};
 }
 
 }  // namespace
@@ -195,6 +197,7 @@ TailSaddle find_tail_saddle(const BentIntegral& integral) {
   TailSaddle saddle = **chosen;
   saddle.gain = least_of_all(tail) - *least;
   saddle.log_size = *least;
+  saddle.excess = *least - tail.log_single();
   return saddle;
 }
 

@@ -22,6 +22,8 @@ class RealTail {
   [[nodiscard]] const Rational& greatest_order() const { return greatest_order_; }
   /// 1/ℓ.
   [[nodiscard]] Rational inverse_distance() const;
+  /// About ln of the probability that a single release has a loss of ε, times how many there are.
+  [[nodiscard]] const Interval& log_single() const { return log_single_; }
 
  private:
   struct Node {
@@ -34,6 +36,7 @@ class RealTail {
   Interval level_;
   Interval distance_;
   Rational greatest_order_;
+  Interval log_single_{Precision{64}};
   std::vector<Node> points_;
 };
 
@@ -44,6 +47,7 @@ struct TailSaddle {
   Interval log_size;
   Rational curvature;  ///< of the integrand's logarithm
   Interval gain;       ///< in nats, beside N = 0
+  Interval excess;     ///< in nats, above what a single release gives: much of it cancels still
 };
 
 /// The fewest terms with which next to nothing cancels. Errors: limit where RealTail has it, or

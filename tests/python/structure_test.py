@@ -52,8 +52,8 @@ UNTESTED = {
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
                     "lognormal_rule")},
     **{f"reference/accountant/{name}.hpp": "bent_contour_test.cpp, against Arb's quadrature"
-       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
-                    "ray_table")},
+       for name in ("bent_cells", "bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule", "ray_table")},
+    "reference/accountant/power_bounds.hpp": "split_bounds_test.cpp",
     **{f"reference/accountant/{name}.hpp": "tail_contour_test.cpp, against closed forms"
        for name in ("tail_plan", "tail_saddle")},
     **{f"reference/accountant/{name}.hpp": "noisy_count_loss_test.cpp, against sums and the grid"
@@ -107,8 +107,8 @@ UNEXERCISED = {
                     "strip_rule", "two_point", "until_accurate", "within_limits",
                     "word_terms")},
     **{f"reference/accountant/{name}.hpp": "reached through bent_contour.hpp"
-       for name in ("bent_path", "bent_plan", "loss_ray", "ray_bounds", "ray_moments", "ray_rule",
-                    "ray_table", "moment_remainder", "tail_bounds", "tail_contour", "tail_plan",
+       for name in ("bent_cells", "bent_path", "bent_plan", "loss_ray", "power_bounds", "ray_bounds", "ray_moments",
+                    "ray_rule", "ray_table", "split_bounds", "moment_remainder", "tail_bounds", "tail_contour", "tail_plan",
                     "tail_saddle")},
     **{f"reference/accountant/{name}.hpp": "reached through random_allocation.hpp"
        for name in ("doubling_sum", "gauss_legendre", "lognormal_bound", "lognormal_ellipse",
