@@ -86,12 +86,12 @@ Section Model.
 Variable R : realFieldType.
 
 (** Distributional privacy of a model as the file lists it. *)
-Definition has_simulator (t : table) (dropped : bool) (c d : R) : Prop :=
+Definition has_simulator (t : table) (dropped : bool) : R -> R -> Prop :=
   serves (outputs_ (sizes_of t)) (List.flat_map (fun law =>
-    tasks_of (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) dropped) (List.seq 0 (count_laws t))) c d.
+    tasks_of (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) dropped) (List.seq 0 (count_laws t))).
 
-Lemma model_tasksE t dropped : map (@field_task R) (model_tasks t dropped) = List.flat_map (fun law =>
-  tasks_of (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) dropped) (List.seq 0 (count_laws t)).
-Proof. apply: tasks_flat => law; exact: tasks_ofE. Qed.
+Lemma has_simulatorE t dropped :
+  has_simulator t dropped = serves (outputs_ (sizes_of t)) (map (@field_task R) (model_tasks t dropped)).
+Proof. rewrite /has_simulator; congr serves; apply/esym; apply: tasks_flat => law; exact: tasks_ofE. Qed.
 
 End Model.
