@@ -94,5 +94,4 @@ let question name case =
   | "geometric", "" -> curve (Noise (number "sensitivity", rational (text "p" a)))
   | "noisy_counting", "" when word a "noise" "" = "geometric" ->
     curve (NoisyCount (direction a, others a, rational (text "noise_p" a)))
-  | "model", _ -> model a kind asked
-  | _ -> None
+  | "model", _ -> model a kind asked | _ -> None
