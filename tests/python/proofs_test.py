@@ -255,7 +255,11 @@ class Proofs(unittest.TestCase):
                  ["k_anonymity.passive_epsilon", "n=5", "known=1", "k=1", "rule=more-than", "p=1/2,1/3,1/6", "delta=1/2"],
                  ["geometric.delta", "p=2/3", "sensitivity=3", "epsilon=1/7"],
                  ["noisy_counting.epsilon", "n=5", "p=1/3", "noise=geometric", "noise_p=1/2", "delta=1/100"],
-                 ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"])
+                 ["model.active_delta", "values=2", "records=1", "outputs=2", "law=1,1", "kernel=3,1,1,3", "ratio=2"],
+                 ["model.distributional_delta", "values=2", "records=2", "outputs=3", "law=4,1,1,4",
+                  "kernel=1,0,0,0,1,0,0,1,0,0,0,1", "epsilon=1/7"],
+                 ["model.distributional_epsilon", "values=2", "records=2", "outputs=3", "law=4,1,1,4", "position=dropped",
+                  "kernel=1,0,0,0,1,0,0,1,0,0,0,1", "delta=1/4"])
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "case.json"
             for words in asked:

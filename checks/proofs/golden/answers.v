@@ -3,8 +3,9 @@ From Coq Require Import ZArith QArith Lia.
 From pkdp Require Import algebra binomial_tail poisson_binomial hypergeometric_updates log_concave_counts.
 From mathcomp Require Import ssrZ.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check
-  noise_check histogram_check anonymous_check questions rounding sweeps laws exponential curves binomials hypergeometrics
-  counts count_curves count_losses multinomials worst_counts worst_thresholds noises models histograms anonymous.
+  noise_check histogram_check anonymous_check distributional_check questions rounding sweeps laws exponential curves binomials hypergeometrics
+  counts count_curves count_losses multinomials worst_counts worst_thresholds noises models histograms anonymous
+  simulators distributional_curves.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 Delimit Scope Z_scope with Z.
@@ -63,10 +64,13 @@ Definition is_curve (s : source) g : Prop := forall c,
       let r := whole a / whole b in
       exists e e', [/\ is_noisy_delta r m s (shift s) c e, is_noisy_delta r m (shift s) s c e'
       & g c = match d with Forward => e | Backward => e' | Larger => Num.max e e' end]
-  | Model values records laws backgrounds outputs leakages weights kernel d =>
+  | Model values records laws backgrounds outputs leakages weights kernel asked =>
       let t := table_of values records laws backgrounds outputs leakages weights kernel in
-      g c = largest_stick (List.flat_map (fun law =>
-        compared (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) d) (List.seq 0 (count_laws t))) c
+      match asked with
+      | Compared d => g c = largest_stick (List.flat_map (fun law =>
+          compared (field_numbers R) (sizes_of t) (List.map (@field_row R) (rows_of t law)) d) (List.seq 0 (count_laws t))) c
+      | Simulated dropped => is_least (has_simulator t dropped c) (g c)
+      end
   end.
 
 (** The least ε >= 0 with δ(ε) <= d. *)
@@ -74,16 +78,28 @@ Definition is_least_epsilon g d x := 0 <= x /\ forall y, 0 <= y -> (g (E y) <= d
 
 Definition rounds x (nearest down up : double) := [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 
-(** The doubles, or the words, are right. Those of a negative number are of minus that number. *)
+(** The doubles, or the words, are right. Those of a negative number are of minus that number. Of simulators the least δ, or ε, is
+    meant, if there is a least one. *)
 Definition answered (q : question) (p : printed) : Prop :=
   match q, p with
   | Probability asked ch, Printed Positive nearest down up => rounds (chance_of asked ch) nearest down up
   | Logarithm asked ch, Printed MinusInfinite _ _ _ => chance_of asked ch = 0
   | Logarithm asked ch, Printed _ nearest down up => forall y, minus_log E (chance_of asked ch) y -> rounds y nearest down up
-  | Delta l s, Printed _ nearest down up => exists2 g, is_curve s g & rounds (g (ratio_of E l)) nearest down up
+  | Delta l s, Printed _ nearest down up =>
+      match simulated s with
+      | Some (t, dropped) => forall x, is_least (has_simulator t dropped (ratio_of E l)) x -> rounds x nearest down up
+      | None => exists2 g, is_curve s g & rounds (g (ratio_of E l)) nearest down up
+      end
   | Epsilon (a, b) s, Printed _ nearest down up =>
-      exists2 g, is_curve s g & forall x, is_least_epsilon g (whole a / whole b) x -> rounds x nearest down up
-  | Epsilon (a, b) s, NoNumber => exists2 g, is_curve s g & forall c, 0 <= c -> whole a / whole b < g c
+      match simulated s with
+      | Some (t, dropped) => forall x, is_least (fun y => has_simulator t dropped (E y) (whole a / whole b)) x -> rounds x nearest down up
+      | None => exists2 g, is_curve s g & forall x, is_least_epsilon g (whole a / whole b) x -> rounds x nearest down up
+      end
+  | Epsilon (a, b) s, NoNumber =>
+      match simulated s with
+      | Some (t, dropped) => forall c, 0 <= c -> ~ has_simulator t dropped c (whole a / whole b)
+      | None => exists2 g, is_curve s g & forall c, 0 <= c -> whole a / whole b < g c
+      end
   | Loss others threshold output, Printed s nearest down up =>
       let qs := probabilities_of R others in let hides := hides_by threshold in let o := outcome_of threshold output in
       let p := outcome_mass hides o (size qs).+2 (pb qs) in let q := outcome_mass hides o (size qs).+2 (shift (pb qs)) in
@@ -122,22 +138,31 @@ case: s => /=.
 - by move=> passive least visible n known rs; case: ifP => // _ /anonymous_curve all_known c; apply: all_known.
 - by move=> sensitivity [a b] /noise_curve known c; apply: known.
 - by move=> d others [a b] /noisy_count_curve known c; apply: known.
-by move=> values records laws backgrounds outputs leakages weights kernel d; case: ifP => // _ /model_pairs_curve known c; apply: known.
+by move=> values records laws backgrounds outputs leakages weights kernel [d | dropped] //; case: ifP => // _ /model_pairs_curve known c;
+  apply: known.
 Qed.
 
 (* used by: checks/proofs/golden/run_check.ml *)
 Theorem accepted_answers q h means p : accepted q h means p = true -> answered q p.
 Proof.
 rewrite /accepted => /List.existsb_exists[[way margin] [_]] /=; case: q => [asked ch | asked ch | l s | [a b] s | others threshold output] /=.
-- case known: chances_bounds => [b|] //; case: p => // -[] // nearest down up.
+- case: h => // w; case known: chances_bounds => [b|] //; case: p => // -[] // nearest down up.
   exact: rounded_correct (chances_known known).
-- case known: chances_bounds => [b|] //; case: p => // -[] // nearest down up.
+- case: h => // w; case known: chances_bounds => [b|] //; case: p => // -[] // nearest down up.
   + by move=> /andP[_ ok] y; apply: logarithm_verified ok (chances_known known).
   + by move=> ok y; apply: logarithm_verified ok (chances_known known).
   by move=> /zero_verified; apply; exact: chances_known known.
-- case known: source_pairs => [ps|] //; case: p => // -[] // nearest down up ok.
+- case: simulated => [[t dropped]|].
+    case: h => // m; case known: simulation_pairs => [ps|] //; case: p => // -[] // nearest down up ok x.
+    by rewrite has_simulatorE; apply: simulation_delta_verified known ok x.
+  case known: source_pairs => [ps|] //; case: p => // -[] // nearest down up ok.
   by exists (curve ps); [exact: source_curve | exact: delta_verified ok].
-- case known: source_pairs => [ps|] //; case: p => [[] // nearest down up ok | ok].
+- case: simulated => [[t dropped]|].
+    case: h => // m; case: p => [[] nearest down up | ]; case known: simulation_pairs => [ps|] // ok.
+    + by move=> x; rewrite has_simulatorE; apply: simulation_epsilon_verified known ok x.
+    + by move=> c _; rewrite has_simulatorE; exact: no_simulation ok c.
+    by move=> c _; rewrite has_simulatorE; exact: no_simulation ok c.
+  case known: source_pairs => [ps|] //; case: p => [[] // nearest down up ok | ok].
     by exists (curve ps) => [|x]; [exact: source_curve | exact: epsilon_verified ok].
   by exists (curve ps); [exact: source_curve | exact: none_verified ok].
 by case: p => // s nearest down up /(loss_verified E_exp); case: s.

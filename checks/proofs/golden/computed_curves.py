@@ -11,6 +11,7 @@ import re
 from fractions import Fraction
 
 from computed import FIXTURES, double
+from computed_simulators import proposal
 
 EACH = 12  # of each function, and one that needs e^ε: a second or so; several for ε itself, so not of all functions
 SLOW = ("counting.worst_epsilon", "thresholding.active_epsilon", "thresholding.passive_epsilon",
@@ -19,10 +20,11 @@ HEAD = """(** Golden cases of counts, thresholds, noise, histograms and finite m
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified],
+    [simulation_delta_verified], [simulation_epsilon_verified] and [no_simulation]. *)
 From Coq Require Import ZArith QArith List Bool.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
-  histogram_check anonymous_check.
+  histogram_check anonymous_check distributional_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -50,6 +52,21 @@ Definition model_accepted (c : table * definition * question) : bool :=
 Definition loss_accepted (c : records * (Z * option Z * Z) * outcome * sign * effort * three) : bool :=
   let '(others, (low, high, ones), o, s, h, (nearest, down, up)) := c in
   check_loss h others (is_hidden low high ones) o s nearest down up.
+
+(** Of distributional privacy, with the simulator and the multipliers. *)
+Definition simulator_accepted (c : table * bool * question * proposal) : bool :=
+  let '(t, dropped, q, m) := c in let outs := outputs_ (sizes_of t) in let ts := model_tasks t dropped in
+  match q, simulation_pairs outs ts (simulator m) with
+  | Delta l h (nearest, down, up), Some ps => check_simulation_delta h l outs ts ps (below_it m) nearest down up
+  | Epsilon a b h margin (nearest, down, up), Some ps =>
+      check_simulation_epsilon h margin outs ts ps (below_it m) a b nearest down up
+  | None_ a b, _ => check_no_simulation outs ts (below_it m) (avoided m) a b
+  | _, None => false
+  end.
+Definition weighted (f : Q) (fs : list Q) (b : Q) (bs : list Q) : multiplier fractions :=
+  {| forth := f : fractions; forward := fs; back := b : fractions; backward := bs |}.
+Definition proposed (answers : listed) (ms : list (multiplier fractions)) (least : lowest) : proposal :=
+  {| simulator := answers; below_it := (ms, least); avoided := [] |}.
 
 Definition none_needed := {| work := 0; kept := 0; squarings := 0; largest := 0 |}.
 Definition model v r l b o k laws kernels := {| count_values := v; count_records := r; count_laws := l; count_backgrounds := b;
@@ -224,6 +241,14 @@ def losses(name, _):
         yield case, f"({others}, {hides}, {shown}, {sign}, {means}, {doubles})", enclosed
 
 
+def table(arguments):
+    sizes = " ".join(f"{arguments.get(size, 1)}%nat" for size in
+                     ("values", "records", "laws", "backgrounds", "outputs", "leakages"))
+    weights = (" ".join("[" + "; ".join(f"{Fraction(text).numerator} # {Fraction(text).denominator}"
+                                        for text in arguments[field]) + "]%Q" for field in ("law", "kernel")))
+    return f"model {sizes} {weights}"
+
+
 def models(name, quantity):
     definition, _, asked = quantity.rpartition("_")
     for case in cases(name):
@@ -231,12 +256,25 @@ def models(name, quantity):
         means = DEFINITIONS[definition]
         if means.endswith("_"):
             means += " true" if arguments.get("convention") == "paper" else " false"
-        sizes = " ".join(f"{arguments.get(size, 1)}%nat" for size in
-                         ("values", "records", "laws", "backgrounds", "outputs", "leakages"))
-        weights = (" ".join("[" + "; ".join(f"{Fraction(text).numerator} # {Fraction(text).denominator}"
-                                            for text in arguments[field]) + "]%Q" for field in ("law", "kernel")))
         asked_for, enclosed = question(asked, case)
-        yield case, f"(model {sizes} {weights}, {means}, {asked_for})", enclosed
+        yield case, f"({table(arguments)}, {means}, {asked_for})", enclosed
+
+
+def simulators(name, quantity):
+    """At a ratio, for ε = 0, and where what an aim never gives costs too much at every ratio."""
+    asked = quantity.rpartition("_")[2]
+    for case in cases(name):
+        arguments = case["arguments"]
+        asked_for, enclosed = question(asked, case)
+        if enclosed or int(arguments["values"]) ** int(arguments["records"]) * int(arguments["outputs"]) > 12:
+            continue
+        ratio = re.search(r"Ratio (\d+) (\d+)", asked_for)
+        c = None if asked_for.startswith("None_") else Fraction(int(ratio[1]), int(ratio[2])) if ratio else Fraction(1)
+        means, least = proposal(arguments, c)
+        if c is None and least <= Fraction(arguments["delta"]):
+            continue
+        dropped = "true" if arguments.get("position") == "dropped" else "false"
+        yield case, f"({table(arguments)}, {dropped}, {asked_for},\n    {means})", False
 
 
 def cases(name):
@@ -264,6 +302,7 @@ GROUPS = [
     (anonymous_histograms, "worst", [f"k_anonymity.{who}_{asked}" for who in ("active", "passive")
                                      for asked in ("delta", "epsilon")]),
     (losses, "loss", ["counting.loss", "thresholding.loss"]),
+    (simulators, "simulator", ["model.distributional_delta", "model.distributional_epsilon"]),
     (models, "model", [f"model.{name}_{asked}" for name in DEFINITIONS for asked in ("delta", "epsilon")]),
 ]
 

@@ -2,10 +2,11 @@
     Nothing of OCaml is trusted here. What it means that they are accepted: [count_verified],
     [multinomial_verified], [delta_verified],
     [epsilon_verified] and [none_verified] with [count_pairs_curve], [worst_pairs_curve], [worst_threshold_curve],
-    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified]. *)
+    [noise_curve], [noisy_count_curve], [histogram_curve], [anonymous_curve] and [model_pairs_curve], [loss_verified],
+    [simulation_delta_verified], [simulation_epsilon_verified] and [no_simulation]. *)
 From Coq Require Import ZArith QArith List Bool.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check noise_check
-  histogram_check anonymous_check.
+  histogram_check anonymous_check distributional_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -33,6 +34,21 @@ Definition model_accepted (c : table * definition * question) : bool :=
 Definition loss_accepted (c : records * (Z * option Z * Z) * outcome * sign * effort * three) : bool :=
   let '(others, (low, high, ones), o, s, h, (nearest, down, up)) := c in
   check_loss h others (is_hidden low high ones) o s nearest down up.
+
+(** Of distributional privacy, with the simulator and the multipliers. *)
+Definition simulator_accepted (c : table * bool * question * proposal) : bool :=
+  let '(t, dropped, q, m) := c in let outs := outputs_ (sizes_of t) in let ts := model_tasks t dropped in
+  match q, simulation_pairs outs ts (simulator m) with
+  | Delta l h (nearest, down, up), Some ps => check_simulation_delta h l outs ts ps (below_it m) nearest down up
+  | Epsilon a b h margin (nearest, down, up), Some ps =>
+      check_simulation_epsilon h margin outs ts ps (below_it m) a b nearest down up
+  | None_ a b, _ => check_no_simulation outs ts (below_it m) (avoided m) a b
+  | _, None => false
+  end.
+Definition weighted (f : Q) (fs : list Q) (b : Q) (bs : list Q) : multiplier fractions :=
+  {| forth := f : fractions; forward := fs; back := b : fractions; backward := bs |}.
+Definition proposed (answers : listed) (ms : list (multiplier fractions)) (least : lowest) : proposal :=
+  {| simulator := answers; below_it := (ms, least); avoided := [] |}.
 
 Definition none_needed := {| work := 0; kept := 0; squarings := 0; largest := 0 |}.
 Definition model v r l b o k laws kernels := {| count_values := v; count_records := r; count_laws := l; count_backgrounds := b;
@@ -514,6 +530,66 @@ Definition thresholding_loss_cases := [
 ].
 
 Theorem thresholding_loss_cases_accepted : forallb loss_accepted thresholding_loss_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition model_distributional_delta_cases := [
+  (model 2%nat 2%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 1 # 1]%Q, false, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1; 0 # 1]%Q); ([(-1); 1], [0 # 1; 1 # 1]%Q); ([0; (-1)], [1 # 1; 0 # 1]%Q); ([1; (-1)], [0 # 1; 1 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 25 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, true, Delta (Exponent 0 1) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([0], [1 # 1; 0 # 1; 0 # 1]%Q); ([1], [0 # 1; 0 # 1; 1 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([0], (0 # 1)%Q); ([1], (0 # 1)%Q)]) (* 61 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [4 # 1; 1 # 1; 1 # 1; 4 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, Delta (Ratio 3 2) none_needed ((5044031582654956, -55), (5044031582654955, -55), (5044031582654956, -55)),
+    proposed [([(-1); 0], [7 # 10; 3 # 10; 0 # 1]%Q); ([(-1); 1], [0 # 1; 3 # 10; 7 # 10]%Q); ([0; (-1)], [7 # 10; 3 # 10; 0 # 1]%Q); ([1; (-1)], [0 # 1; 3 # 10; 7 # 10]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 5) [0 # 1; 1 # 5; 1 # 5]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (4 # 5) [4 # 5; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (4 # 25)%Q); ([(-1); 1], (1 # 25)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 101 *);
+  (model 2%nat 2%nat 1%nat 2%nat 3%nat 1%nat [2 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 2 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, Delta (Ratio 3 1) none_needed ((4503599627370496, -53), (4503599627370496, -53), (4503599627370496, -53)),
+    proposed [([(-1); 0], [1 # 2; 1 # 2; 0 # 1]%Q); ([(-1); 1], [0 # 1; 1 # 2; 1 # 2]%Q); ([0; (-1)], [0 # 1; 1 # 1; 0 # 1]%Q); ([1; (-1)], [2 # 3; 1 # 4; 1 # 12]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2; 1 # 2]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [1 # 2; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (1 # 2)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 139 *);
+  (model 2%nat 2%nat 2%nat 1%nat 3%nat 1%nat [1 # 1; 1 # 1; 1 # 1; 1 # 1; 9 # 1; 1 # 1; 1 # 1; 9 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, Delta (Exponent 0 1) none_needed ((5790342378047781, -54), (5790342378047780, -54), (5790342378047781, -54)),
+    proposed [([(-1); 0], [9 # 14; 5 # 14; 0 # 1]%Q); ([(-1); 1], [0 # 1; 5 # 14; 9 # 14]%Q); ([0; (-1)], [9 # 14; 5 # 14; 0 # 1]%Q); ([1; (-1)], [0 # 1; 5 # 14; 9 # 14]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (1 # 14) [0 # 1; 1 # 14; 1 # 14]%Q (4 # 7) [4 # 7; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (5 # 14) [0 # 1; 5 # 14; 5 # 14]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (2 # 7)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 181 *);
+  (model 2%nat 1%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 1 # 1]%Q [3 # 1; 1 # 1; 1 # 1; 3 # 1]%Q, false, Delta (Exponent 0 1) none_needed ((4503599627370496, -54), (4503599627370496, -54), (4503599627370496, -54)),
+    proposed [([(-1)], [1 # 2; 1 # 2]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2]%Q; weighted (1 # 2) [0 # 1; 1 # 2]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1)], (0 # 1)%Q)]) (* 217 *);
+  (model 2%nat 2%nat 1%nat 1%nat 1%nat 1%nat [1 # 1; 2 # 1; 3 # 1; 4 # 1]%Q [1 # 1; 1 # 1; 1 # 1; 1 # 1]%Q, false, Delta (Ratio 3 2) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1]%Q); ([(-1); 1], [1 # 1]%Q); ([0; (-1)], [1 # 1]%Q); ([1; (-1)], [1 # 1]%Q)] [weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 257 *);
+  (model 3%nat 1%nat 1%nat 1%nat 2%nat 1%nat [1 # 3; 1 # 7; 1 # 10]%Q [3 # 10; 7 # 10; 1 # 3; 2 # 3; 1 # 2; 1 # 2]%Q, false, Delta (Ratio 3 1) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1)], [1 # 6; 5 # 6]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1)], (0 # 1)%Q)]) (* 319 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [4 # 1; 2 # 1; 2 # 1; 1 # 1]%Q [5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1]%Q, false, Delta (Exponent 0 1) none_needed ((6862628003612184, -55), (6862628003612184, -55), (6862628003612185, -55)),
+    proposed [([(-1); 0], [0 # 1; 11 # 14; 3 # 14]%Q); ([(-1); 1], [1 # 1; 0 # 1; 0 # 1]%Q); ([0; (-1)], [0 # 1; 11 # 14; 3 # 14]%Q); ([1; (-1)], [1 # 1; 0 # 1; 0 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2; 1 # 2]%Q; weighted (1 # 2) [0 # 1; 1 # 2; 1 # 2]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 361 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [25 # 1; 5 # 1; 5 # 1; 1 # 1]%Q [5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1]%Q, false, Delta (Exponent 0 1) none_needed ((8578285004515230, -55), (8578285004515230, -55), (8578285004515231, -55)),
+    proposed [([(-1); 0], [9 # 35; 4 # 7; 6 # 35]%Q); ([(-1); 1], [1 # 1; 0 # 1; 0 # 1]%Q); ([0; (-1)], [9 # 35; 4 # 7; 6 # 35]%Q); ([1; (-1)], [1 # 1; 0 # 1; 0 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2; 1 # 2]%Q; weighted (1 # 2) [0 # 1; 1 # 2; 1 # 2]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 397 *);
+  (model 2%nat 1%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 1 # 1]%Q [3 # 1; 1 # 1; 1 # 1; 3 # 1]%Q, false, Delta (Ratio 29999999999 10000000000) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1)], [29999999999 # 40000000000; 10000000001 # 40000000000]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1)], (0 # 1)%Q)]) (* 10003 *);
+  (model 2%nat 2%nat 1%nat 1%nat 1%nat 1%nat [1 # 1; 2 # 1; 3 # 1; 4 # 1]%Q [1 # 1; 1 # 1; 1 # 1; 1 # 1]%Q, false, Delta (Ratio 30000000001 10000000000) none_needed ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1]%Q); ([(-1); 1], [1 # 1]%Q); ([0; (-1)], [1 # 1]%Q); ([1; (-1)], [1 # 1]%Q)] [weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 10023 *)
+].
+
+Theorem model_distributional_delta_cases_accepted : forallb simulator_accepted model_distributional_delta_cases = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Definition model_distributional_epsilon_cases := [
+  (model 2%nat 2%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 1 # 1]%Q, false, Epsilon 0 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1; 0 # 1]%Q); ([(-1); 1], [0 # 1; 1 # 1]%Q); ([0; (-1)], [1 # 1; 0 # 1]%Q); ([1; (-1)], [0 # 1; 1 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 25 *);
+  (model 2%nat 2%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 1 # 1]%Q, true, Epsilon 1 10 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([0], [1 # 1; 0 # 1]%Q); ([1], [0 # 1; 1 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([0], (0 # 1)%Q); ([1], (0 # 1)%Q)]) (* 43 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, true, Epsilon 0 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([0], [1 # 1; 0 # 1; 0 # 1]%Q); ([1], [0 # 1; 0 # 1; 1 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([0], (0 # 1)%Q); ([1], (0 # 1)%Q)]) (* 61 *);
+  (model 2%nat 2%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 1 # 1; 1 # 1; 0 # 1]%Q, false, Epsilon 1 10 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1; 0 # 1]%Q); ([(-1); 1], [1 # 1; 0 # 1]%Q); ([0; (-1)], [1 # 1; 0 # 1]%Q); ([1; (-1)], [1 # 1; 0 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 79 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [4 # 1; 1 # 1; 1 # 1; 4 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [4 # 5; 1 # 5; 0 # 1]%Q); ([(-1); 1], [0 # 1; 1 # 5; 4 # 5]%Q); ([0; (-1)], [4 # 5; 1 # 5; 0 # 1]%Q); ([1; (-1)], [0 # 1; 1 # 5; 4 # 5]%Q)] [weighted (1 # 5) [1 # 5; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (4 # 5) [4 # 5; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 107 *);
+  (model 2%nat 2%nat 1%nat 2%nat 3%nat 1%nat [2 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 2 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 1 # 1; 0 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 2; 1 # 2; 0 # 1]%Q); ([(-1); 1], [0 # 1; 1 # 2; 1 # 2]%Q); ([0; (-1)], [2 # 3; 1 # 3; 0 # 1]%Q); ([1; (-1)], [0 # 1; 1 # 3; 2 # 3]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (1 # 2) [0 # 1; 1 # 2; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 141 *);
+  (model 2%nat 1%nat 1%nat 2%nat 2%nat 1%nat [1 # 1; 0 # 1; 1 # 1; 2 # 1]%Q [3 # 1; 1 # 1; 1 # 1; 3 # 1]%Q, false, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1)], [1 # 2; 1 # 2]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q; weighted (1 # 2) [0 # 1; 1 # 2]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1)], (0 # 1)%Q)]) (* 167 *);
+  (model 2%nat 1%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 0 # 1]%Q [3 # 1; 1 # 1; 1 # 1; 3 # 1]%Q, false, Epsilon 1 100 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1)], [3 # 4; 1 # 4]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1]%Q] [([(-1)], (0 # 1)%Q)]) (* 209 *);
+  (model 2%nat 1%nat 1%nat 1%nat 2%nat 1%nat [1 # 1; 1 # 1]%Q [1 # 1; 0 # 1; 0 # 1; 1 # 1]%Q, false, None_ 1 100,
+    proposed [([(-1)], [1 # 2; 1 # 2]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 1 # 2]%Q; weighted (0 # 1) [0 # 1; 0 # 1]%Q (1 # 2) [1 # 2; 0 # 1]%Q] [([(-1)], (1 # 2)%Q)]) (* 245 *);
+  (model 2%nat 2%nat 1%nat 1%nat 1%nat 1%nat [1 # 1; 2 # 1; 3 # 1; 4 # 1]%Q [1 # 1; 1 # 1; 1 # 1; 1 # 1]%Q, false, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [1 # 1]%Q); ([(-1); 1], [1 # 1]%Q); ([0; (-1)], [1 # 1]%Q); ([1; (-1)], [1 # 1]%Q)] [weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q; weighted (0 # 1) [0 # 1]%Q (0 # 1) [0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 263 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [1 # 1; 1 # 1; 1 # 1; 1 # 1]%Q [5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1]%Q, false, Epsilon 1 1 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([(-1); 0], [0 # 1; 3 # 7; 4 # 7]%Q); ([(-1); 1], [4 # 7; 3 # 7; 0 # 1]%Q); ([0; (-1)], [0 # 1; 3 # 7; 4 # 7]%Q); ([1; (-1)], [4 # 7; 3 # 7; 0 # 1]%Q)] [weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (1 # 2) [0 # 1; 0 # 1; 1 # 2]%Q; weighted (1 # 2) [0 # 1; 0 # 1; 1 # 2]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([(-1); 0], (0 # 1)%Q); ([(-1); 1], (0 # 1)%Q); ([0; (-1)], (0 # 1)%Q); ([1; (-1)], (0 # 1)%Q)]) (* 335 *);
+  (model 2%nat 2%nat 1%nat 1%nat 3%nat 1%nat [5 # 1; 5 # 1; 5 # 1; 10 # 1]%Q [5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 5 # 1; 1 # 1; 1 # 1; 1 # 1; 5 # 1]%Q, true, Epsilon 1 2 none_needed 1 ((0, -1074), (0, -1074), (0, -1074)),
+    proposed [([0], [6 # 7; 1 # 7; 0 # 1]%Q); ([1], [0 # 1; 3 # 7; 4 # 7]%Q)] [weighted (4 # 7) [4 # 7; 4 # 7; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (3 # 7) [3 # 7; 3 # 7; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q; weighted (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q (0 # 1) [0 # 1; 0 # 1; 0 # 1]%Q] [([0], (-1 # 7)%Q); ([1], (0 # 1)%Q)]) (* 393 *)
+].
+
+Theorem model_distributional_epsilon_cases_accepted : forallb simulator_accepted model_distributional_epsilon_cases = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Definition model_dp_delta_cases := [

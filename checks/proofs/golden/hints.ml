@@ -46,7 +46,7 @@ let terms ratio last cut =
   go cut 1. + 2
 
 let walk scale start near far =
-  { Checkers.start = Z.of_int start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far }
+  Checkers.Walk { start = Z.of_int start; scale; near_terms = Z.of_int near; far_terms = Z.of_int far }
 
 (* Hints to be tried one after the other: outcome k, a value of about 2^-depth. *)
 let candidates law k depth is_double =
@@ -133,6 +133,30 @@ let small_source = function
     let n = count_of others in is_small others && n *. n *. (bits others +. n *. length b) < 1e8
   | Model _ -> true
 
+(* Of a simulator: e^ε from both sides, at an end of the case's enclosure. *)
+let enclosed case =
+  let ratio end_ = 
+    let a, b = Json.rational (List.nth (Json.texts "enclosure" case) end_) in
+    if Z.sign a <= 0 then (Q.one, Q.one) else
+      match Checkers.level_bounds (effort (approximate a b) 250) (Exponent (a, b)) with
+      | Some { r_unit; r_low; r_high = Some high } -> (Q.make r_low r_unit, Q.make high r_unit)
+      | _ -> failwith "no bounds" in
+  (fst (ratio 0), snd (ratio 1))
+
+let simulators case model question printed =
+  let trying effort margin = (effort, margin) in
+  match question, printed with
+  | Checkers.Delta (l, _), Checkers.Printed (_, nearest, _, up) ->
+    let x = match l with Exponent (a, b) -> approximate a b | Ratio _ -> 0. in
+    let proposed effort = lazy (match Checkers.level_bounds effort l with
+      | Some r -> Simulators.for_delta model r (Z.sign (fst up) = 0) | None -> walk Z.one 0 0 0) in
+    List.map (fun effort -> (proposed effort, [trying effort Z.one])) (efforts x (depth_of case printed))
+  | Epsilon ((_, b), _), Printed (_, _, down, up) ->
+    let means = List.map (fun effort -> trying effort (margin down)) (efforts (value up) (depth down + Z.numbits b)) in
+    [(lazy (let low, high = enclosed case in Simulators.for_epsilon model low high), means)]
+  | Epsilon ((a, b), _), NoNumber -> [(lazy (Simulators.for_none model (Q.make a b)), [trying (effort 1. 1) Z.one])]
+  | _ -> []
+
 (* What is tried for a case: walks, each with ways to enclose e^x and margins. *)
 let tries case question printed =
   let nothing = (effort 1. 1, Z.one) and no_walk = lazy (walk Z.one 0 0 0) in
@@ -146,6 +170,8 @@ let tries case question printed =
       | Printed ((Positive | Negative), _, d, u) -> with_margin Z.one (efforts (value u) (depth d)) | _ -> [nothing] in
     (* Those that are cheap to try. *)
     List.map (fun w -> (w, means)) (match walks c depth_here is_double with a :: b :: _ -> [a; b] | l -> l)
+  | (Delta (_, s) | Epsilon (_, s)), _ when Checkers.simulated s <> None ->
+    simulators case (Option.get (Checkers.simulated s)) question printed
   | Delta (l, s), _ when small_source s ->
     let x = match l with Exponent (a, b) -> approximate a b | Ratio _ -> 0. in
     [(no_walk, with_margin Z.one (efforts x depth_here))]

@@ -2,7 +2,7 @@
     What it means that it accepts is proved in answers.v. *)
 From Coq Require Import ZArith QArith List Bool.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check
-  noise_check histogram_check anonymous_check.
+  noise_check histogram_check anonymous_check distributional_check.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -13,6 +13,9 @@ Inductive chances :=
   | Independent (r : records) (k : Z)
   | Multinomial (n : Z) (rs : list (Z * Z)) (ks : list Z).
 
+(** What is asked of a model: pairs of laws that a definition compares, or a simulator, which may be told which record is missing. *)
+Inductive notion := Compared (d : definition) | Simulated (dropped : bool).
+
 (** Pairs of laws; ratios of noise, the weights of a model and a given δ are quotients (a, b). *)
 Inductive source :=
   | Count (d : direction) (others : records) (who : attacker)
@@ -22,7 +25,7 @@ Inductive source :=
   | SmallCountsHidden (passive : bool) (least visible n known : Z) (rs : list (Z * Z))
   | Noise (sensitivity : Z) (ratio : Z * Z)
   | NoisyCount (d : direction) (others : records) (ratio : Z * Z)
-  | Model (values records laws backgrounds outputs leakages : Z) (weights kernel : list (Z * Z)) (d : definition).
+  | Model (values records laws backgrounds outputs leakages : Z) (weights kernel : list (Z * Z)) (asked : notion).
 
 (** The loss of a count, or of what is hidden: without a threshold or with one and so many known records that are 1. *)
 Inductive question :=
@@ -76,18 +79,38 @@ Definition source_pairs (s : source) : option (list pair) :=
       then anonymous_pairs passive least (Z.to_nat visible) (Z.to_nat n) (Z.to_nat known) rs else None
   | Noise sensitivity ratio => noise_pairs (Z.to_nat sensitivity) (fst ratio) (snd ratio)
   | NoisyCount d others ratio => noisy_count_pairs d others (fst ratio) (snd ratio)
-  | Model values records laws backgrounds outputs leakages weights kernel d =>
+  | Model values records laws backgrounds outputs leakages weights kernel (Compared d) =>
       if forallb (fun r => 0 <? snd r) (weights ++ kernel)
       then model_pairs (table_of values records laws backgrounds outputs leakages weights kernel) d else None
+  | Model _ _ _ _ _ _ _ _ (Simulated _) => None
   end.
 
-(** What is computed once, with a hint or without; and the comparison with the doubles. *)
-Inductive prepared := Bounds (b : option bounds) | Pairs (ps : option (list pair)).
-Definition prepare (q : question) (h : hint) : prepared :=
-  match q with
-  | Probability asked c | Logarithm asked c => Bounds (chances_bounds asked c h)
-  | Delta _ s | Epsilon _ s => Pairs (source_pairs s)
-  | Loss _ _ _ => Bounds None
+(** The model for which a simulator is asked, and whether it is not told which record is missing. *)
+Definition simulated (s : source) : option (table * bool) :=
+  match s with
+  | Model values records laws backgrounds outputs leakages weights kernel (Simulated dropped) =>
+      if forallb (fun r => 0 <? snd r) (weights ++ kernel)
+      then Some (table_of values records laws backgrounds outputs leakages weights kernel, dropped) else None
+  | _ => None
+  end.
+
+(** What a producer proposes: a walk, or a simulator with multipliers. *)
+Inductive help := Walk (h : hint) | Proposed (p : proposal).
+
+(** What is computed once, with help or without; and the comparison with the doubles. *)
+Inductive prepared := Bounds (b : option bounds) | Pairs (ps : option (list pair))
+  | Simulation (outs : list nat) (ts : list (task fractions)) (ps : option (list pair)) (p : proposal).
+Definition prepare (q : question) (h : help) : prepared :=
+  match q, h with
+  | Probability asked c, Walk w | Logarithm asked c, Walk w => Bounds (chances_bounds asked c w)
+  | Delta _ s, _ | Epsilon _ s, _ =>
+      match simulated s, h with
+      | None, _ => Pairs (source_pairs s)
+      | Some (t, dropped), Proposed p =>
+          let outs := outputs_ (sizes_of t) in let ts := model_tasks t dropped in Simulation outs ts (simulation_pairs outs ts (simulator p)) p
+      | _, _ => Bounds None
+      end
+  | _, _ => Bounds None
   end.
 
 Definition hides_by (threshold : option (Z * Z)) : Z -> bool :=
@@ -107,11 +130,16 @@ Definition accepts (q : question) (known : prepared) (h : effort) (margin : Z) (
   | Delta l _, Pairs (Some ps), Printed Positive nearest down up => check_delta h l ps nearest down up
   | Epsilon d _, Pairs (Some ps), Printed Positive nearest down up => check_epsilon h margin ps (fst d) (snd d) nearest down up
   | Epsilon d _, Pairs (Some ps), NoNumber => check_none ps (fst d) (snd d)
+  | Delta l _, Simulation outs ts (Some ps) m, Printed Positive nearest down up =>
+      check_simulation_delta h l outs ts ps (below_it m) nearest down up
+  | Epsilon d _, Simulation outs ts (Some ps) m, Printed Positive nearest down up =>
+      check_simulation_epsilon h margin outs ts ps (below_it m) (fst d) (snd d) nearest down up
+  | Epsilon d _, Simulation outs ts _ m, NoNumber => check_no_simulation outs ts (below_it m) (avoided m) (fst d) (snd d)
   | Loss others threshold output, _, Printed s nearest down up =>
       check_loss h others (hides_by threshold) (outcome_of threshold output) s nearest down up
   | _, _, _ => false
   end.
 
-(** Nobody needs to trust the hint, nor the ways to enclose e^x and the margins. *)
-Definition accepted (q : question) (h : hint) (means : list (effort * Z)) (p : printed) : bool :=
+(** Nobody needs to trust the help, nor the ways to enclose e^x and the margins. *)
+Definition accepted (q : question) (h : help) (means : list (effort * Z)) (p : printed) : bool :=
   let known := prepare q h in existsb (fun m => accepts q known (fst m) (snd m) p) means.

@@ -6,7 +6,9 @@
    checks/proofs/golden/hypergeometrics.v: hypergeometric_quantities
    checks/proofs/golden/model_tables.v: active_checked
    checks/proofs/golden/model_tables.v: passive_checked
-   checks/proofs/golden/anonymous_laws.v: anonymous_checked *)
+   checks/proofs/golden/anonymous_laws.v: anonymous_checked
+   checks/proofs/golden/distributional_tables.v: distributional_checked
+   checks/proofs/golden/distributional_tables.v: list_simulator_checked *)
 open Json
 open Verified_check
 

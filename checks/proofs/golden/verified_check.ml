@@ -35,8 +35,7 @@ let level a = match field "ratio" a, field "epsilon" a with
 let curve a asked source = match asked with
   | "delta" -> Some (Delta (level a, source)) | "epsilon" -> Some (Epsilon (rational (text "delta" a), source)) | _ -> None
 
-let mass_or_tail = function
-  | "pmf" -> Mass | "lower_tail" -> LowerTail | "upper_tail" -> UpperTail | word -> failwith word
+let mass_or_tail = function "pmf" -> Mass | "lower_tail" -> LowerTail | "upper_tail" -> UpperTail | word -> failwith word
 let probability quantity c =
   if String.starts_with ~prefix:"log_" quantity then Some (Logarithm (mass_or_tail (after 4 quantity), c))
   else Some (Probability (mass_or_tail quantity, c))
@@ -61,13 +60,15 @@ let histogram a asked passive =
   curve a asked (SmallCountsHidden (passive, least, Z.of_int (List.length ps), whole a "n", optional a "known" 0, all))
 
 let model a kind asked =
-  let list name = List.map rational (texts name a) in
-  let size name = optional a name 1 and paper = word a "convention" "" = "paper" in
-  let by definition = curve a asked (Model (size "values", size "records", size "laws", size "backgrounds",
-    size "outputs", size "leakages", list "law", list "kernel", definition)) in
-  match kind with
-  | "dp" -> by Dp | "noiseless" -> by Noiseless | "active" -> by (Active_ paper) | "passive" -> by (Passive_ paper)
-  | "causal" -> by Causal | "inference_causal" -> by InferenceCausal | "bounded_leakage" -> by Leakage | _ -> None
+  let list name = List.map rational (texts name a) and size name = optional a name 1 in
+  let by notion = curve a asked (Model (size "values", size "records", size "laws", size "backgrounds",
+    size "outputs", size "leakages", list "law", list "kernel", notion)) in
+  let compared definition = by (Compared definition) and paper = word a "convention" "" = "paper" in
+  match kind, word a "position" "kept" with
+  | "dp", _ -> compared Dp | "noiseless", _ -> compared Noiseless | "active", _ -> compared (Active_ paper)
+  | "passive", _ -> compared (Passive_ paper) | "causal", _ -> compared Causal | "inference_causal", _ -> compared InferenceCausal
+  | "bounded_leakage", _ -> compared Leakage | "distributional", "kept" -> by (Simulated false)
+  | "distributional", "dropped" -> by (Simulated true) | _ -> None
 
 (* The question of a case of the function [family.quantity]; none where there is no checker. *)
 let question name case =
@@ -93,5 +94,4 @@ let question name case =
   | "geometric", "" -> curve (Noise (number "sensitivity", rational (text "p" a)))
   | "noisy_counting", "" when word a "noise" "" = "geometric" ->
     curve (NoisyCount (direction a, others a, rational (text "noise_p" a)))
-  | "model", _ -> model a kind asked
-  | _ -> None
+  | "model", _ -> model a kind asked | _ -> None

@@ -23,7 +23,7 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 FIXTURES = FOLDER.parents[2] / "fixtures"
 LIST = FIXTURES / "verified.json"
-ML_FILES = ["json.ml", "hints.ml", "verified_check.ml", "run_check.ml"]
+ML_FILES = ["json.ml", "linear.ml", "simulators.ml", "hints.ml", "verified_check.ml", "run_check.ml"]
 MASSES = ("pmf", "lower_tail", "upper_tail")
 DEFINITIONS = ("dp", "noiseless", "active", "passive", "causal", "inference_causal", "bounded_leakage")
 CURVE = {"delta": ["curves.v: delta_verified"], "epsilon": ["curves.v: epsilon_verified", "curves.v: none_verified"]}
@@ -58,6 +58,8 @@ FAMILIES = {
     "geometric.delta": CURVE["delta"] + ["noises.v: noise_curve"],
     **curves("noisy_counting", ("delta", "epsilon"), "noises.v: noisy_count_curve"),
     **curves("model", [f"{name}_{asked}" for name in DEFINITIONS for asked in CURVE], "models.v: model_pairs_curve"),
+    "model.distributional_delta": ["distributional_curves.v: simulation_delta_verified"],
+    "model.distributional_epsilon": ["distributional_curves.v: simulation_epsilon_verified", "simulators.v: no_simulation"],
 }
 LINE = re.compile(r"(\S+): (\d+) verified, not: (.*)")
 
