@@ -278,7 +278,9 @@ class BentPlanner {
     const BentCells found = cells(angle_);
     const Rational width = BentCells::width();
     const Interval wanted = exp(log_size_ - nats_ - of(2));
-    Interval dropped = found.rest();
+    // The terms beyond the last cell are at most the integral of their bound there and its first
+    // value, coth u ≤ 2 times that integral, times h.
+    Interval dropped = found.rest() * of(1 + 2 * step_);
     std::size_t kept = found.sizes().size();
     for (; kept > 1; --kept) {
       const Interval more = dropped + found.sizes()[kept - 1] * of(width + step_);
