@@ -143,6 +143,7 @@ Lemma answered_sum S z x : is_answer S -> \sum_(o <- outs) S z o * x = x.
 Proof. by move=> answers; rewrite -mulr_suml; case: (answers z) => _ ->; rewrite mul1r. Qed.
 
 (** No simulator costs less than the constant and the least coefficient of each list. *)
+(* used by: reference/models/simulation.hpp *)
 Theorem weak_duality ts ms zs (low : seq Z -> R) c d : uniq zs -> all (lists_in zs) ts ->
   all is_multiplier_of ms -> \sum_(m <- ms) (forth m + back m) <= 1 ->
   (forall z o, z \in zs -> o \in outs -> low z <= coefficient F (- c) (List.combine ts ms) z o) ->
