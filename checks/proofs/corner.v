@@ -55,6 +55,7 @@ Lemma corner_size qs box : corner qs box -> size qs = size box.
 Proof. by elim: qs box => [|q qs IH] [|b box] //= /andP[_ /IH ->]. Qed.
 
 (** The largest delta over a box is that of a corner. *)
+(* used by: reference/mechanisms/thresholding/worst_case.hpp *)
 Theorem corner_is_worst ps box : inside ps box -> exists2 qs, corner qs box & delta_of ps <= delta_of qs.
 Proof.
 suff main rs : inside ps box -> exists2 qs, corner qs box & delta_of (rs ++ ps) <= delta_of (rs ++ qs).

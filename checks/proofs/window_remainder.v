@@ -33,6 +33,7 @@ apply: ler_sum => -[i /= lt] _; rewrite addnC; apply: term_le_power ratio _ _ =>
 by rewrite -(subnKC kn) leq_add2l -ltnS.
 Qed.
 
+(* used by: reference/mechanisms/noisy_counting/sum_masses.hpp *)
 Theorem remainder_le r k n : 0 <= r < 1 -> 0 <= a k -> ratios_at_most r k n ->
   \sum_(k <= i < n.+1) a i <= a k / (1 - r).
 Proof.

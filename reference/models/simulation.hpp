@@ -54,7 +54,7 @@ struct Divergence {
 /// Events with weights ≥ 0 of sum ≤ 1: what proves that no simulator does better. For every S,
 ///   δ ≥ Σ w·(P_k(T) − c·S_k(T)) [forward] + Σ w·(S_k(T) − c·P_k(T)) [backward],
 /// which is linear in S, so that the least value over all S is reached by the best output of each
-/// input.
+/// input. checks/proofs/golden/simulations.v: weak_duality, with any weights of the outputs.
 struct WeightedCut {
   SimulationCut cut;
   Rational weight;

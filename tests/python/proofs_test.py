@@ -259,7 +259,7 @@ class Proofs(unittest.TestCase):
                  ["model.distributional_delta", "values=2", "records=2", "outputs=3", "law=4,1,1,4",
                   "kernel=1,0,0,0,1,0,0,1,0,0,0,1", "epsilon=1/7"],
                  ["model.distributional_epsilon", "values=2", "records=2", "outputs=3", "law=4,1,1,4", "position=dropped",
-                  "kernel=1,0,0,0,1,0,0,1,0,0,0,1", "delta=1/4"])
+                  "kernel=5,1,1,1,5,1,2,3,1,1,1,5", "delta=1/1000"])
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "case.json"
             for words in asked:

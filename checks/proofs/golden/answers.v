@@ -3,9 +3,10 @@ From Coq Require Import ZArith QArith Lia.
 From pkdp Require Import algebra binomial_tail poisson_binomial hypergeometric_updates log_concave_counts.
 From mathcomp Require Import ssrZ.
 From pkdp.golden Require Import checkers exponents curves_check counts_check worst_check multinomial_check models_check
-  noise_check histogram_check anonymous_check distributional_check questions rounding sweeps laws exponential curves binomials hypergeometrics
+  noise_check histogram_check anonymous_check distributional_check questions rounding
+  sweeps laws exponential curves binomials hypergeometrics
   counts count_curves count_losses multinomials worst_counts worst_thresholds noises models histograms anonymous
-  simulators distributional_curves.
+  model_definitions simulators distributional_curves.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 Delimit Scope Z_scope with Z.
@@ -78,8 +79,8 @@ Definition is_least_epsilon g d x := 0 <= x /\ forall y, 0 <= y -> (g (E y) <= d
 
 Definition rounds x (nearest down up : double) := [/\ rounds_nearest x nearest, rounds_down x down & rounds_up x up].
 
-(** The doubles, or the words, are right. Those of a negative number are of minus that number. Of simulators the least δ, or ε, is
-    meant, if there is a least one. *)
+(** The doubles, or the words, are right. Those of a negative number are of minus that number. Of simulators the least δ is meant,
+    and there is one, or the least ε, if there is one. *)
 Definition answered (q : question) (p : printed) : Prop :=
   match q, p with
   | Probability asked ch, Printed Positive nearest down up => rounds (chance_of asked ch) nearest down up
@@ -87,12 +88,13 @@ Definition answered (q : question) (p : printed) : Prop :=
   | Logarithm asked ch, Printed _ nearest down up => forall y, minus_log E (chance_of asked ch) y -> rounds y nearest down up
   | Delta l s, Printed _ nearest down up =>
       match simulated s with
-      | Some (t, dropped) => forall x, is_least (has_simulator t dropped (ratio_of E l)) x -> rounds x nearest down up
+      | Some (t, dropped) => exists2 x, is_least (has_simulator t dropped (ratio_of E l)) x & rounds x nearest down up
       | None => exists2 g, is_curve s g & rounds (g (ratio_of E l)) nearest down up
       end
   | Epsilon (a, b) s, Printed _ nearest down up =>
       match simulated s with
-      | Some (t, dropped) => forall x, is_least (fun y => has_simulator t dropped (E y) (whole a / whole b)) x -> rounds x nearest down up
+      | Some (t, dropped) =>
+          forall x, is_least (fun y => has_simulator t dropped (E y) (whole a / whole b)) x -> rounds x nearest down up
       | None => exists2 g, is_curve s g & forall x, is_least_epsilon g (whole a / whole b) x -> rounds x nearest down up
       end
   | Epsilon (a, b) s, NoNumber =>
@@ -153,8 +155,10 @@ rewrite /accepted => /List.existsb_exists[[way margin] [_]] /=; case: q => [aske
   + by move=> ok y; apply: logarithm_verified ok (chances_known known).
   by move=> /zero_verified; apply; exact: chances_known known.
 - case: simulated => [[t dropped]|].
-    case: h => // m; case known: simulation_pairs => [ps|] //; case: p => // -[] // nearest down up ok x.
-    by rewrite has_simulatorE; apply: simulation_delta_verified known ok x.
+    case: h => // m; case known: simulation_pairs => [ps|] //; case: p => // -[] // nearest down up ok.
+    have once : uniq (outputs_ (sizes_of t)) by rewrite /= seq_iota iota_uniq.
+    have [x least] := simulation_least (ratio_of E l) once known; rewrite has_simulatorE.
+    by exists x => //; exact: simulation_delta_verified known ok x least.
   case known: source_pairs => [ps|] //; case: p => // -[] // nearest down up ok.
   by exists (curve ps); [exact: source_curve | exact: delta_verified ok].
 - case: simulated => [[t dropped]|].

@@ -4,7 +4,7 @@ From Coq Require Import ZArith QArith Lia.
 From pkdp Require Import algebra.
 From mathcomp Require Import ssrZ.
 From pkdp.golden Require Import checkers exponents curves_check models_check distributional_check rounding sweeps exponential curves
-  models simulations simulators.
+  models simulations simulators least_simulators.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 Delimit Scope Z_scope with Z.
@@ -40,6 +40,15 @@ split=> k; cbn [is_above is_below is_equal simulation_oracle].
 case/andP=> /andP[/Z.leb_le k0 /(fits _ _ k0 unit0) le] /(needed_at_least ok unit0)/(_ served) ge.
 have -> : x = whole k / whole unit by apply/le_anti; rewrite le ge.
 by rewrite unitE divfK // gt_eqF.
+Qed.
+
+(** There is a least δ. *)
+Lemma simulation_least outs ts named ps c : uniq outs -> simulation_pairs outs ts named = Some ps ->
+  exists x, is_least (serves outs (map field_task ts) c) x.
+Proof.
+rewrite /simulation_pairs; case: ifP => // /andP[/(law_of_answers R)[_ sum1] _] once _; case: outs sum1 once => [|o outs] sum1 once.
+  by move/eqP: sum1; rewrite big_nil eq_sym oner_eq0.
+by have [x x0 least] := least_exists (map field_task ts) c once (mem_head o outs); exists x.
 Qed.
 
 Theorem simulation_delta_verified h l outs ts named ps p nearest down up :

@@ -2,7 +2,8 @@
     simulator at e^epsilon = c and delta d exists exactly when its mechanism is distributionally private as distributional.v, or, where
     the simulator is not told which record is missing, position_dropped.v defines it. *)
 From Coq Require Import ZArith QArith List.
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge distributional position_dropped.
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge distributional
+  position_dropped.
 From mathcomp Require Import ssrZ.
 From pkdp.golden Require Import checkers exponents curves_check models_check distributional_check curves models model_definitions
   model_tables simulations simulators distributional_curves.
@@ -21,7 +22,8 @@ Proof. by elim: l (nat_of_ord i) => [|z l IH] [|k] //=; rewrite ?drop0 ?IH. Qed.
 Lemma told_by_list i x : told true i (written x) = [seq Z.of_nat (nat_of_ord a) | a <- list_of_others i x].
 Proof. by rewrite /told without_is list_of_othersE map_cat map_take map_drop /listing -map_comp. Qed.
 
-Lemma list_of_others_inj i i' x x' : told true i (written x) = told true i' (written x') -> list_of_others i x = list_of_others i' x'.
+Lemma list_of_others_inj i i' x x' : told true i (written x) = told true i' (written x') ->
+  list_of_others i x = list_of_others i' x'.
 Proof. by rewrite !told_by_list; apply: inj_map => a a' /Nat2Z.inj /val_inj. Qed.
 
 Definition coded (z : {ffun 'I_n -> option 'I_v}) : seq Z := [seq if z j is Some a then Z.of_nat a else (-1)%Z | j <- enum 'I_n].
@@ -39,7 +41,8 @@ apply: (@eq_from_nth _ 0%Z) => [|j]; first by rewrite /told size_replace !size_m
 rewrite {1}/told size_replace size_map size_enum_ord => lt_j.
 have at_enum : nth (Ordinal lt_j) (enum 'I_n) j = Ordinal lt_j := nth_ord_enum (Ordinal lt_j) (Ordinal lt_j).
 rewrite /told replace_is size_map size_enum_ord lt_j andbT.
-rewrite [X in if _ then _ else X](nth_map (Ordinal lt_j)) ?size_enum_ord // [RHS](nth_map (Ordinal lt_j)) ?size_enum_ord // at_enum ffunE.
+rewrite [X in if _ then _ else X](nth_map (Ordinal lt_j)) ?size_enum_ord //.
+rewrite [RHS](nth_map (Ordinal lt_j)) ?size_enum_ord // at_enum ffunE.
 by rewrite -(inj_eq val_inj) /=; case: eqP.
 Qed.
 
@@ -124,7 +127,8 @@ have one (law : 'I_(count_laws t)) (i : 'I_n) (a : 'I_v) (k : 'I_w) : all near
       = delta c (output (law_at law) M i a k) (output (law_at law) (simulated_by S dropped i) i a k).
     rewrite /stick_of sum_below; apply: eq_bigr => o _; cbn [fst snd].
     by rewrite entry_map mixture_is (given_is (row_of := row_for R t law) all_listed (now law) (total_gt0 law)).
-  have back : stick_of c (List.map (fun e => (e.2, e.1)) (List.map (fun o => (entry (List.map (given F (rows law) i (Z.of_nat a) k) outs) o,
+  have back : stick_of c (List.map (fun e => (e.2, e.1))
+      (List.map (fun o => (entry (List.map (given F (rows law) i (Z.of_nat a) k) outs) o,
       mixture F S (@Build_task F (List.map (fun r => (told dropped i (models_check.database r),
         over F (weight F k r) (models_check.event F (rows law) i (Z.of_nat a) k))) (having F (rows law) i (Z.of_nat a)))
         (List.map (given F (rows law) i (Z.of_nat a) k) outs)) o)) outs))
@@ -153,7 +157,8 @@ Qed.
 
 (** What is known of what the simulator is told makes a simulator. *)
 Lemma told_answers dropped (A : 'I_n -> {ffun 'I_n -> 'I_v} -> 'I_m -> R) : (forall i x, is_law (A i x)) ->
-  (forall (i : 'I_n) (x : {ffun 'I_n -> 'I_v}) (i' : 'I_n) (x' : {ffun 'I_n -> 'I_v}), told dropped i (written x) = told dropped i' (written x') -> A i x =1 A i' x') ->
+  (forall (i : 'I_n) (x : {ffun 'I_n -> 'I_v}) (i' : 'I_n) (x' : {ffun 'I_n -> 'I_v}),
+    told dropped i (written x) = told dropped i' (written x') -> A i x =1 A i' x') ->
   exists2 S, is_answer outs S & forall i x, simulated_by S dropped i x =1 A i x.
 Proof.
 move=> laws same; pose o0 : 'I_m := Ordinal some_output.
@@ -183,7 +188,8 @@ move=> d_ge0; rewrite has_simulator_by_rows; split=> [[S answers /(cost_is S fal
     by apply: ge0; rewrite seq_iota mem_iota /=.
   apply: eq_indistinguishable (near theta theta_in i a k a_gt0) => //.
   by apply: eq_output => x o; rewrite /simulation /simulated_by told_others.
-have [|i x i' x' /others_inj[<- <-] // | S answers same] := @told_answers false (fun i x => sim i (others i x)); first by move=> i x; exact: sim_law.
+have [|i x i' x' /others_inj[<- <-] // | S answers same] := @told_answers false (fun i x => sim i (others i x)).
+  by move=> i x; exact: sim_law.
 exists S => //; apply/(cost_is S false c d_ge0) => theta theta_in i a k a_gt0.
 apply: eq_indistinguishable (near theta theta_in i a k a_gt0) => //.
 by apply: eq_output => x o; rewrite same.
@@ -199,7 +205,8 @@ move=> d_ge0; rewrite has_simulator_by_rows; split=> [[S answers /(cost_is S tru
     by apply: ge0; rewrite seq_iota mem_iota /=.
   apply: eq_indistinguishable (near theta theta_in i a k a_gt0) => //.
   by apply: eq_output => x o; rewrite /simulated_by told_by_list.
-have [|i x i' x' /list_of_others_inj -> // | S answers same] := @told_answers true (fun i x => sim (list_of_others i x)); first by move=> i x; exact: sim_law.
+have [|i x i' x' /list_of_others_inj -> // | S answers same] := @told_answers true (fun i x => sim (list_of_others i x)).
+  by move=> i x; exact: sim_law.
 exists S => //; apply/(cost_is S true c d_ge0) => theta theta_in i a k a_gt0.
 apply: eq_indistinguishable (near theta theta_in i a k a_gt0) => //.
 by apply: eq_output => x o; rewrite same.

@@ -135,7 +135,7 @@ let small_source = function
 
 (* Of a simulator: e^ε from both sides, at an end of the case's enclosure. *)
 let enclosed case =
-  let ratio end_ = 
+  let ratio end_ =
     let a, b = Json.rational (List.nth (Json.texts "enclosure" case) end_) in
     if Z.sign a <= 0 then (Q.one, Q.one) else
       match Checkers.level_bounds (effort (approximate a b) 250) (Exponent (a, b)) with
@@ -144,17 +144,16 @@ let enclosed case =
   (fst (ratio 0), snd (ratio 1))
 
 let simulators case model question printed =
-  let trying effort margin = (effort, margin) in
   match question, printed with
   | Checkers.Delta (l, _), Checkers.Printed (_, nearest, _, up) ->
     let x = match l with Exponent (a, b) -> approximate a b | Ratio _ -> 0. in
     let proposed effort = lazy (match Checkers.level_bounds effort l with
       | Some r -> Simulators.for_delta model r (Z.sign (fst up) = 0) | None -> walk Z.one 0 0 0) in
-    List.map (fun effort -> (proposed effort, [trying effort Z.one])) (efforts x (depth_of case printed))
+    List.map (fun effort -> (proposed effort, [(effort, Z.one)])) (efforts x (depth_of case printed))
   | Epsilon ((_, b), _), Printed (_, _, down, up) ->
-    let means = List.map (fun effort -> trying effort (margin down)) (efforts (value up) (depth down + Z.numbits b)) in
+    let means = List.map (fun effort -> (effort, margin down)) (efforts (value up) (depth down + Z.numbits b)) in
     [(lazy (let low, high = enclosed case in Simulators.for_epsilon model low high), means)]
-  | Epsilon ((a, b), _), NoNumber -> [(lazy (Simulators.for_none model (Q.make a b)), [trying (effort 1. 1) Z.one])]
+  | Epsilon ((a, b), _), NoNumber -> [(lazy (Simulators.for_none model (Q.make a b)), [(effort 1. 1, Z.one)])]
   | _ -> []
 
 (* What is tried for a case: walks, each with ways to enclose e^x and margins. *)

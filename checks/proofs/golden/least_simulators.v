@@ -51,7 +51,8 @@ Fixpoint events (l : seq nat) : seq (seq nat) := if l is o :: l' then events l' 
 Lemma mem_events (p : pred nat) l : [seq o <- l | p o] \in events l.
 Proof. by elim: l => //= o l IH; rewrite mem_cat; case: (p o); rewrite ?map_f ?IH ?orbT. Qed.
 
-Lemma by_events (f g : nat -> R) k d : (H outs k f g <= d) = all (fun T => \sum_(o <- outs | o \in T) (f o - k * g o) <= d) (events outs).
+Lemma by_events (f g : nat -> R) k d :
+  (H outs k f g <= d) = all (fun T => \sum_(o <- outs | o \in T) (f o - k * g o) <= d) (events outs).
 Proof.
 apply/idP/allP => [le T _ | every].
   apply: le_trans le; rewrite /H big_mkcond; apply: ler_sum => o _.

@@ -22,7 +22,7 @@ let maximise rows limits costs =
     subtract costs f; value := Q.add !value (Q.mul f limit);
     rows.(l) <- pivoted; limits.(l) <- limit;
     let name = column.(e) in column.(e) <- row.(l); row.(l) <- name in
-  let least names fits = 
+  let least names fits =
     let best = ref (-1) in
     Array.iteri (fun j name -> if fits j && (!best < 0 || name < names.(!best)) then best := j) names; !best in
   let rec improve () =

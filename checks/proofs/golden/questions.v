@@ -107,7 +107,8 @@ Definition prepare (q : question) (h : help) : prepared :=
       match simulated s, h with
       | None, _ => Pairs (source_pairs s)
       | Some (t, dropped), Proposed p =>
-          let outs := outputs_ (sizes_of t) in let ts := model_tasks t dropped in Simulation outs ts (simulation_pairs outs ts (simulator p)) p
+          let outs := outputs_ (sizes_of t) in let ts := model_tasks t dropped in
+          Simulation outs ts (simulation_pairs outs ts (simulator p)) p
       | _, _ => Bounds None
       end
   | _, _ => Bounds None

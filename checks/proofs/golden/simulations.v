@@ -143,6 +143,7 @@ Lemma answered_sum S z x : is_answer S -> \sum_(o <- outs) S z o * x = x.
 Proof. by move=> answers; rewrite -mulr_suml; case: (answers z) => _ ->; rewrite mul1r. Qed.
 
 (** No simulator costs less than the constant and the least coefficient of each list. *)
+(* used by: reference/models/simulation.hpp *)
 Theorem weak_duality ts ms zs (low : seq Z -> R) c d : uniq zs -> all (lists_in zs) ts ->
   all is_multiplier_of ms -> \sum_(m <- ms) (forth m + back m) <= 1 ->
   (forall z o, z \in zs -> o \in outs -> low z <= coefficient F (- c) (List.combine ts ms) z o) ->
@@ -176,7 +177,8 @@ have nothing_left : \sum_(z <- zs) \sum_(o <- outs) S z o * (coefficient F (- c)
 have term_ge0 z o : z \in zs -> o \in outs -> 0 <= S z o * (coefficient F (- c) (List.combine ts ms) z o - low z).
   by move=> z_in o_in; rewrite mulr_ge0 ?S0 // subr_ge0 lows_ok.
 have each z o : z \in zs -> o \in outs -> S z o * (coefficient F (- c) (List.combine ts ms) z o - low z) = 0.
-  move=> z_in o_in; have row_ge0 z' : z' \in zs -> 0 <= \sum_(o <- outs) S z' o * (coefficient F (- c) (List.combine ts ms) z' o - low z').
+  move=> z_in o_in; have row_ge0 z' : z' \in zs ->
+      0 <= \sum_(o <- outs) S z' o * (coefficient F (- c) (List.combine ts ms) z' o - low z').
     by move=> z'_in; rewrite big_seq sumr_ge0 // => o' o'_in; exact: term_ge0.
   have row0 : \sum_(o <- outs) S z o * (coefficient F (- c) (List.combine ts ms) z o - low z) = 0.
     apply/le_anti; rewrite row_ge0 // andbT; apply: le_trans nothing_left.

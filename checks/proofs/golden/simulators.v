@@ -129,7 +129,8 @@ Proof.
 have mem z : List.In z (List.flat_map (fun t => List.map fst (shares t)) ts) -> z \in lists_of ts.
   move/(proj2 (List.nodup_In (List.list_eq_dec Z.eq_dec) _ z)); rewrite -/(lists_of ts).
   by elim: (lists_of ts) => //= x l IH [-> | /IH]; rewrite inE ?eqxx // => ->; rewrite orbT.
-move: (lists_of ts) mem => zs; elim: ts => //= t ts IH mem; apply/andP; split; last by apply: IH => z z_in; apply: mem; apply: List.in_or_app; right.
+move: (lists_of ts) mem => zs; elim: ts => //= t ts IH mem; apply/andP; split; last first.
+  by apply: IH => z z_in; apply: mem; apply: List.in_or_app; right.
 have {}mem z : List.In z (List.map fst (shares t)) -> z \in zs by move=> z_in; apply: mem; apply: List.in_or_app; left.
 rewrite /lists_in /=; elim: (shares t) mem => //= e l IH' mem; rewrite mem; last by left.
 by apply: IH' => z z_in; apply: mem; right.
@@ -176,7 +177,8 @@ by elim: (aim t) aim0 => //= e l IH' /andP[ge0 /IH' ->]; rewrite -nonnegativeE g
 Qed.
 
 Lemma value_bounds r outs ts (p : proof) c h d : bounded r c -> r_high r = Some h ->
-  List.forallb is_task ts = true -> proves outs ts (Qmake (- h) (Z.to_pos (r_unit r))) p = true -> serves outs (map field_task ts) c d ->
+  List.forallb is_task ts = true -> proves outs ts (Qmake (- h) (Z.to_pos (r_unit r))) p = true ->
+  serves outs (map field_task ts) c d ->
   fraction (value_of outs ts (Qmake (- h) (Z.to_pos (r_unit r))) p) <= d.
 Proof.
 move=> [unit0 _ _ high] high_r tasks_ok ok served; apply: proof_bounds ok _.

@@ -58,7 +58,7 @@ FAMILIES = {
     "geometric.delta": CURVE["delta"] + ["noises.v: noise_curve"],
     **curves("noisy_counting", ("delta", "epsilon"), "noises.v: noisy_count_curve"),
     **curves("model", [f"{name}_{asked}" for name in DEFINITIONS for asked in CURVE], "models.v: model_pairs_curve"),
-    "model.distributional_delta": ["distributional_curves.v: simulation_delta_verified"],
+    "model.distributional_delta": ["distributional_curves.v: simulation_delta_verified", "least_simulators.v: least_exists"],
     "model.distributional_epsilon": ["distributional_curves.v: simulation_epsilon_verified", "simulators.v: no_simulation"],
 }
 LINE = re.compile(r"(\S+): (\d+) verified, not: (.*)")

@@ -85,7 +85,7 @@ class MassSource {
 
 /// What is left of a log-concave series after `term`, which follows `previous`: their ratio r
 /// bounds all later ones, so the rest is in [0, term·r/(1−r)] (pk.lem-2 and its mirror). Nothing
-/// when r < 1 is not certain.
+/// when r < 1 is not certain. checks/proofs/window_remainder.v: remainder_le, for every cut end.
 [[nodiscard]] std::optional<Interval> rest_of_series(const Interval& previous,
                                                      const Interval& term);
 

@@ -12,8 +12,9 @@ namespace pkdp::thresholding {
 ///
 /// Proof that it lies at a corner. Given c and τ, δ_τ is a supremum of functions that are affine in
 /// each hidden p_j, hence convex in it: the hidden records are at 0 or p, S ~ Bin(m′, p) for some
-/// m′ ≤ m. The passive average is affine in each known p_j, and not decreasing, because δ_τ is not
-/// increasing in τ: the known records are at p. The active attacker sees all known ones as ones.
+/// m′ ≤ m (checks/proofs/corner.v: corner_is_worst, for every box). The passive average is affine
+/// in each known p_j, and not decreasing, because δ_τ is not increasing in τ: the known records are
+/// at p. The active attacker sees all known ones as ones.
 ///
 /// Every m′ is covered by branch and bound. A block m′ ∈ [a, b] is bounded by the passive δ with
 /// Bin(a, p) hidden and b − a further known records: showing the attacker k more records never
