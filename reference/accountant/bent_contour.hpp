@@ -42,7 +42,8 @@ namespace pkdp::accountant {
 ///   rest ≤ c·e^(−ℓx)·H_θ(x·cos θ − y·sin θ)^k/(π·r·cos²ψ·sinh u);
 ///
 /// H_θ the least of the bounds along rays at angles θ ≥ ψ; the same bounds the terms of the sum
-/// there. Of those left out before, each is at most h times the bound of its cell over Δu.
+/// there, and the first of them once more times h·coth u. Of those left out before, each is at most
+/// h times the bound of its cell over Δu.
 ///
 /// THE SUM. Its terms are (h/π)·Re(…) for u > 0, half that for u = 0; m(s) by ray_moments.hpp.
 ///

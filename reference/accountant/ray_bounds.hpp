@@ -33,8 +33,8 @@ class RayBounds {
   static constexpr int denominator = 16;
   [[nodiscard]] static Rational angle(int number) { return Rational(number, denominator); }
 
-  /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
   enum class CellWidth { usual, fine };
+  /// Good where H_θ(ρ) is above e^(−reach) and ρ at most `furthest`. Errors: limit.
   RayBounds(const GaussianMixture& law, const Rational& reach, const Rational& furthest,
             CellWidth width = CellWidth::usual);
 
