@@ -78,9 +78,9 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
           return lines ? (removed ? lines->removed : lines->added).delta(epsilon, bits, most)
                        : delta_by_contour(factors, epsilon, bits, most);
         };
-        const auto straight = [&] {
+        const auto straight = [&](std::size_t most) {
           const auto at = [&](Precision bits) {
-            return line(bits, std::min(static_cast<std::size_t>(bits) * 300, contour_points));
+            return line(bits, std::min(static_cast<std::size_t>(bits) * 300, most));
           };
           return within_limits([&] { return until_accurate(at, precision, wanted); });
         };
@@ -89,9 +89,10 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
               [&] { return delta_by_bent_contour(integral.law, integral.steps, epsilon, wanted); });
         };
         if (removed) {
-          // More points than that cost more than a look for rare losses.
+          // Lines of more points cost more than a look for rare losses; shorter ones do not, also
+          // where some of their bits cancel.
           constexpr std::size_t few = 4'000;
-          const auto first = within_limits([&] { return line(precision, few); });
+          const auto first = straight(few);
           if (first && first->has_relative_accuracy(wanted)) {
             return *first;
           }
@@ -104,10 +105,10 @@ Real unbounded_delta(const Composition& composition, const Epsilon& epsilon, boo
         }
         const bool is_bent_first = is_far_out(integral);
         // Where the one cancels beyond measure the other would too.
-        if (const auto found = is_bent_first ? bent() : straight()) {
+        if (const auto found = is_bent_first ? bent() : straight(contour_points)) {
           return *found;
         }
-        const auto found = is_bent_first ? straight() : bent();
+        const auto found = is_bent_first ? straight(contour_points) : bent();
         return found ? *found : otherwise.enclose(precision);
       },
       {}, Sign::inside_unit_interval));
