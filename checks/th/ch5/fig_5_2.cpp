@@ -50,9 +50,9 @@ OrderedPair neighbouring_bounds(Effort effort, std::size_t index, Precision bits
   const auto rest = static_cast<std::int64_t>(index / 4);
   const Rational bias = make_rational(rest / steps + 1, biases);
   const Rational reach = tail == Tail::upper ? Rational(1 - bias) : bias;
-  const auto at = [&](std::int64_t k) {
+  const auto at = [&, count = steps](std::int64_t k) {
     return chernoff_hoeffding::tail_upper_bound(n, Probability::of(bias),
-                                                reach * make_rational(k, steps), tail,
+                                                reach * make_rational(k, count), tail,
                                                 Form::kullback_leibler)
         .enclose(bits);
   };
