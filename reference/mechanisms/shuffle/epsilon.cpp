@@ -48,13 +48,19 @@ Value searched(const Response& response, const Delta& delta,
     return Rational(0);
   }
   const Rational end = log(Interval(greatest, 64)).upper();
+  // ln δ is nearly straight where δ itself bends: secants find the root of the one in few steps.
   const DecreasingFunction f = [delta_at, delta](const Rational& x, Precision precision) {
-    return delta_at(Epsilon::of(x)).enclose(precision) - Interval(delta.value(), precision);
+    const Interval ratio =
+        delta_at(Epsilon::of(x)).enclose(precision) / Interval(delta.value(), precision);
+    return ratio.is_positive() ? log(ratio) : ratio - Interval(1, precision);
   };
+  // Mostly the root is some standard deviations of the loss above 0, which fall like 1/√n, and far
+  // beyond it δ is dear.
+  const Rational step = end / (sqrt(Integer(response.users)) + 1);
   return Real::certified(
-      [f, end](Precision precision) {
-        const RootBracket near =
-            narrow(f, {0, end}, end * power_of_two(-precision), 2 * precision + 64);
+      [f, end, step](Precision precision) {
+        const RootBracket near = narrow(f, bracket_around(f, 0, step, precision),
+                                        end * power_of_two(-precision), 2 * precision + 64);
         return Interval(near.lower, near.upper, precision + 32);
       },
       {}, Sign::positive);
