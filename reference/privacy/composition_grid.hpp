@@ -51,6 +51,7 @@ enum class Side { lower, upper };
 ///   checks/proofs/grid_masses.v: carry_lowers (of a lower law)
 ///   checks/proofs/grid_masses.v: trim_raises (ends of an upper law)
 ///   checks/proofs/grid_masses.v: trim_lowers (of a lower law)
+///   checks/proofs/regridding.v: split_mean (shares in fixed point, upper)
 ///
 /// UPPER. An outcome between two grid points is split between these two by rule 2 (never between
 /// others: a pair of points that does not embrace x breaks the rule, and δ falls below the truth).
