@@ -27,7 +27,8 @@ inline constexpr unsigned merge_bits = 128;
 /// point the outcomes of the cell above it, then as much of the next ones below it as keeps
 /// Σ mass·(x − x_i) ≤ 0. No mass is lost: result[i − first] sums to the sum of `masses`.
 /// Each outcome moves by about the width of a cell, and moments of x are kept but for rounding and
-/// for the last outcomes, so the error is of second order in the width. That δ is lowered, at every ε:
+/// for the last outcomes, so the error is of second order in the width. That δ is lowered, at every
+/// ε:
 ///   checks/proofs/regridding.v: merge_lowers
 /// Complexity: O(size + points).
 struct Merged {
