@@ -22,7 +22,8 @@ struct Logarithm {
 
 /// The closed forms in which pkdp states exact results (design §5). Every canonical
 /// AffineExponential and Logarithm is transcendental (Lindemann–Weierstrass), hence never a
-/// rounding midpoint, so that refinement of its enclosure always ends.
+/// rounding midpoint, so that refinement of its enclosure ends; where it would take too many bits,
+/// next to the constant, rounding.cpp decides without.
 using ExactForm = std::variant<Rational, AffineExponential, Logarithm>;
 
 /// Turns coefficient 0, exponent 0 and ln 1 into the rational that they are.

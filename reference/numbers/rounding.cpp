@@ -120,10 +120,31 @@ const Rational* rational_form(const std::optional<ExactForm>& form) {
   return form ? std::get_if<Rational>(&*form) : nullptr;
 }
 
+// Of a + b·e^x so near its constant a that it would take millions of bits to tell them apart. All
+// doubles and all middles between two are multiples of 2^−1075, so that none lies within
+// η = 2^−1076/denominator(a) of a but perhaps a itself: what is beyond a by less than η rounds like
+// a ± η/2. |b|·e^x < |b|·2^x is below η where x ≤ −1076 − the bits of both.
+std::optional<RoundedDoubles> round_beside_constant(const AffineExponential& form) {
+  const auto bits = static_cast<std::int64_t>(bit_length(denominator(form.constant)) +
+                                              bit_length(numerator(form.coefficient)));
+  constexpr std::int64_t finest = 1076;
+  if (form.exponent > -(finest + bits)) {
+    return std::nullopt;
+  }
+  const Rational less = power_of_two(-finest - 1) / denominator(form.constant);
+  return round_exactly(Rational(form.constant + (form.coefficient > 0 ? less : -less)));
+}
+
 RoundedDoubles round_real(const Real& value) {
   const ExactForm* known = value.known_form();
   if (known != nullptr && std::holds_alternative<Rational>(*known)) {
     return round_exactly(std::get<Rational>(*known));
+  }
+  const auto* affine = known == nullptr ? nullptr : std::get_if<AffineExponential>(known);
+  if (affine != nullptr) {
+    if (const auto rounded = round_beside_constant(*affine)) {
+      return *rounded;
+    }
   }
   int round = 0;
   for (Precision precision = 128; precision <= limits::precision; precision *= 2) {

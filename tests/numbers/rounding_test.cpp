@@ -59,6 +59,27 @@ TEST_CASE("the three roundings of a value belong together", "[numbers][rounding]
   CHECK((half.down == 0.5 && half.nearest == 0.5 && half.up == 0.5));
 }
 
+TEST_CASE("what an exponential adds beside a constant decides a rounding, however little",
+          "[numbers][rounding]") {
+  for (const Rational& edge : rounding_edges()) {
+    for (const Rational& coefficient : {make_rational(-3, 7), Rational(1)}) {
+      const AffineExponential near{edge, coefficient, -5000};
+      const Real slow =
+          Real::certified([near](Precision precision) { return enclose(near, precision); });
+      const AffineExponential nearer{edge, coefficient, -power_of_two(70)};
+      for (const Rounding rounding : roundings) {
+        const double expected = round_to_double(slow, rounding);
+        if (!same(expected, round_to_double(Real(ExactForm(near)), rounding)) ||
+            !same(expected, round_to_double(Real(ExactForm(nearer)), rounding))) {
+          CAPTURE(to_string(edge), to_string(coefficient), static_cast<int>(rounding), expected);
+          FAIL("a rounding beside a constant");
+        }
+      }
+    }
+  }
+  SUCCEED();
+}
+
 TEST_CASE("infinities round to themselves, none does not round", "[numbers][rounding]") {
   const RoundedDoubles plus = round_to_doubles(Value::plus_infinity());
   CHECK((plus.down == infinity && plus.nearest == infinity && plus.up == infinity));
