@@ -164,8 +164,9 @@ Theorem gaussian_attained : exists event P Q, is_event event /\ probability p ev
   /\ P - c * Q = gaussian_delta sigma Delta eps.
 Proof.
 exists (below best), (law 0 best), (law Delta best); split; [apply below_is_event|].
-split; [|split; [|apply gap_best]]; apply half_line_integral;
-  solve [apply law_derive | apply density_continuous | apply law_vanishes].
+split; [|split; [|apply gap_best]].
+- unfold probability; apply (half_line_integral p (law 0)); [apply law_derive | apply density_continuous | apply law_vanishes].
+- unfold probability; apply (half_line_integral q (law Delta)); [apply law_derive | apply density_continuous | apply law_vanishes].
 Qed.
 
 (* used by: reference/mechanisms/additive_noise/additive_noise.hpp *)
@@ -174,9 +175,9 @@ Theorem gaussian_positive_part : is_RInt_gen (fun t => Rmax 0 (p t - c * q t)) (
 Proof.
 rewrite <- gap_best; apply is_RInt_gen_ext with (fun t => below best t * excess t).
 - apply filter_forall; intros [a b] t _; fold (excess t); unfold below; destruct (Rle_dec t best) as [under | over].
-  + rewrite Rmax_right by (now apply excess_below); ring.
-  + rewrite Rmax_left by (left; apply excess_above; lra); ring.
-- apply half_line_integral; [apply gap_derive | apply excess_continuous | apply gap_vanishes].
+  + rewrite Rmax_right by (now apply excess_below); plain; ring.
+  + rewrite Rmax_left by (left; apply excess_above; lra); plain; ring.
+- apply (half_line_integral excess gap gap_derive excess_continuous gap_vanishes).
 Qed.
 
 (** The other direction: t and Delta - t change places. *)
@@ -192,11 +193,11 @@ intros ev isP isQ; apply limit_le with (fun t => event t * (q t - c * p t)).
   + intros t; apply ev.
   + lra.
   + apply is_RInt_ext with (fun s => opp (scal (- 1) (event (- 1 * s + Delta) * (q (- 1 * s + Delta) - c * p (- 1 * s + Delta))))).
-    { intros t _; unfold opp, scal; simpl; unfold mult; simpl; replace (- 1 * t + Delta) with (Delta - t) by ring.
+    { intros t _; plain; replace (- 1 * t + Delta) with (Delta - t) by ring.
       assert (q (Delta - t) = p t) as -> by (unfold density; rewrite <- phi_opp; do 2 f_equal; field; lra).
       assert (p (Delta - t) = q t) as -> by (unfold density; rewrite <- phi_opp; do 2 f_equal; field; lra).
       unfold excess; ring. }
-    replace v with (opp (opp v)) by (unfold opp; simpl; ring).
+    replace v with (opp (opp v)) by apply (@opp_opp R_AbelianGroup).
     apply (is_RInt_opp (V := R_NormedModule)).
     apply (is_RInt_comp_lin (fun t => event t * (q t - c * p t)) (- 1) Delta).
     replace (- 1 * (Delta - b) + Delta) with b by ring; replace (- 1 * (Delta - a) + Delta) with a by ring.
