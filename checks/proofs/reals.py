@@ -54,7 +54,8 @@ class Folder(typing.NamedTuple):
 FLOCQ = Folder("flocq", ("roundings", "golden_vectors"),
                {"libcoq-flocq": "Flocq/Core/Core.vo", "libcoq-mathcomp-analysis": "mathcomp/analysis/Rstruct.vo"},
                {**REALS, **CHOICE}, "in Flocq's words")
-ANALYSIS = Folder("reals", ("calculus", "gaussian_integral", "normal_law", "gaussian_mechanism", "erfc_fraction"),
+ANALYSIS = Folder("reals", ("calculus", "gaussian_integral", "normal_law", "gaussian_mechanism", "erfc_fraction",
+                            "bernoulli", "wallis", "stirling"),
                   {"libcoq-coquelicot": "Coquelicot/Coquelicot.vo"}, REALS, "over the real numbers")
 FOLDERS = (FLOCQ, ANALYSIS)
 

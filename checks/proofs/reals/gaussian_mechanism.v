@@ -40,7 +40,9 @@ intros e e0; destruct (Phi_vanishes e e0) as (M & near); exists (sigma * M + mea
 apply Rlt_div_l; lra.
 Qed.
 
-Lemma noise_is_a_law mean : is_RInt_gen (density sigma mean) (Rbar_locally m_infty) (Rbar_locally p_infty) 1.
+(** The densities are those of laws: their integral over all reals is 1. *)
+(* used by: reference/mechanisms/additive_noise/additive_noise.hpp *)
+Theorem noise_is_a_law mean : is_RInt_gen (density sigma mean) (Rbar_locally m_infty) (Rbar_locally p_infty) 1.
 Proof.
 apply (line_integral (density sigma mean) (law mean)).
 - apply law_derive.
