@@ -55,7 +55,7 @@ FLOCQ = Folder("flocq", ("roundings", "golden_vectors"),
                {"libcoq-flocq": "Flocq/Core/Core.vo", "libcoq-mathcomp-analysis": "mathcomp/analysis/Rstruct.vo"},
                {**REALS, **CHOICE}, "in Flocq's words")
 ANALYSIS = Folder("reals", ("calculus", "gaussian_integral", "normal_law", "gaussian_mechanism", "erfc_fraction",
-                            "bernoulli", "wallis", "stirling"),
+                            "bernoulli", "wallis", "stirling", "chord", "contour_end"),
                   {"libcoq-coquelicot": "Coquelicot/Coquelicot.vo"}, REALS, "over the real numbers")
 FOLDERS = (FLOCQ, ANALYSIS)
 

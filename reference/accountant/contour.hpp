@@ -47,7 +47,7 @@ inline constexpr std::size_t contour_points = 100'000;
 ///   checks/proofs/contour_bounds.v: folded_terms (t > 0, m > 0)
 /// The sum ends where
 /// Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and Σ_{m ≥ N} 1/m² ≤ 1/(N −
-/// 1). t lies so near the saddle point that terms exceed the answer by an eighth of its bits, or
+/// 1) (checks/proofs/reals/contour_end.v: end_of_line, for either end). t lies so near the saddle point that terms exceed the answer by an eighth of its bits, or
 /// 40, at most.
 ///
 /// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
