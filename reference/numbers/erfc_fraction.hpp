@@ -23,7 +23,7 @@ namespace pkdp {
 /// Proved over the real numbers, for x > 0 and every n:
 ///   checks/proofs/reals/erfc_fraction.v: fraction_of_erfc (erfc x and Tₙ)
 ///   checks/proofs/reals/erfc_fraction.v: fraction_cut_off (where Tₙ lies)
-///   checks/proofs/reals/erfc_fraction.v: fraction_encloses (intervals rounded outwards, down to T₀)
+///   checks/proofs/reals/erfc_fraction.v: fraction_encloses (rounded outwards, down to T₀)
 ///
 /// Nothing where n exceeds the precision, x < 2, or x² > 6·precision, where MPFR has its asymptotic
 /// series. Complexity: n steps of two quotients.
