@@ -23,7 +23,7 @@ math(EXPR PKDP_FAST_CPU_SECONDS "8 * ${PKDP_TEST_SLOWNESS}")
 set(PKDP_NEEDS_browser audit_page_test serve_browser_test site_browser_test)
 set(PKDP_NEEDS_compiler allocation_faults_test c_interface_test contributing_test install_test packages_test
                         r_package_test rust_crate_test)
-set(PKDP_NEEDS_coq proofs_test)
+set(PKDP_NEEDS_coq proofs_test reals_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_calibration_curve_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)
 set(PKDP_NEEDS_node loaders_test oracle_clients_test oracle_failures_test oracle_test)

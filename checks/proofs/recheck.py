@@ -4,8 +4,8 @@
 usage: recheck.py FOLDER      (FOLDER: where build.py compiled them)
 
 coqchk reads the compiled files alone: neither the tactics nor the front end that wrote them are trusted. Every file of
-this project is checked, what it computes with the virtual machine; Coq's library, MathComp and Flocq, which are
-Debian's, are admitted.
+this project is checked, what it computes with the virtual machine; Coq's library, MathComp, Flocq and Coquelicot, which
+are Debian's, are admitted.
 
 Exit code 0: coqchk accepts all; of this project it names no axiom, no type in type, no unsafe recursion, no inductive
 type whose positivity is assumed. 1: it does not. 2: usage, or no coqchk.
@@ -43,8 +43,8 @@ def main(arguments):
         return 2
     folder = pathlib.Path(arguments[0])
     checked = [theorems.module(path) for path in theorems.sources()]
-    # Where Flocq is missing these are not compiled.
-    checked += [name for name in (f"pkdp.flocq.{file}" for file in reals.FILES)
+    # Where a package is missing these are not compiled.
+    checked += [name for name in (f"pkdp.{one.name}.{file}" for one in reals.FOLDERS for file in one.files)
                 if (folder / name.replace(".", "/").removeprefix("pkdp/")).with_suffix(".vo").exists()]
     said = subprocess.run(["coqchk", "-silent", "-o", "-bytecode-compiler", "yes", "-Q", ".", "pkdp",
                            *(word for module in checked for word in ("-norec", module))],

@@ -25,6 +25,8 @@ import sys
 import contents
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+# Folders that rest on the axioms of the real numbers, gated by reals.py.
+WITH_AXIOMS = ("flocq", "reals")
 MARK = re.compile(r"\(\* (holds|refutes|decides): (\S+) (\S+) \*\)")
 THEOREM = re.compile(r"\s*(?:Theorem|Lemma|Corollary|Fact)\s+([A-Za-z_0-9']+)(.*?)\.\s*(?:Proof\b)", re.DOTALL)
 USES = re.compile(r"((?:^\(\* used by: [^\n]*\*\)\n)+)", re.MULTILINE)
@@ -37,8 +39,8 @@ class Misplaced(Exception):
 
 
 def sources(folder=FOLDER):
-    """The files that rest on no axiom: not the folder flocq, which reals.py gates."""
-    return sorted((path for path in folder.rglob("*.v") if path.relative_to(folder).parts[0] != "flocq"),
+    """The files that rest on no axiom."""
+    return sorted((path for path in folder.rglob("*.v") if path.relative_to(folder).parts[0] not in WITH_AXIOMS),
                   key=lambda path: path.relative_to(folder).as_posix())
 
 
@@ -74,10 +76,12 @@ def collect(folder=FOLDER):
     return [theorem for path in sources(folder) for theorem in in_file(path, folder)]
 
 
-def uses(folder=FOLDER):
-    """(file that relies on it, what that file has to say, theorem) for each theorem with such a comment."""
+def uses(folder=FOLDER, paths=None):
+    """(file that relies on it, what that file has to say, theorem) for each theorem with such a comment.
+
+    paths: the files to look at, if not those without axioms."""
     found = []
-    for path in sources(folder):
+    for path in sources(folder) if paths is None else paths:
         text = path.read_text(encoding="utf-8")
         for block in USES.finditer(text):
             theorem = THEOREM.match(text, block.end())

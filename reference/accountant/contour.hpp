@@ -48,7 +48,8 @@ inline constexpr std::size_t contour_points = 100'000;
 /// The sum ends where
 /// Σk_i·(bound of ln|M_i(z)/M_i(t)|) has become small: |z(z+1)| ≥ y², and Σ_{m ≥ N} 1/m² ≤ 1/(N −
 /// 1). t lies so near the saddle point that terms exceed the answer by an eighth of its bits, or
-/// 40, at most.
+/// 40, at most. Proved over the real numbers, however many terms follow:
+///   checks/proofs/reals/contour_end.v: end_of_line (of one of the two ends)
 ///
 /// Precision: relative width about 2^−precision of δ; where ε is below the mean loss also of 1 − δ,
 /// unless that is below 2^−precision (t < 0 where 1 − δ is below 1/16 or so, else five bits more).

@@ -16,6 +16,9 @@
 /// the middle, further than the drift along the cell can make up for. With |h_u''| ≤ K for u ≤ u₀
 /// δ(b) + K·b²/2 is a supremum of convex functions, and δ(b) ≤ chord + K·(b − low)·(high − b)/2.
 /// Where that is not shown, in cells of less than a record, by fixed_threshold_curvature.hpp.
+/// Proved over the real numbers, from −h_u'' ≤ K:
+///   checks/proofs/reals/chord.v: supremum_below_chord (of a supremum, up to a loss)
+///   checks/proofs/reals/chord.v: highest_of_chord (its highest point in the cell)
 ///
 /// Laplace and geometric noise (contour_curvature_bound.hpp) likewise in two ways, each with a K
 /// that does not grow with δ's cancellations: following the mean, with a K that does not grow with

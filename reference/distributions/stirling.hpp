@@ -12,6 +12,9 @@ namespace pkdp {
 /// δ(n) = Σ_j B_2j / (2j(2j−1) n^(2j−1)); stopped anywhere, the remainder lies between 0 and the
 /// first term left out. Where the terms do not decrease to 2^−precision (n below about precision/9)
 /// δ comes from log_factorial.
+/// Proved over the real numbers, for every n ≥ 1 and every number of terms (0 too):
+///   checks/proofs/reals/stirling.v: stirling_remainder (more than 0 and less than the next term)
+///   checks/proofs/reals/bernoulli.v: bernoulli_recurrence (Σ_k C(n, k) B_k = 0, k < n, n ≥ 2)
 /// Certified: an enclosure of width about 2^−precision.
 /// Complexity: about precision/(2 log₂ n) terms; beyond 1024 of them the Bernoulli numbers are
 /// computed for each call.

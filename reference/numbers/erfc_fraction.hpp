@@ -20,6 +20,11 @@ namespace pkdp {
 /// 2), so that n steps leave about e^(−x·(2S − x − x²/S)), S = √(x² + 2n); n follows from that, a
 /// quadratic equation for S.
 ///
+/// Proved over the real numbers, for x > 0 and every n:
+///   checks/proofs/reals/erfc_fraction.v: fraction_of_erfc (erfc x and Tₙ)
+///   checks/proofs/reals/erfc_fraction.v: fraction_cut_off (where Tₙ lies)
+///   checks/proofs/reals/erfc_fraction.v: fraction_encloses (rounded outwards, down to T₀)
+///
 /// Nothing where n exceeds the precision, x < 2, or x² > 6·precision, where MPFR has its asymptotic
 /// series. Complexity: n steps of two quotients.
 [[nodiscard]] std::optional<Interval> erfc_by_fraction(mpfr_srcptr x, Precision precision);

@@ -107,7 +107,7 @@ class Files(unittest.TestCase):
         self.assertEqual(theorems.unnamed(used), [])
 
     def test_what_the_reference_names_is_marked(self):
-        marked = {(user, says) for user, says, _ in theorems.uses()}
+        marked = {(user, says) for user, says, _ in theorems.uses() + reals.uses(PROOFS)}
         named = {(path.relative_to(SOURCE).as_posix(), says)
                  for path in [*(SOURCE / "reference").rglob("*.?pp"), *PROOFS.rglob("*.ml")]
                  for says in re.findall(r"checks/proofs/\S+\.v: \w+", path.read_text(encoding="utf-8"))}
@@ -152,31 +152,6 @@ class Recheck(unittest.TestCase):
         self.assertEqual("Fatal Error", recheck.complaint("Fatal Error", 1))
 
 
-class Reals(unittest.TestCase):
-    """What reals.py makes of Coq's answers about the folder with axioms."""
-
-    SAID = "Axioms:\n" + "".join(f"{axiom}\n  : forall P : Prop,\n    P\n" for axiom in reals.AXIOMS)
-
-    def test_the_named_axioms_pass(self):
-        self.assertEqual([], reals.assumptions(self.SAID))
-
-    def test_others_do_not(self):
-        self.assertEqual(["rests on pkdp.flocq.magic, which reals.py does not name"],
-                         reals.assumptions(self.SAID + "pkdp.flocq.magic : 0 = 1\n"))
-        self.assertEqual(["Epsilon.epsilon_statement is named, and no theorem rests on it"],
-                         reals.assumptions(self.SAID[:self.SAID.index("Epsilon")]))
-        self.assertEqual(["Coq names no axioms: Error: no such theorem"], reals.assumptions("Error: no such theorem"))
-
-    def test_a_statement_that_changed_is_found(self):
-        kept = json.loads((PROOFS / "flocq" / "statements.json").read_text(encoding="utf-8"))
-        self.assertEqual([], reals.differences(kept, kept))
-        self.assertEqual(sorted(kept), sorted(reals.named(PROOFS)))
-        name = "pkdp.flocq.golden_vectors.quotient_rounds"
-        changed = {**kept, name: {**kept[name], "closed": kept[name]["closed"].replace("a <= b", "a < b")}}
-        self.assertEqual(1, len(reals.differences(kept, changed)))
-        self.assertEqual(1, len(reals.differences(kept, {key: kept[key] for key in kept if key != name})))
-
-
 class ComputedCases(unittest.TestCase):
     def test_they_are_those_of_the_fixtures(self):
         for name in ("computed", "computed_curves"):
@@ -214,9 +189,9 @@ class Proofs(unittest.TestCase):
                                  text=True, check=False)
         self.assertEqual(process.returncode, 0, process.stdout + process.stderr)
         self.assertIn("all proved, no axioms", process.stdout)
-        flocq = subprocess.run([sys.executable, PROOFS / "reals.py", BUILT], capture_output=True, text=True, check=False)
-        self.assertEqual(flocq.returncode, 0, flocq.stdout + flocq.stderr)
-        if "not installed" not in flocq.stdout:
+        over_reals = subprocess.run([sys.executable, PROOFS / "reals.py", BUILT], capture_output=True, text=True, check=False)
+        self.assertEqual(over_reals.returncode, 0, over_reals.stdout + over_reals.stderr)
+        if not reals.missing(reals.FLOCQ):
             self.check_broken_statements()
         # The golden vectors for which there is a checker; every tenth with a changed digit is refused.
         checked = subprocess.run([sys.executable, PROOFS / "golden" / "verify.py", BUILT, "--spoil", "10"],
@@ -239,7 +214,7 @@ class Proofs(unittest.TestCase):
                 self.assertIn(before, text)
                 file.write_text(text.replace(before, after), encoding="utf-8")
                 with self.subTest(after):
-                    (wrong,) = reals.complaints(source, target)
+                    (wrong,) = reals.complaints(reals.FLOCQ, source, target)
                     self.assertIn("does not compile", wrong)
 
     def check_certificates(self):

@@ -23,6 +23,13 @@ namespace pkdp::additive_noise {
 
 /// Gaussian noise: Φ(u − v) − e^ε·Φ(−u − v) with u = sensitivity/(2σ), v = ε·σ/sensitivity; no
 /// approximation of either Φ. Never 0. Limit error below MPFR's exponents.
+/// Proved over the real numbers, for sensitivity, σ > 0 and real ε:
+///   checks/proofs/reals/gaussian_mechanism.v: noise_is_a_law (1/√(2π)·∫ e^(−t²/2) dt = 1)
+///   checks/proofs/reals/gaussian_mechanism.v: gaussian_event (no event has more)
+///   checks/proofs/reals/gaussian_mechanism.v: gaussian_event_reversed (the other direction)
+///   checks/proofs/reals/gaussian_mechanism.v: gaussian_attained (one has it)
+///   checks/proofs/reals/gaussian_mechanism.v: gaussian_positive_part (H_c as an integral)
+///   checks/proofs/reals/gaussian_mechanism.v: gaussian_delta_grows (strictly, with sensitivity/σ)
 [[nodiscard]] Real gaussian_delta(const Rational& sigma, const Rational& sensitivity,
                                   const Epsilon& epsilon);
 
