@@ -163,7 +163,8 @@ sys.path.insert(0, sys.argv[1])
 import page, release
 from campaign import Campaign
 page.commit = lambda _: "c" * 40
-long = Campaign(name="long", what="x", share=1, size=1, goal=40, seconds=0.0001, command="sleep 0.03; echo {from} {to} >> {folder}/done")
+long = Campaign(name="long", what="x", share=1, size=1, goal=40, seconds=0.0001,
+                command="sleep 0.03; echo {from} {to} >> {folder}/done")
 sys.exit(release.main(["--folder", sys.argv[2], "--hours", "0.02", "--jobs", "1"], (long,)))
 """
 

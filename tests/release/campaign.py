@@ -31,7 +31,7 @@ class Campaign:
     goal_from: tuple = ()  # or a command and a pattern of what it prints
     seconds: float = 60
     longest: float = 3600  # a part that takes longer is a finding
-    counts: tuple = ()  # (what is counted, pattern of a number in the output, or of a line with "" as its group)
+    counts: tuple = ()  # (what is counted, pattern with a number in the output)
     cases: str = ""  # the pattern of how many cases a part had; without it `size`
     stopped: str = ""  # pattern of the case at which a part ended early: the next goes on behind it
     prepare: tuple = ()  # commands before the first part
@@ -41,7 +41,8 @@ class Campaign:
 
     def lacks(self):
         """What is missing on this machine, in words; "" when nothing is."""
-        programs = [name for name in self.programs if shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") is None]
+        path = f"{os.environ['PATH']}:/usr/sbin"
+        programs = [name for name in self.programs if shutil.which(name, path=path) is None]
         variables = [name for name in self.variables if not os.environ.get(name)]
         words = [f"{' and '.join(programs)} not installed"] if programs else []
         words += [f"{' and '.join(variables)} not set"] if variables else []
@@ -68,9 +69,10 @@ def counted(campaign, output, size):
     found = {}
     for what, pattern in campaign.counts:
         matches = re.findall(pattern, output, re.MULTILINE)
-        found[what] = sum(int(match.replace(",", "")) if match else 1 for match in matches)
+        found[what] = sum(int(match.replace(",", "")) for match in matches)
     if campaign.size and campaign.cases:
-        found["cases"] = sum(int(match.replace(",", "")) for match in re.findall(campaign.cases, output, re.MULTILINE))
+        matches = re.findall(campaign.cases, output, re.MULTILINE)
+        found["cases"] = sum(int(match.replace(",", "")) for match in matches)
     elif campaign.size:
         found["cases"] = size
     return found

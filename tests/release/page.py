@@ -23,14 +23,15 @@ def said(*command):
 
 def machine():
     """What it ran on, for a reader who wants to repeat it."""
-    cpu = [line.partition(":")[2].strip() for line in pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-           if line.startswith("model name")]
+    known = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    cpu = [line.partition(":")[2].strip() for line in known if line.startswith("model name")]
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
-    system = platform.freedesktop_os_release().get("PRETTY_NAME", "") if pathlib.Path("/etc/os-release").exists() else ""
+    release = pathlib.Path("/etc/os-release")
+    system = platform.freedesktop_os_release().get("PRETTY_NAME", "") if release.exists() else ""
     return {
         "machine": f"{cpu[0] if cpu else platform.machine()}, {os.cpu_count()} cores, {memory:.0f} GiB",
         "system": f"{system}, Linux {platform.release()}",
-        "compilers": "; ".join(filter(None, (said(name, "--version").partition("\n")[0] for name in ("g++", "clang++")))),
+        "compilers": "; ".join(said(name, "--version").partition("\n")[0] or f"no {name}" for name in ("g++", "clang++")),
     }
 
 

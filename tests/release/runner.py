@@ -156,10 +156,11 @@ class Runner:
         own = kept["lanes"][lane]
         output = done["log"].read_text(encoding="utf-8", errors="replace")
         ahead = done["size"]
+        had = ahead if done["status"] == 0 else 0  # of what failed nobody knows how far it came
         if done["status"] != 0 and campaign.stopped and (case := re.search(campaign.stopped, output)):
-            ahead = int(case.group(1)) + 1 - own["next"]
+            had = ahead = int(case.group(1)) + 1 - own["next"]
         with self.lock:
-            for what, number in counted(campaign, output, ahead).items():
+            for what, number in counted(campaign, output, had).items():
                 own["counts"][what] = own["counts"].get(what, 0) + number
             if done["status"] != 0:
                 kept["findings"].append({
