@@ -3,7 +3,7 @@
 alone (evidence `exhaustive` or `sampled`, no theorem), the cost of a point, measured, and how far the
 search would get.
 
-usage: night.py PKDP FOLDER [--nodes N] [--cores N] [--hours H] [--longest SECONDS] [--cpu N]
+usage: night.py PKDP FOLDER [--nodes N] [--cores N] [--hours H] [--longest SECONDS] [--statements IDS]
 
 FOLDER keeps what was measured, by `pkdp sweep`; a run that was ended goes on from it. Measured are the
 processor seconds of each such reading at quick effort, then at normal effort as far as it ends within
@@ -40,11 +40,12 @@ def wanted(part):
 class Sweep:
     """One effort: the parts that are there, and how long each took."""
 
-    def __init__(self, pkdp, folder, effort):
+    def __init__(self, pkdp, folder, effort, statements):
         self.pkdp = pkdp
         self.folder = folder / effort
         self.plan = folder / f"{effort}.json"
-        self.plan.write_text(json.dumps({"schema": "pkdp-sweep-1", "kind": "check", "effort": effort}), encoding="utf-8")
+        plan = {"schema": "pkdp-sweep-1", "kind": "check", "effort": effort}
+        self.plan.write_text(json.dumps({**plan, **({"statements": statements} if statements else {})}), encoding="utf-8")
         self.times = folder / f"{effort}-seconds.json"
         self.seconds = json.loads(self.times.read_text(encoding="utf-8")) if self.times.exists() else {}
 
@@ -81,13 +82,13 @@ class Sweep:
         return self.seconds[str(number)]
 
 
-def measured(pkdp, folder, longest):
+def measured(pkdp, folder, longest, statements):
     """[(statement, reading, {effort: (seconds, ledger)})]"""
-    quick = Sweep(pkdp, folder / "all", "quick")
+    quick = Sweep(pkdp, folder / "all", "quick", statements)
     quick.whole()
     ledger = quick.parts()
     searched = [number for number, part in ledger.items() if wanted(part)]
-    efforts = {effort: Sweep(pkdp, folder, effort) for effort in EFFORTS}
+    efforts = {effort: Sweep(pkdp, folder, effort, statements) for effort in EFFORTS}
     # What is there already costs the start of the program.
     start = min(quick.spent(searched[0], len(ledger), longest) for _ in range(3))
     found = []
@@ -168,10 +169,11 @@ def main():
     parser.add_argument("--cores", type=int, default=2)
     parser.add_argument("--hours", type=float, default=10)
     parser.add_argument("--longest", type=int, default=120)
+    parser.add_argument("--statements", nargs="*", help="ids or shell patterns (all)")
     options = parser.parse_args()
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one thread: what it waits for costs nothing
     (options.folder / "all").mkdir(parents=True, exist_ok=True)
-    found = measured(os.path.abspath(options.pkdp), options.folder, options.longest)
+    found = measured(os.path.abspath(options.pkdp), options.folder, options.longest, options.statements)
     print("\n".join(table(found, options)))
 
 
