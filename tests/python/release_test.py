@@ -23,6 +23,7 @@ import page  # noqa: E402
 import release  # noqa: E402
 from campaign import FIELDS, Campaign, counted  # noqa: E402
 from parts import Parts  # noqa: E402
+from state import State  # noqa: E402
 
 GOOD = Campaign(name="good", what="It ends well.", share=1, command="echo 1,200 answered >&2",
                 counts=(("answered", r"([\d,]+) answered"),))
@@ -149,6 +150,21 @@ class Check(unittest.TestCase):
         told = subprocess.run(["ps", "-eo", "stat,args"], capture_output=True, text=True, check=True).stdout
         left = [line for line in told.splitlines() if mark in line and not line.startswith("Z") and "ps " not in line]
         self.assertEqual([], left)
+
+    def test_two_at_once_are_refused(self):
+        state = State(self.folder / f"{'c' * 12}-5", {"commit": "c" * 40})
+        self.addCleanup(state.lock.close)
+        told = io.StringIO()
+        with contextlib.redirect_stderr(told), mock.patch.object(page, "commit", lambda _: "c" * 40):
+            self.assertEqual(2, release.main(["--folder", str(self.folder), "--seed", "5"], (GOOD,), ROOT))
+        self.assertIn("another release check is at work", told.getvalue())
+
+    def test_an_error_of_its_own_is_told(self):
+        broken = Campaign(name="broken", what="x", share=1, command="echo x answered", counts=(("answered", r"(\w) answered"),))
+        status, text, _ = self.run_check((broken, GOOD))
+        self.assertEqual(1, status)
+        self.assertIn("ValueError", text)
+        self.assertIn("1,200 answered", text)
 
     def test_wrong_usage(self):
         for words in (["--hours", "0"], ["--only", "nothing"], ["--seed", "-1"]):

@@ -72,8 +72,12 @@ def main(arguments, known=stored.CAMPAIGNS, root=stored.ROOT):
         return 0
     commit = page.commit(root)
     options.folder = chosen_folder(options, commit).absolute()
-    state = State(options.folder, {"commit": commit, "seed": options.seed, "machine": page.machine(),
-                                   "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())})
+    try:
+        state = State(options.folder, {"commit": commit, "seed": options.seed, "machine": page.machine(),
+                                       "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())})
+    except ValueError as error:
+        say(str(error))
+        return 2
     parts = Parts(root)
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, parts.stop)
@@ -83,6 +87,7 @@ def main(arguments, known=stored.CAMPAIGNS, root=stored.ROOT):
 
     Runner(chosen, state, parts, options).run(tell)
     tell()
+    state.lock.close()
     found = state.findings()
     say(f"{found} findings; the page is {options.folder / 'page.md'}")
     return 130 if parts.stopping.is_set() else 1 if found else 0

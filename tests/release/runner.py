@@ -74,6 +74,9 @@ class Runner:
                     self.part(campaign, kept, lane[0], deadline, account)
                 except Stopped:
                     return
+                except Exception as error:  # of this program: told, and the end of this campaign's turn
+                    self.failed(campaign, kept, lane[0], error)
+                    return
                 finally:
                     busy.discard(lane[0])
 
@@ -89,6 +92,12 @@ class Runner:
         with self.lock:
             account()
             self.state.save()
+
+    def failed(self, campaign, kept, lane, error):
+        say(f"{campaign.name}: {error!r}")
+        with self.lock:
+            kept["findings"].append({"lane": lane, "command": campaign.command, "status": repr(error), "log": "no log",
+                                     "seconds": 0, "tail": ""})
 
     def next_lane(self, campaign, kept, busy, deadline):
         """The open lane that had the least time so far."""

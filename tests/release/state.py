@@ -1,6 +1,7 @@
 """What a release check has done, in one file that is replaced as a whole: a check that is ended in any
 way goes on from it."""
 
+import fcntl
 import json
 import os
 
@@ -16,13 +17,18 @@ class State:
 
     def __init__(self, folder, identity):
         self.path = folder / "state.json"
+        folder.mkdir(parents=True, exist_ok=True)
+        self.lock = open(folder / "lock", "w", encoding="utf-8")  # open as long as the state lives
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ValueError(f"{folder}: another release check is at work there") from None
         if self.path.exists():
             self.document = json.loads(self.path.read_text(encoding="utf-8"))
             if self.document.get("schema") != SCHEMA or self.document.get("commit") != identity["commit"]:
                 raise ValueError(f"{self.path}: of another version or commit; use another folder")
         else:
             self.document = {"schema": SCHEMA, **identity, "campaigns": {}}
-            folder.mkdir(parents=True, exist_ok=True)
             self.save()
 
     def save(self):
