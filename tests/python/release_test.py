@@ -103,7 +103,7 @@ class Check(unittest.TestCase):
         status, text, state = self.run_check((ENDLESS, GOOD), seconds=4)
         self.assertLess(time.monotonic() - begun, 30)
         self.assertEqual(0, status)
-        self.assertIn("ended by its share of the time", text)
+        self.assertIn("not run to its end", text)
         own = state["campaigns"]["endless"]
         self.assertGreater(own["seconds"], 1.5)
         self.assertGreater(own["lanes"][""]["parts"], 1)
@@ -120,7 +120,7 @@ class Check(unittest.TestCase):
         slow = Campaign(name="slow", what="x", share=1, command="echo >> {folder}/done; sleep 60")
         status, text, state = self.run_check((slow,), seconds=2)
         self.assertEqual(0, status)
-        self.assertIn("ended by its share of the time in part 1, which does not count", text)
+        self.assertIn("not run to its end: ended in part 1, which does not count", text)
         self.assertFalse(state["campaigns"]["slow"]["lanes"][""]["done"])
 
     def test_killed_it_goes_on(self):

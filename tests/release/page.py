@@ -68,9 +68,9 @@ def how_far(campaign, kept):
     if all(lane["done"] for lane in lanes):
         return "run to its end"
     if not any(lane["parts"] for lane in lanes):
-        return f"ended by its share of the time {kept['ended']}" if kept["ended"] else "its turn has not come"
+        return f"not run to its end: ended {kept['ended']}" if kept["ended"] else "its turn has not come"
     done = sum(lane["done"] for lane in lanes)
-    return f"ended by its share of the time{f', {done} of {len(lanes)} lanes at their goal' if len(lanes) > 1 else ''}"
+    return f"not run to its end{f', {done} of {len(lanes)} lanes at their goal' if len(lanes) > 1 else ''}"
 
 
 def in_words(counts):
