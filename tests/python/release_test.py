@@ -185,6 +185,23 @@ sys.exit(release.main(["--folder", sys.argv[2], "--hours", "0.02", "--jobs", "1"
 """
 
 
+# Of each kind of program a line as it prints it, and what is counted.
+SAMPLES = (
+    ("release", "99% tests passed, 1 tests failed out of 120\n", {"failed": 1, "cases": 120}),
+    ("others-gsl", "table     values  printed  allowed  wrong  outside\ngsl cdf/test.c     16     14    0   2     0\n",
+     {"values": 16, "wrong": 2}),
+    ("mutants", "ledger: 815 mutants: 700 killed, 115 survive, of which 15 are explained: 87.5 %\n",
+     {"mutants": 815, "killed": 700, "explained": 15}),
+    ("kernels", "mass: 1000 cases, 812 served, 0 apart\n", {"served by the kernel": 812, "cases": 9}),
+    ("settings", "geometric            70 inside, 0 outside, 1 without an answer; 9 between bounds within 10 %\n"
+     "gaussian             3 inside, 0 outside, 0 without an answer; 2 between bounds within 10 %\n",
+     {"inside": 73, "outside": 0, "without an answer": 1, "cases": 9}),
+    ("allocations", "25 runs ended for want of memory, 0 did without\n", {"ended for want of memory": 25, "cases": 9}),
+    ("readers", "number: 900 answered, 100 refused, 0 findings\n", {"answered": 900, "refused": 100, "cases": 9}),
+    ("fuzz", "number                         1427 executions\n", {"cases": 1427}),
+)
+
+
 class TheList(unittest.TestCase):
     def test_names_and_commands(self):
         names = [campaign.name for campaign in campaigns.CAMPAIGNS]
@@ -225,6 +242,12 @@ class TheList(unittest.TestCase):
         text = (ROOT / "tests/release/README.md").read_text(encoding="utf-8")
         for campaign in campaigns.CAMPAIGNS:
             self.assertIn(f"`{campaign.name}`", text)
+
+    def test_counts_are_found_in_what_the_programs_print(self):
+        known = {campaign.name: campaign for campaign in campaigns.CAMPAIGNS}
+        for name, output, found in SAMPLES:
+            with self.subTest(name):
+                self.assertEqual(found, counted(known[name], output, 9))
 
     def test_counts(self):
         two = Campaign(name="x", what="", share=1, command="", size=1, counts=(("answered", r"(\d+) answered"),),

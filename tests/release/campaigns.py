@@ -18,6 +18,11 @@ PYTHON = "/usr/bin/python3 tests/python/"
 FAILED = (("failed", r"(\d+) tests failed out of"),)
 RAN = r"tests failed out of (\d+)"
 TOTAL = r"Total Tests: (\d+)"
+# Columns of tests/others/compare.py: values, printed, allowed, wrong, outside.
+OTHERS = (("values", r"^\S.*?\s(\d+) +\d+ +\d+ +\d+ +\d+$"), ("wrong", r"^\S.*?\s\d+ +\d+ +\d+ +(\d+) +\d+$"))
+MUTANTS = (("mutants", r"(\d+) mutants: "), ("killed", r"mutants: (\d+) killed"),
+           ("explained", r"of which (\d+) are explained"))
+SETTINGS = (("inside", r"(\d+) inside"), ("outside", r"(\d+) outside"), ("without an answer", r"(\d+) without"))
 ANSWERED = (("answered", r"(\d+) answered"), ("refused", r"(\d+) refused"))
 
 
@@ -39,7 +44,7 @@ def others(suite, share):
     """A suite of somebody else, of which a copy is named."""
     name = f"PKDP_OTHERS_{suite.upper()}"
     return Campaign(name=f"others-{suite}", what=f"The values that {suite} tests itself with; one that is wrong in theirs "
-                    "or ours.", share=share, variables=(name,), counts=(("wrong", r"(\d+) wrong"),),
+                    "or ours.", share=share, variables=(name,), counts=OTHERS,
                     command=f'python3 tests/others/compare.py {PKDP} --{suite} "${name}"')
 
 
@@ -60,13 +65,13 @@ CAMPAIGNS = (
     # The sanitizer of g++ 12 has no room for its own memory where addresses are very random.
     tests("tsan", "Every test under the thread sanitizer; a report.", 6, before="setarch -R ", prepare=built("tsan")),
     Campaign(name="mutants", what="The program broken in one place at a time, with a fresh seed: which mutants no test "
-             "notices. A score below 95 % counts as a finding.", share=11, alone=True,
+             "notices. A score below 95 % counts as a finding.", share=11, alone=True, counts=MUTANTS,
              command="env SEED={seed} ./bootstrap mutants --no-install"),
     Campaign(name="kernels", what="Each fast kernel against a simple path; two enclosures that do not meet.", share=4,
              lanes=KERNELS, size=1000, goal=1_000_000, counts=(("served by the kernel", r"(\d+) served"),),
              command="build/release/pkdp_kernels {lane} {from} {last} {seed}"),
     Campaign(name="settings", what="δ of the accountant against bounds on a grid of losses; one that lies outside.",
-             share=5, size=200, unit=200, goal=100_000, alone=True,
+             share=5, size=200, unit=200, goal=100_000, alone=True, counts=SETTINGS,
              command="build/release/pkdp_settings {seed} {from} {to} {folder}/settings.txt"),
     Campaign(name="inverses", what="ε(δ) at extreme probabilities and beside knots, against enumeration.", share=2,
              lanes=TWICE, size=3000, unit=3000, goal=102_000,
