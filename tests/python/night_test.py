@@ -16,29 +16,34 @@ import night  # noqa: E402
 
 def costs(quick, normal):
     """{effort: (seconds, reading)} of (seconds, points, domain)."""
-    return {effort: (seconds, {"effective": points, "domain": domain, "evidence": "exhaustive"})
+    return {effort: (seconds, {"effective": points, "cases": points, "domain": domain, "evidence": "exhaustive"})
             for effort, (seconds, points, domain) in zip(night.EFFORTS, (quick, normal))}
 
 
 class Night(unittest.TestCase):
     def test_sizes_are_the_numbers_that_differ(self):
-        self.assertEqual(("n ≤ {}, p by denominator ≤ {}, e^ε = 1 + k/20", [(5, 10), (6, 7)]), night.sizes(
+        self.assertEqual(("n ≤ #, p by denominator ≤ #, e^ε = 1 + k/20", [(5, 10, False), (6, 7, False)]), night.sizes(
             "n ≤ 5, p by denominator ≤ 6, e^ε = 1 + k/20", "n ≤ 10, p by denominator ≤ 7, e^ε = 1 + k/20"))
         self.assertEqual(("n ≤ 5", []), night.sizes("n ≤ 5", "n ≤ 5"))
         self.assertIsNone(night.sizes("n ≤ 5", "n ≤ 5; 300 random models"))
 
     def test_what_grows_as_a_power_reaches_its_size(self):
-        high, low = night.reach(2.0, 16.0, (10, 20), 16.0 * 1000)
+        high, low = night.reach(2.0, 16.0, (10, 20, False), 16.0 * 1000)
         self.assertEqual(200, high, "the cube of the size")
         self.assertLess(low, 60)
 
     def test_what_doubles_with_each_size_reaches_its_size(self):
-        _, low = night.reach(1.0, 4.0, (10, 12), 4.0 * 2**10 * 1.001)
+        _, low = night.reach(1.0, 4.0, (10, 12, False), 4.0 * 2**10 * 1.001)
         self.assertEqual(22, low)
 
+    def test_counts_grow_with_the_time(self):
+        self.assertEqual(("# random lists of 1 … 5", [(400, 900, True)]),
+                         night.sizes("400 random lists of 1 … 5", "900 random lists of 1 … 5"))
+        self.assertEqual((9000, 9000), night.reach(1.0, 2.0, (400, 900, True), 20.0))
+
     def test_nothing_to_gain(self):
-        self.assertEqual((20, 20), night.reach(2.0, 2.0, (10, 20), 1e6))
-        self.assertEqual((20, 20), night.reach(1.0, 2.0, (10, 20), 1.5))
+        self.assertEqual((20, 20), night.reach(2.0, 2.0, (10, 20, False), 1e6))
+        self.assertEqual((20, 20), night.reach(1.0, 2.0, (10, 20, False), 1.5))
 
     def test_a_row(self):
         row = night.row("pk.x", "printed", costs((0.5, 100, "n ≤ 3"), (4.0, 800, "n ≤ 6")), 4e6)
@@ -49,6 +54,8 @@ class Night(unittest.TestCase):
         self.assertIn(f"n ≤ **{low} to {high}**", row)
         alone = {"quick": costs((0.5, 100, "n ≤ 3"), (0, 1, ""))["quick"]}
         self.assertIn("normal effort does not end in time", night.row("pk.x", "printed", alone, 4e6))
+        short = night.row("pk.x", "printed", costs((night.NOISE, 100, "n ≤ 3 in {0,1}"), (8.0, 6400, "n ≤ 6 in {0,1}")), 8e6)
+        self.assertIn("n ≤ **15 to 60** in {0,1}", short, "the sixth power, by the points")
         same = night.row("pk.x", "printed", costs((0.5, 100, "a"), (0.5, 100, "a")), 4e6)
         self.assertIn("the same domain at every effort", same)
 
