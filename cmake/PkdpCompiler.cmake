@@ -37,6 +37,11 @@ if(PKDP_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(PKDP_SANITIZE_THREADS)
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer -O1)
+  add_link_options(-fsanitize=thread)
+endif()
+
 # All code counts its branches for libFuzzer; the programs of tests/fuzz link the fuzzer itself.
 if(PKDP_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

@@ -52,6 +52,12 @@ function(pkdp_program name folder)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>
                                            "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
   endif()
+  if(PKDP_SANITIZE_THREADS)
+    # In each program: what stands there is found before TBB's library.
+    target_sources(${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests/tsan/tbb_order.cpp")
+    target_link_libraries(${name} PRIVATE TBB::tbb ${CMAKE_DL_LIBS})
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/tsan/tbb_order.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  endif()
   pkdp_precompile(${name} ${arg_PCH})
   pkdp_batches(${name} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
 endfunction()

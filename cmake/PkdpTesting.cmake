@@ -22,7 +22,7 @@ math(EXPR PKDP_FAST_CPU_SECONDS "8 * ${PKDP_TEST_SLOWNESS}")
 
 set(PKDP_NEEDS_browser audit_page_test serve_browser_test site_browser_test)
 set(PKDP_NEEDS_compiler allocation_faults_test c_interface_test contributing_test install_test packages_test
-                        r_package_test rust_crate_test)
+                        r_package_test rust_crate_test tsan_test wall_clock_test)
 set(PKDP_NEEDS_coq proofs_test reals_test)
 set(PKDP_NEEDS_gnuplot cli_account_test cli_calibration_curve_test cli_figure_test cli_manners_test)
 set(PKDP_NEEDS_gsl adapters_test)
@@ -36,11 +36,17 @@ set(PKDP_NEEDS_scipy adapters_test audit_protocol_test package_wheel_test)
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
 set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties under ctest")
 
+# What the tests ask: whether memory may be limited, whether a program may be linked against ours.
+set(sanitized OFF)
+if(PKDP_SANITIZE OR PKDP_SANITIZE_THREADS)
+  set(sanitized ON)
+endif()
+
 set(PKDP_TEST_ENVIRONMENT
     "PKDP_BIN=${PROJECT_BINARY_DIR}/pkdp" "PKDP_SOURCE_DIR=${PROJECT_SOURCE_DIR}"
     "PKDP_BUILD_DIR=${PROJECT_BINARY_DIR}" "RC_PARAMS=${PKDP_RC_PARAMS}"
     "PYTHONDONTWRITEBYTECODE=1" "PKDP_TEST_SLOWNESS=${PKDP_TEST_SLOWNESS}"
-    "PKDP_SANITIZE=${PKDP_SANITIZE}")
+    "PKDP_SANITIZE=${sanitized}")
 
 # The main function of Catch2 programs, which takes longer to compile than any test.
 add_library(pkdp_catch_main STATIC "${PROJECT_SOURCE_DIR}/tests/main.cpp")

@@ -27,7 +27,8 @@ SIGNS = {
 
 
 # The sanitizers' build has neither clients nor benchmarks, and so not their tests.
-IS_WHOLE = "PKDP_SANITIZE:BOOL=ON" not in (BUILT / "CMakeCache.txt").read_text(encoding="utf-8")
+IS_WHOLE = not re.search(r"^PKDP_SANITIZE(_THREADS)?:BOOL=ON$", (BUILT / "CMakeCache.txt").read_text(encoding="utf-8"),
+                         re.MULTILINE)
 
 
 @functools.cache
