@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "checks/byte_order_mark.hpp"
@@ -30,15 +31,23 @@ class ListReader {
         block.remove_prefix(1);
         continue;
       }
-      if (!comment_) {
+      const bool is_whole = element_.empty() && run.size() < block.size();
+      block.remove_prefix(run.size());
+      line_start_ = false;
+      if (comment_) {
+        continue;
+      }
+      require_small(element_.size() + run.size());
+      if (is_whole) {  // as all are but the last of a block: no copy
+        finish(run);
+      } else {
         element_ += run;
         finished_ = false;
-        require_small();
       }
-      line_start_ = false;
-      block.remove_prefix(run.size());
     }
   }
+
+  void reserve(std::size_t characters) { elements_.reserve(characters); }
 
   TextList take_all() {
     finish_element();
@@ -51,9 +60,10 @@ class ListReader {
  private:
   // The length of the element that the block begins with.
   static std::size_t element_in(std::string_view block) {
+    // All that part elements are below or next to the characters of numbers.
     const auto end = std::find_if(block.begin(), block.end(), [](char character) {
-      return character == ',' || character == '\n' || character == ' ' || character == '\t' ||
-             character == '\r';
+      return character <= ',' && (character == ',' || character == '\n' || character == ' ' ||
+                                  character == '\t' || character == '\r');
     });
     return static_cast<std::size_t>(end - block.begin());
   }
@@ -81,18 +91,22 @@ class ListReader {
 
   void finish_element() {
     if (!element_.empty()) {
-      elements_.push_back(element_);
+      finish(element_);
       element_.clear();
-      finished_ = true;
-      after_comma_ = false;
-      if (elements_.size() > limits::list_length) {
-        fail(ErrorKind::limit, fmt::format("is beyond the limit of {}", limits::list_length));
-      }
     }
   }
 
-  void require_small() const {
-    if (element_.size() > limits::digits + 16) {
+  void finish(std::string_view element) {
+    elements_.push_back(element);
+    finished_ = true;
+    after_comma_ = false;
+    if (elements_.size() > limits::list_length) {
+      fail(ErrorKind::limit, fmt::format("is beyond the limit of {}", limits::list_length));
+    }
+  }
+
+  void require_small(std::size_t characters) const {
+    if (characters > limits::digits + 16) {
       fail(ErrorKind::limit, fmt::format("has more than {} digits", limits::digits));
     }
   }
@@ -133,6 +147,9 @@ TextList read_list_file(std::string_view name, const std::string& path) {
     fail(ErrorKind::io, std::string("cannot be read: ") + std::strerror(errno));
   }
   ListReader reader(name, path);
+  std::error_code unknown;  // a pipe has no size
+  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+  reader.reserve(unknown ? 0 : std::min<std::uintmax_t>(size, limits::file_bytes));
   std::vector<char> buffer(1 << 16);
   std::size_t total = 0;
   std::size_t length = 0;

@@ -37,6 +37,8 @@ class TextList {
     std::size_t index_ = 0;
   };
 
+  /// Memory for that many characters together, so that none is moved as the list grows.
+  void reserve(std::size_t characters) { characters_.reserve(characters); }
   /// Errors: limit beyond 2^32 − 1 characters together.
   void push_back(std::string_view text);
   [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }

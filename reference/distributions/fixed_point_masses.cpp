@@ -64,22 +64,23 @@ void FixedPointMasses::set_pair(Integer low, Integer high) {
   drop_zeros();
 }
 
-FixedPointMasses::FixedPointMasses(std::int64_t first, std::vector<Integer> masses,
-                                   std::size_t words)
-    : words_(words), first_(first), limbs_(masses.size() * words, 0) {
-  const Integer whole = Integer(1) << (64 * words);
-  Integer sum = 0;
-  for (const Integer& mass : masses) {
-    sum += mass;
+FixedPointMasses::FixedPointMasses(std::int64_t first, Limbs masses, std::size_t words)
+    : words_(words), first_(first), limbs_(std::move(masses)) {
+  const auto count = static_cast<mp_size_t>(words);
+  Limbs sum(words, 0);
+  std::size_t largest = 0;
+  std::size_t wraps = 0;
+  for (std::size_t i = 0; i < size(); ++i) {
+    wraps += mpn_add_n(sum.data(), sum.data(), &limbs_[i * words], count);
+    if (mpn_cmp(&limbs_[i * words], &limbs_[largest * words], count) > 0) {
+      largest = i;
+    }
   }
-  if (sum > whole) {
+  if (wraps > 1 || (wraps == 1 && !is_zero(sum.data(), words))) {
     throw Error(ErrorKind::domain, "a list of masses", Problem{"sums to more than 1"});
   }
-  if (sum == whole) {
-    *std::max_element(masses.begin(), masses.end()) -= 1;
-  }
-  for (std::size_t i = 0; i < masses.size(); ++i) {
-    store(masses[i], &limbs_[i * words]);
+  if (wraps == 1) {
+    mpn_sub_1(&limbs_[largest * words], &limbs_[largest * words], count, 1);
   }
   drop_zeros();
 }

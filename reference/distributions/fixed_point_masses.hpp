@@ -30,9 +30,10 @@ class FixedPointMasses {
   [[nodiscard]] static FixedPointMasses of_weights(const Integer& zero, const Integer& one,
                                                    std::size_t words);
 
-  /// The given lower bounds, in units of 2^−64·words, of masses of `first`, `first` + 1, …; one
-  /// unit less where they sum to 1. Errors: domain when they sum to more.
-  FixedPointMasses(std::int64_t first, std::vector<Integer> masses, std::size_t words);
+  /// The given lower bounds, in units of 2^−64·words, of masses of `first`, `first` + 1, …, each in
+  /// that many words, the lowest first; one unit less where they sum to 1. Errors: domain when they
+  /// sum to more.
+  FixedPointMasses(std::int64_t first, std::vector<mp_limb_t> masses, std::size_t words);
 
   [[nodiscard]] std::int64_t first() const noexcept { return first_; }
   [[nodiscard]] std::size_t size() const noexcept { return limbs_.size() / words_; }

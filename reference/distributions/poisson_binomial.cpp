@@ -1,6 +1,5 @@
 #include "reference/distributions/poisson_binomial.hpp"
 
-#include <bit>
 #include <memory>
 #include <numeric>
 #include <utility>
@@ -17,17 +16,13 @@ namespace {
 using SharedLaw = std::shared_ptr<const Law>;
 using Enclose = Interval (TiltedLaw::*)(std::int64_t) const;
 
-// The deficit is n·log n units and the mass at the tilted mean about 1/σ.
-Precision guard(const Law& law) {
-  return 2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(law.count()))) + 16;
-}
-
 // A quantity at k from the law tilted towards `centre`, plain or as its logarithm.
 Value from_tilted(const SharedLaw& law, std::int64_t centre, std::int64_t k, Enclose plain,
                   Enclose logarithm, const ExactRational& exact, Scale scale) {
   const auto at = [law, k, tilt = tilt_towards(*law, centre)](Enclose what) {
     return [=](Precision precision) {
-      return (TiltedLaw(*law, tilt, precision + guard(*law)).*what)(k);
+      const Precision bits = precision + TiltedLaw::rounding_bits(*law, precision);
+      return (TiltedLaw(*law, tilt, bits).*what)(k);
     };
   };
   return unit_interval_value(at(plain), at(logarithm), exact, scale);

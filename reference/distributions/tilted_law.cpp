@@ -1,6 +1,7 @@
 #include "reference/distributions/tilted_law.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
@@ -24,46 +25,119 @@ Factor factor_of(const Rational& p, const Rational& tilt) {
   return {one, zero, one + zero};
 }
 
+using Limbs = std::vector<mp_limb_t>;
+
+// ⌊x·2^(64·words)⌋ for 0 ≤ x < 1, or as much as the words hold for 1.
+Limbs in_words(mpfr_srcptr x, std::size_t words) {
+  Limbs result(words, ~mp_limb_t{0});
+  if (mpfr_cmp_ui(x, 1) >= 0) {
+    return result;
+  }
+  mpfr_t scaled;
+  mpfr_init2(scaled, mpfr_get_prec(x));
+  mpfr_mul_2si(scaled, x, static_cast<long>(words) * word_bits, MPFR_RNDD);
+  Integer units;
+  mpfr_get_z(units.backend().data(), scaled, MPFR_RNDD);
+  mpfr_clear(scaled);
+  std::fill(result.begin(), result.end(), 0);
+  std::copy_n(mpz_limbs_read(units.backend().data()), mpz_size(units.backend().data()),
+              result.begin());
+  return result;
+}
+
+// A mass on `size` words in units of 2^(−64·size), from which that of a neighbour follows: times
+// top/bottom, times the odds. All is rounded down, the odds once (they are r·2^−shift ≤ the true
+// ones, r ≥ 2^(64·size − 2)) and each step's quotient twice, by a unit in all where the quotient
+// bottom ≥ 1. So what is below a true mass stays below a true mass, and below 1: no step overflows.
+class Walk {
+ public:
+  // 0 < start < 1, 0 < top/bottom < 2^32.
+  Walk(Limbs start, const Integer& top, const Integer& bottom)
+      : size_(start.size()), mass_(std::move(start)), product_(2 * size_ + 1), odds_(size_, 0) {
+    // The quotient below is at least 2^(64·size − 2) and below 2^(64·size).
+    const std::size_t shift = 64 * size_ - 1 + bit_length(bottom) - bit_length(top);
+    const Integer ratio = (top << shift) / bottom;
+    std::copy_n(mpz_limbs_read(ratio.backend().data()), mpz_size(ratio.backend().data()),
+                odds_.begin());
+    whole_shift_ = shift / 64;
+    part_shift_ = static_cast<unsigned>(shift % 64);
+  }
+
+  // To the next mass, which is ≤ 1.
+  void step(std::int64_t top, std::int64_t bottom) {
+    const auto size = static_cast<mp_size_t>(size_);
+    mass_.push_back(mpn_mul_1(mass_.data(), mass_.data(), size, static_cast<mp_limb_t>(top)));
+    mpn_mul(product_.data(), mass_.data(), size + 1, odds_.data(), size);
+    mass_.pop_back();
+    // What lies above `size` + 1 words of the shifted product is 0.
+    const std::size_t dropped = std::min(whole_shift_, product_.size());
+    const std::size_t left = std::min(product_.size() - dropped, size_ + 1);
+    mp_limb_t* quotient = product_.data() + dropped;
+    if (left > 0 && part_shift_ > 0) {
+      mpn_rshift(quotient, quotient, static_cast<mp_size_t>(product_.size() - dropped),
+                 part_shift_);
+    }
+    if (left > 0) {
+      mpn_divrem_1(quotient, 0, quotient, static_cast<mp_size_t>(left),
+                   static_cast<mp_limb_t>(bottom));
+    }
+    std::fill(std::copy_n(quotient, std::min(left, size_), mass_.begin()), mass_.end(), 0);
+  }
+
+  // The upper words of the mass are appended; false where they are 0.
+  bool append_to(Limbs& list, std::size_t words) const {
+    const auto upper = mass_.end() - static_cast<std::ptrdiff_t>(words);
+    list.insert(list.end(), upper, mass_.end());
+    return std::any_of(upper, mass_.end(), [](mp_limb_t limb) { return limb != 0; });
+  }
+
+ private:
+  std::size_t size_;
+  Limbs mass_;
+  Limbs product_;
+  Limbs odds_;
+  std::size_t whole_shift_;
+  unsigned part_shift_;
+};
+
 // Many equal bits: outwards from the mode, each mass from its neighbour, until it is below a unit.
 FixedPointMasses many_equal(const Factor& factor, std::int64_t count, std::size_t words) {
-  const auto bits = static_cast<Precision>(words) * word_bits;
-  const Precision working = bits + 64;
+  const std::size_t size = words + 1;
   const Rational p = make_rational(factor.one, factor.whole);
   const std::int64_t mode = floor(p * (count + 1)).convert_to<std::int64_t>();
-  const Interval odds(make_rational(factor.one, factor.zero), working);
-  const Interval start = binomial::pmf(count, mode, Probability::of(p)).real().enclose(working);
-  const auto in_units = [bits](const Interval& mass) {
-    Integer units;
-    mpfr_t scaled;
-    mpfr_init2(scaled, mpfr_get_prec(mass.left()));
-    mpfr_mul_2si(scaled, mass.left(), bits, MPFR_RNDD);
-    mpfr_get_z(units.backend().data(), scaled, MPFR_RNDD);
-    mpfr_clear(scaled);
-    return units;
-  };
-  const auto walk = [&](int sign) {
-    std::vector<Integer> found;
-    Interval mass = start;
-    for (std::int64_t k = mode; sign > 0 ? k < count : k > 0; k += sign) {
-      const std::int64_t up = sign > 0 ? count - k : k;
-      const std::int64_t down = sign > 0 ? k + 1 : count - k + 1;
-      mpfi_mul_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(up));
-      mpfi_div_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(down));
-      sign > 0 ? mass *= odds : mass /= odds;
-      found.push_back(in_units(mass));
-      if (found.back() == 0) {
+  const Limbs start = in_words(binomial::pmf(count, mode, Probability::of(p))
+                                   .real()
+                                   .enclose(static_cast<Precision>(size) * word_bits)
+                                   .left(),
+                               size);
+  Limbs below;  // the farthest last, then the other way round
+  if (mode > 0) {
+    Walk walk(start, factor.zero, factor.one);
+    for (std::int64_t k = mode; k > 0; --k) {
+      walk.step(k, count - k + 1);
+      if (!walk.append_to(below, words)) {
         break;
       }
     }
-    return found;
-  };
-  std::vector<Integer> masses = walk(-1);
-  const std::int64_t first = mode - static_cast<std::int64_t>(masses.size());
-  std::reverse(masses.begin(), masses.end());
-  masses.push_back(in_units(start));
-  const std::vector<Integer> above = walk(1);
-  masses.insert(masses.end(), above.begin(), above.end());
-  return {first, std::move(masses), words};
+  }
+  const std::size_t steps = below.size() / words;
+  Limbs masses;
+  masses.reserve(2 * below.size() + words);
+  for (std::size_t i = steps; i-- > 0;) {
+    const auto mass = below.begin() + static_cast<std::ptrdiff_t>(i * words);
+    masses.insert(masses.end(), mass, mass + static_cast<std::ptrdiff_t>(words));
+  }
+  masses.insert(masses.end(), start.begin() + 1, start.end());
+  if (mode < count) {
+    Walk walk(start, factor.one, factor.zero);
+    for (std::int64_t k = mode; k < count; ++k) {
+      walk.step(count - k, k + 1);
+      if (!walk.append_to(masses, words)) {
+        break;
+      }
+    }
+  }
+  return {mode - static_cast<std::int64_t>(steps), std::move(masses), words};
 }
 
 FixedPointMasses product(const std::vector<Group>& groups, std::size_t begin, std::size_t end,
@@ -72,7 +146,7 @@ FixedPointMasses product(const std::vector<Group>& groups, std::size_t begin, st
     return FixedPointMasses(words);
   }
   if (end - begin == 1) {
-    constexpr std::int64_t many = 1024;
+    constexpr std::int64_t many = 64;
     const Factor factor = factor_of(groups[begin].p, tilt);
     if (groups[begin].multiplicity >= many) {
       return many_equal(factor, groups[begin].multiplicity, words);
@@ -121,6 +195,21 @@ Interval log_or_zero(const Rational& tilt, Precision precision) {
 Interval capped(const Interval& x) { return positive_part(min(x, Interval(1, x.precision()))); }
 
 }  // namespace
+
+Precision TiltedLaw::rounding_bits(const Law& law, Precision precision) {
+  const auto bits_of = [](std::uint64_t x) { return static_cast<Precision>(std::bit_width(x)); };
+  constexpr Precision usual = 64;  // of the bits found here, when their number is not known yet
+  const auto spread = static_cast<std::uint64_t>(3 * (precision + usual) / 2);  // 2·ln 2 < 3/2
+  std::uint64_t masses = 0;
+  for (const Group& group : law.groups()) {
+    const auto records = static_cast<std::uint64_t>(group.multiplicity);
+    const Precision root = (bits_of(spread * records) + 1) / 2;  // rounded up
+    masses += std::min(records, std::uint64_t{1} << static_cast<unsigned>(root)) + 1;
+  }
+  const Precision levels = bits_of(law.groups().size());
+  const Precision deficit = bits_of(masses * static_cast<std::uint64_t>(levels));
+  return deficit + bits_of(static_cast<std::uint64_t>(law.count())) / 2 + 3;
+}
 
 TiltedLaw::TiltedLaw(const Law& law, const Rational& tilt, Precision bits)
     : support_first_(law.first()),

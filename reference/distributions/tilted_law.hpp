@@ -27,6 +27,11 @@ namespace pkdp::poisson_binomial {
 /// 2^−bits is kept.
 class TiltedLaw {
  public:
+  /// How many bits more than `precision` a law needs so that masses within a standard deviation of
+  /// its mean, and tails from there on, have that relative accuracy: the deficit is one unit for
+  /// each mass of each product, of which a node of m records has at most min(m, √(2·ln 2·bits·m))
+  /// + 1, on at most log₂(groups) + 1 levels, and a mass there is at least about 1/(2√n). A hint.
+  [[nodiscard]] static Precision rounding_bits(const Law& law, Precision precision);
   /// `bits` is rounded up to whole words. Errors: domain for tilt ≤ 0; precision.
   TiltedLaw(const Law& law, const Rational& tilt, Precision bits);
 

@@ -14,7 +14,7 @@ namespace {
 using Multiple = ProbabilityList::Multiple;
 using Multiples = std::vector<Multiple>;
 
-// 16 MB of fractions.
+// Different fractions that are sorted at once: 24 MB, and 8 MB to find them by.
 constexpr std::size_t piece = std::size_t{1} << 20;
 
 // Adds to the last one where it has the same value.
@@ -37,6 +37,76 @@ Multiples merged(const Multiples& a, const Multiples& b) {
   }
   return result;
 }
+
+// Different spellings of fractions in the order of their first sight, and how often each was met:
+// a table of open addresses. Where many fall on the same address, which a list may be made for, a
+// spelling may be listed more than once: whoever sorts them adds their counts.
+class Tally {
+ public:
+  void add(const ShortFraction& p) {
+    std::size_t address = address_of(p);
+    for (int probe = 0; probe < most_probes; ++probe) {
+      std::uint32_t& place = places_[address];
+      if (place == 0) {
+        found_.push_back({p, 1});
+        place = static_cast<std::uint32_t>(found_.size());
+        if (2 * found_.size() > places_.size()) {
+          grow();
+        }
+        return;
+      }
+      Multiple& known = found_[place - 1];
+      if (known.p.top == p.top && known.p.bottom == p.bottom) {
+        ++known.count;
+        return;
+      }
+      address = (address + 1) & (places_.size() - 1);
+    }
+    found_.push_back({p, 1});
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return found_.size(); }
+
+  // All in increasing order, each value once; the tally is empty after it.
+  Multiples take_sorted() {
+    std::sort(found_.begin(), found_.end(),
+              [](const Multiple& a, const Multiple& b) { return a.p < b.p; });
+    Multiples result;
+    for (const Multiple& next : found_) {
+      append(result, next);
+    }
+    found_.clear();
+    std::fill(places_.begin(), places_.end(), 0);
+    return result;
+  }
+
+ private:
+  static constexpr int most_probes = 32;
+
+  [[nodiscard]] std::size_t address_of(const ShortFraction& p) const {
+    // Odd numbers near 2^64 over the golden ratio and over √3; the upper half of a product depends
+    // on all bits below it.
+    const std::uint64_t mixed = (p.top ^ (p.bottom * 0x9e3779b97f4a7c15U)) * 0x93cd3a2c8198e269U;
+    return static_cast<std::size_t>(mixed >> 32U) & (places_.size() - 1);
+  }
+
+  void grow() {
+    places_.assign(2 * places_.size(), 0);
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      std::size_t address = address_of(found_[i].p);
+      for (int probe = 0; probe < most_probes; ++probe) {
+        if (places_[address] == 0) {
+          places_[address] = static_cast<std::uint32_t>(i + 1);
+          break;
+        }
+        address = (address + 1) & (places_.size() - 1);
+      }
+    }
+  }
+
+  Multiples found_;
+  std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(1024, 0);
+};
 
 }  // namespace
 
@@ -122,21 +192,19 @@ std::pair<Probability, Probability> ProbabilityList::extremes() const {
 
 Multiples ProbabilityList::short_multiples() const {
   Multiples all;
-  std::vector<ShortFraction> some;
-  for (std::size_t begin = 0; begin < size(); begin += piece) {
-    some.clear();
-    for (std::size_t i = begin; i < std::min(size(), begin + piece); ++i) {
-      if (elements_[i].bottom != 0) {
-        some.push_back(elements_[i]);
+  Tally some;
+  const auto take = [&] {
+    all = all.empty() ? some.take_sorted() : merged(all, some.take_sorted());
+  };
+  for (const ShortFraction& element : elements_) {
+    if (element.bottom != 0) {
+      some.add(element);
+      if (some.size() == piece) {
+        take();
       }
     }
-    std::sort(some.begin(), some.end());
-    Multiples next;
-    for (const ShortFraction& p : some) {
-      append(next, {p, 1});
-    }
-    all = all.empty() ? std::move(next) : merged(all, next);
   }
+  take();
   return all;
 }
 

@@ -42,8 +42,9 @@ class ProbabilityList {
     ShortFraction p;
     std::int64_t count;
   };
-  /// All that are fractions of words: each value once, in increasing order. Sorted in pieces that
-  /// fit the cache, so that no second list is needed. Complexity: O(n log n).
+  /// All that are fractions of words: each value once, in increasing order. Counted by a table and
+  /// sorted in pieces of 2^20 different spellings, so that no second list is needed. Complexity:
+  /// O(n + d log d) where d ≤ 2^20 differ, O(n log n) at worst.
   [[nodiscard]] std::vector<Multiple> short_multiples() const;
   /// All others, in their order.
   [[nodiscard]] const std::vector<Probability>& long_elements() const noexcept { return long_; }

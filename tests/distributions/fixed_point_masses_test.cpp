@@ -85,7 +85,7 @@ TEST_CASE("masses beyond a law are refused", "[distributions]") {
 }
 
 TEST_CASE("a list of lower bounds is taken as it is", "[distributions]") {
-  const Integer half = Integer(1) << 63;
+  const mp_limb_t half = mp_limb_t{1} << 63U;
   const FixedPointMasses law(5, {0, half - 3, 7, 0}, 1);
   CHECK(law.first() == 6);
   REQUIRE(law.size() == 2);
@@ -94,6 +94,13 @@ TEST_CASE("a list of lower bounds is taken as it is", "[distributions]") {
   // The sum of a factor must stay below 1.
   CHECK(FixedPointMasses(0, {half, half}, 1).mass(0) == half - 1);
   CHECK_THROWS_AS(FixedPointMasses(0, {half, half, 1}, 1), Error);
+  // 2^64 + 3 and 2^65 units of 2^−128, the lowest words first.
+  const FixedPointMasses two_words(0, {3, 1, 0, 2}, 2);
+  REQUIRE(two_words.size() == 2);
+  CHECK(two_words.mass(0) == (Integer(1) << 64) + 3);
+  CHECK(two_words.mass(1) == Integer(1) << 65);
+  CHECK(FixedPointMasses(0, {0, half, 0, half}, 2).mass(0) == (Integer(1) << 127) - 1);
+  CHECK_THROWS_AS(FixedPointMasses(0, {half, half, half, half, 0, 0}, 2), Error);
 }
 
 TEST_CASE("weights are masses over their sum", "[distributions]") {

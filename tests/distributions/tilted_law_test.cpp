@@ -1,6 +1,8 @@
 #include "reference/distributions/tilted_law.hpp"
 
+#include <bit>
 #include <catch2/catch.hpp>
+#include <random>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
@@ -134,6 +136,55 @@ TEST_CASE("many equal bits, alone and beside others", "[distributions]") {
   for (const std::int64_t k : {1600, 1750, 1900}) {
     CHECK(overlap(one.pmf(k), two.pmf(k)));
     CHECK(two.pmf(k).has_relative_accuracy(150));
+  }
+}
+
+TEST_CASE("masses of many equal bits on words are below the true ones by next to nothing",
+          "[distributions]") {
+  std::mt19937_64 random(11);
+  for (int sample = 0; sample < 60; ++sample) {
+    // Denominators up to 2^63, numerators of any length; few ones, many ones and a tilt among them.
+    const std::uint64_t bottom = (random() >> (1 + random() % 50)) + 2;
+    const std::uint64_t top = 1 + (random() >> (random() % 64)) % (bottom - 1);
+    const auto p = Probability::of(make_rational(Integer(top), Integer(bottom)));
+    const auto count = static_cast<std::int64_t>(1024 + random() % 20'000);
+    const Rational tilt = power_of_two(static_cast<long>(random() % 24) - 12);
+    const auto bits = static_cast<Precision>(64 * (1 + random() % 5));
+    INFO(p.value() << ", " << count << " records, tilt " << tilt << ", " << bits << " bits");
+    const TiltedLaw law(Law::of_groups({{p.value(), count}}), tilt, bits);
+    const Rational tilted = p.value() * tilt / (1 - p.value() + p.value() * tilt);
+    CHECK(law.deficit().has_absolute_accuracy(bits - 16));
+    for (int look = 0; look < 8; ++look) {
+      const auto width = static_cast<std::uint64_t>(law.window_last() - law.window_first() + 1);
+      const std::int64_t k = look == 0 ? law.window_first()
+                             : look == 1
+                                 ? law.window_last()
+                                 : law.window_first() + static_cast<std::int64_t>(random() % width);
+      const Interval mass = binomial::pmf(count, k, Probability::of(tilted)).real().enclose(bits);
+      CHECK(overlap(law.tilted_mass(k), mass));
+    }
+  }
+}
+
+TEST_CASE("the bits of rounding suffice, and few more are taken", "[distributions]") {
+  std::mt19937_64 random(12);
+  for (const std::int64_t groups : {1, 2, 30, 700}) {
+    for (const std::int64_t records : {1, 40, 3000}) {
+      std::vector<poisson_binomial::Group> list;
+      for (std::int64_t i = 0; i < groups; ++i) {
+        list.push_back({Rational(1 + random() % 999, 1000) + power_of_two(-300) * i, records});
+      }
+      const Law law = Law::of_groups(list);
+      constexpr Precision precision = 100;
+      const Precision lost = TiltedLaw::rounding_bits(law, precision);
+      const std::int64_t k = law.count() / 3;
+      const TiltedLaw tilted(law, tilt_towards(law, k), precision + lost);
+      INFO(groups << " groups of " << records << ", " << lost << " bits");
+      CHECK(tilted.pmf(k).has_relative_accuracy(precision - 2));
+      const auto size =
+          static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(law.count())));
+      CHECK(lost <= 12 + 3 * size / 2);
+    }
   }
 }
 

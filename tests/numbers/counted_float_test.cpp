@@ -1,10 +1,14 @@
 #include "reference/numbers/counted_float.hpp"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
+#include <random>
 
 #include "reference/numbers/interval_trigonometry.hpp"
+#include "tests/support/arb_number.hpp"
 
 using namespace pkdp;
+using testing::overlap;
 
 TEST_CASE("A chain of products, quotients, powers and roots is enclosed", "[numbers]") {
   for (const Precision precision : {40, 64, 256}) {
@@ -24,6 +28,38 @@ TEST_CASE("A chain of products, quotients, powers and roots is enclosed", "[numb
     CountedFloat square(Rational(exact * exact), precision);
     square.take_root();
     CHECK(square.enclose().contains(exact));
+  }
+}
+
+TEST_CASE("Powers by words are those of MPFR but for their roundings", "[numbers]") {
+  std::mt19937_64 random(19);
+  for (int sample = 0; sample < 20'000; ++sample) {
+    // Bits of the exponent at least, and some more: what PositiveFloat::enclose needs.
+    const auto precision = static_cast<Precision>(36 + random() % (sample % 10 == 0 ? 1100 : 400));
+    const Rational base = make_rational(Integer(1 + (random() >> (random() % 64))),
+                                        Integer(1 + (random() >> (random() % 64))));
+    const auto exponent =
+        static_cast<std::int64_t>(random() >> (34 + random() % 30));  // below 2^30
+    CountedFloat power(base, precision);
+    power.raise(exponent);
+    Interval expected(precision + 64);
+    mpfi_set_q(expected.raw(), base.backend().data());
+    mpfr_pow_ui(&expected.raw()->left, expected.left(), static_cast<unsigned long>(exponent),
+                MPFR_RNDD);
+    mpfr_pow_ui(&expected.raw()->right, expected.right(), static_cast<unsigned long>(exponent),
+                MPFR_RNDU);
+    INFO(base << " to the power " << exponent << " at " << precision << " bits");
+    if (!power.is_regular()) {
+      // Below or above MPFR's exponents, or next to their ends.
+      const mpfr_exp_t size =
+          mpfr_regular_p(expected.right()) != 0 ? mpfr_get_exp(expected.right()) : mpfr_get_emax();
+      CHECK(std::abs(size) >= mpfr_get_emax() - 1);
+      continue;
+    }
+    CHECK(overlap(power.enclose(), expected));
+    if (precision > 64) {
+      CHECK(power.enclose().has_relative_accuracy(precision - 36));
+    }
   }
 }
 

@@ -77,7 +77,50 @@ TEST_CASE("multiples are counted, words and long numbers apart", "[numbers][prob
   }
 }
 
-TEST_CASE("a list longer than a piece of the sort", "[numbers][probability_list]") {
+TEST_CASE("spellings that share their places in a table are counted all the same",
+          "[numbers][probability_list]") {
+  // Equal upper bits of the product by which places are chosen would need luck; 3,000 spellings of
+  // few values with the same top, and of many values, met in turns, come near.
+  ProbabilityList list;
+  std::map<Rational, std::int64_t> counts;
+  for (int round = 0; round < 3; ++round) {
+    for (std::uint64_t i = 1; i <= 3000; ++i) {
+      for (const ShortFraction& p :
+           {ShortFraction{i, 3000}, ShortFraction{2 * i, 6000}, ShortFraction{1, i << 40U},
+            ShortFraction{i << 20U, i << 32U}}) {
+        list.push_back(p);
+        ++counts[p.value()];
+      }
+    }
+  }
+  const auto multiples = list.short_multiples();
+  REQUIRE(multiples.size() == counts.size());
+  auto expected = counts.begin();
+  for (const auto& [p, count] : multiples) {
+    CHECK(p.value() == expected->first);
+    CHECK(count == expected->second);
+    ++expected;
+  }
+}
+
+TEST_CASE("more spellings than are sorted at once", "[numbers][probability_list]") {
+  constexpr std::uint64_t values = 1'300'000;
+  ProbabilityList list;
+  for (std::uint64_t i = 0; i < values; ++i) {
+    list.push_back(ShortFraction{i, 2 * values});
+    list.push_back(ShortFraction{3 * i, 6 * values});
+  }
+  const auto multiples = list.short_multiples();
+  REQUIRE(multiples.size() == values);
+  std::uint64_t wrong = 0;
+  for (std::uint64_t i = 0; i < values; ++i) {
+    const bool right = multiples[i].p == ShortFraction{i, 2 * values} && multiples[i].count == 2;
+    wrong += right ? 0 : 1;
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("few values in a long list", "[numbers][probability_list]") {
   constexpr std::uint64_t size = 2'500'000;
   ProbabilityList list;
   for (std::uint64_t i = 0; i < size; ++i) {

@@ -71,8 +71,9 @@ Real delta(const Law& others, const Epsilon& epsilon, Direction direction) {
   if (others.groups().empty()) {
     return Rational(1);
   }
+  constexpr Precision reach = 16;  // one look at the crossing
   return directed(direction, others,
-                  [&](Law x) { return forward_delta(sum_of(std::move(x)), epsilon); });
+                  [&](Law x) { return forward_delta(sum_of(std::move(x), reach), epsilon); });
 }
 
 std::vector<Real> deltas(std::int64_t n, const Probability& p, const std::vector<Epsilon>& epsilons,

@@ -14,8 +14,7 @@ namespace {
 std::optional<Interval> direct_delta(std::int64_t count, const Probability& p,
                                      const Epsilon& epsilon, Precision precision) {
   const Precision working =
-      precision + 2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) +
-      16;
+      precision + static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(count))) + 16;
   const Interval growth = ratio_minus_one(epsilon, working);
   const auto k = cutoff_by_words(count, p, growth);
   if (!k) {

@@ -37,11 +37,13 @@ std::int64_t last_that(std::int64_t start, std::int64_t count, Predicate holds) 
   return yes;
 }
 
-// s(k) − (c−1)·F(k−1) loses at most about 2·log₂(count) bits at the right k: the terms of
-// Σ_{j≤k} (s(j) − c·s(j−1)) are positive and fall off over at most √count of them.
+// s(k) − (c−1)·F(k−1) loses about log₂(count) bits at the right k: the terms of
+// Σ_{j≤k} (s(j) − c·s(j−1)) are positive, and as s(j)/s(j−1) grows by a factor of 1 + 1/j at least
+// from j + 1 down to j (Newton's inequality), the one before the last is s(k)/(k·ρ) or more with
+// ρ = s(k−1)/s(k−2).
 Precision with_guard(const SumLaw& law, Precision precision) {
   return precision +
-         2 * static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(law.count()))) + 16;
+         static_cast<Precision>(std::bit_width(static_cast<std::uint64_t>(law.count()))) + 16;
 }
 
 std::optional<ExactForm> exact_forward_delta(const SumLaw& law, const Epsilon& epsilon) {
@@ -157,8 +159,9 @@ Real larger(const Real& x, const Real& y) {
   }
   return Real::certified(
       [x, y, known = std::make_shared<std::atomic<int>>(0)](Precision precision) {
-        // Which of the two is the larger is asked once, at a low precision if that decides it.
-        constexpr Precision low = 64;
+        // Which of the two is the larger is asked once, at a low precision if that decides it: of
+        // long lists the smaller δ takes a law of two words then.
+        constexpr Precision low = 32;
         if (*known == 0) {
           *known = order(x.enclose(std::min(low, precision)), y.enclose(std::min(low, precision)));
         }

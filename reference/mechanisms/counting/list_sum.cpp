@@ -17,7 +17,8 @@ using poisson_binomial::Law;
 using poisson_binomial::TiltedLaw;
 
 constexpr std::size_t small_bits = 65536;
-// One tilted law and what it was made for.
+constexpr Precision word_bits = 64;
+// One tilted law and what it serves.
 struct Window {
   Precision precision;
   Rational tilt;
@@ -88,11 +89,11 @@ class ListSum final : public SumLaw {
   [[nodiscard]] bool is_small() const noexcept override { return law_.exact_size() <= small_bits; }
 
  private:
-  // The law of a long list costs nearly as much at few bits as at those of a usual answer: what is
-  // asked first, mostly how two numbers compare, then serves for the answer.
+  // The law of many groups costs nearly as much at few bits as at those of a usual answer: what a
+  // search asks first, mostly how two numbers compare, then serves for the answer.
   [[nodiscard]] Precision least_precision() const {
     constexpr std::size_t many = 4096;
-    return law_.groups().size() > many ? 192 : 0;
+    return law_.groups().size() > many && reach_ >= word_bits ? 192 : 0;
   }
 
   // The tilted law counts from the records that are certainly ones.
@@ -114,10 +115,12 @@ class ListSum final : public SumLaw {
                            sharp(k - 1);
     if (!is_usable) {
       const Rational tilt = poisson_binomial::tilt_towards(law_, shifted(k));
-      const Precision built = std::max(precision, least_precision());
+      const Precision wanted = std::max(precision, least_precision());
+      const Precision lost = std::max(reach_, TiltedLaw::rounding_bits(law_, wanted) + 16);
+      const Precision bits = (wanted + lost + word_bits - 1) / word_bits * word_bits;
       latest_ = nullptr;
-      latest_ = std::make_shared<const Window>(
-          Window{built, tilt, TiltedLaw(law_, tilt, built + reach_)});
+      latest_ =
+          std::make_shared<const Window>(Window{bits - lost, tilt, TiltedLaw(law_, tilt, bits)});
       latest_is_exact_for_ = k;
     }
     return latest_;
