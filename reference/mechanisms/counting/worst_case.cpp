@@ -24,9 +24,9 @@ std::int64_t evaluations(std::int64_t count, const Probability& lambda,
                          const SearchBudget& budget) {
   const Rational spread = 4 * count * lambda.value() * (1 - lambda.value());
   const Integer root = sqrt(Integer(floor(spread))) + 1;
-  // With so many records an enclosure takes about twice as long.
+  // With so many records an enclosure takes two or three times as long.
   constexpr std::int64_t very_many = 10'000'000;
-  return budget.work / (root.convert_to<std::int64_t>() * (count > very_many ? 2 : 1)) + 1;
+  return budget.work / (root.convert_to<std::int64_t>() * (count > very_many ? 3 : 1)) + 1;
 }
 
 // At ε = 0 δ is the largest mass of S in both directions, which a reflection does not change: the
