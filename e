@@ -1,0 +1,1 @@
+pkdp: limit error: memory is exhausted; ask for a smaller size
