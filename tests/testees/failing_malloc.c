@@ -1,12 +1,17 @@
 /* To be preloaded: of the allocations that a program makes once it has said what happens when
    memory is exhausted (std::set_new_handler), PKDP_FAIL_TIMES fail from number PKDP_FAIL_FROM on.
-   PKDP_FAIL_COUNT is a file that their number is written to at the end. */
+   PKDP_FAIL_COUNT is a file that their number is written to at the end. Before the program dies of
+   SIGSEGV a line says in which library: its own innermost frames, one name each. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 void* __libc_malloc(size_t bytes);
 void* __libc_calloc(size_t number, size_t bytes);
@@ -47,6 +52,22 @@ int posix_memalign(void** found, size_t alignment, size_t bytes) {
   return 0;
 }
 
+static void say(const char* words) { (void)!write(STDERR_FILENO, words, strlen(words)); }
+
+static void died(int number) {
+  (void)number; /* the second time it is deadly: SA_RESETHAND */
+  void* frames[8];
+  const int depth = backtrace(frames, 8);
+  say("died in");
+  for (int i = 0; i < depth; ++i) {
+    Dl_info found;
+    if (dladdr(frames[i], &found) == 0) continue;
+    say(" ");
+    say(strrchr(found.dli_fname, '/') == NULL ? found.dli_fname : strrchr(found.dli_fname, '/') + 1);
+  }
+  say("\n");
+}
+
 /* std::set_new_handler(void (*)()) */
 handler _ZSt15set_new_handlerPFvvE(handler chosen) {
   handler (*real)(handler);
@@ -55,6 +76,10 @@ handler _ZSt15set_new_handlerPFvvE(handler chosen) {
   const char* number = getenv("PKDP_FAIL_TIMES");
   from = first == NULL ? -1 : atol(first);
   times = number == NULL ? 1 : atol(number);
+  void* frame;
+  backtrace(&frame, 1); /* which allocates the first time */
+  struct sigaction action = {.sa_handler = died, .sa_flags = SA_RESETHAND};
+  sigaction(SIGSEGV, &action, NULL);
   handler old = real(chosen);
   armed = 1;
   return old;
