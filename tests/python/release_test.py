@@ -47,7 +47,7 @@ class Check(unittest.TestCase):
         for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             self.addCleanup(signal.signal, name, signal.getsignal(name))
 
-    def run_check(self, known, *words, seconds=20, seed=5):
+    def run_check(self, known, *words, seconds=1200, seed=5):
         """(exit status, page, state)."""
         arguments = ["--folder", str(self.folder), "--hours", str(seconds / 3600), "--jobs", "2", *words]
         with contextlib.redirect_stderr(io.StringIO()), mock.patch.object(page, "commit", lambda _: "c" * 40):
@@ -62,7 +62,7 @@ class Check(unittest.TestCase):
     def test_everything_runs_and_is_told(self):
         status, text, state = self.run_check((GOOD, RANGES, LACKS, UNPREPARED))
         self.assertEqual(0, status)
-        self.assertIn("| [good](#good) | 1,200 answered | 0 min 00 s | 0 | run to its end |", text)
+        self.assertRegex(text, r"\| \[good\]\(#good\) \| 1,200 answered \| \d+ min \d\d s \| 0 \| run to its end \|")
         self.assertIn("| [ranges](#ranges) | 40 cases |", text)
         self.assertIn("not run: no-such-program not installed; PKDP_NO_SUCH not set", text)
         self.assertIn("not run: could not be prepared: `exit 7` ended with status 7", text)
@@ -86,7 +86,7 @@ class Check(unittest.TestCase):
         status, text, state = self.run_check((BAD, STOPS, GOOD))
         self.assertEqual(1, status)
         self.assertIn("the reason", text)
-        self.assertIn("| [bad](#bad) |  | 0 min 00 s | 1 | run to its end |", text)
+        self.assertRegex(text, r"\| \[bad\]\(#bad\) \|  \| \d+ min \d\d s \| 1 \| run to its end \|")
         self.assertIn("1,200 answered", text)
         self.assertEqual([["0", "10"], ["5", "12"]], self.done("stops"), "it goes on behind the case that ended it")
         self.assertEqual(12, state["campaigns"]["stops"]["lanes"][""]["counts"]["cases"])
@@ -94,14 +94,14 @@ class Check(unittest.TestCase):
 
     def test_a_part_that_hangs_is_a_finding(self):
         hangs = Campaign(name="hangs", what="x", share=1, size=1, goal=1, longest=0.3, command="sleep 60")
-        status, text, _ = self.run_check((hangs,), seconds=30)
+        status, text, _ = self.run_check((hangs,))
         self.assertEqual(1, status)
         self.assertIn("did not end in time", text)
 
     def test_what_has_no_end_ends_with_its_share(self):
         begun = time.monotonic()
-        status, text, state = self.run_check((ENDLESS, GOOD), seconds=4)
-        self.assertLess(time.monotonic() - begun, 30)
+        status, text, state = self.run_check((ENDLESS, GOOD), seconds=10)
+        self.assertLess(time.monotonic() - begun, pkdp_program.patience(120))
         self.assertEqual(0, status)
         self.assertIn("not run to its end", text)
         own = state["campaigns"]["endless"]
@@ -181,7 +181,7 @@ from campaign import Campaign
 page.commit = lambda _: "c" * 40
 long = Campaign(name="long", what="x", share=1, size=1, goal=40, seconds=0.0001,
                 command="sleep 0.03; echo {from} {to} >> {folder}/done")
-sys.exit(release.main(["--folder", sys.argv[2], "--hours", "0.02", "--jobs", "1"], (long,)))
+sys.exit(release.main(["--folder", sys.argv[2], "--hours", "1", "--jobs", "1"], (long,)))
 """
 
 
