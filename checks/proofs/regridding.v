@@ -30,14 +30,14 @@ End Split.
 Section Merge.
 Variables (R : realFieldType) (T : eqType) (unit : nat) (x : T -> R) (grid : int -> R).
 Variables (point : T -> int) (deficit : T -> nat) (excess : T -> int -> nat).
-Implicit Types (todo placed : seq (nat * T)).
+Implicit Types (waiting placed : seq (nat * T)).
 
-Definition amount todo := (\sum_(o <- todo) o.1)%N.
+Definition amount waiting := (\sum_(o <- waiting) o.1)%N.
 
 (** From the outcomes that follow, in order, as much as [budget] pays for: what is placed, and what is left to do. *)
-Fixpoint follow (i : int) (budget : nat) todo : seq (nat * T) * seq (nat * T) :=
-  if todo is o :: rest then
-    if budget == 0%N then ([::], todo) else
+Fixpoint follow (i : int) (budget : nat) waiting : seq (nat * T) * seq (nat * T) :=
+  if waiting is o :: rest then
+    if budget == 0%N then ([::], waiting) else
     if o.1 == 0%N then follow i budget rest else
     let taken := minn o.1 (budget %/ excess o.2 i) in
     if taken == o.1 then
@@ -46,20 +46,20 @@ Fixpoint follow (i : int) (budget : nat) todo : seq (nat * T) * seq (nat * T) :=
   else ([::], [::]).
 
 (** merge_downwards: the cell of the first outcome, what follows as far as it pays, and so on. *)
-Fixpoint merge (fuel : nat) todo : seq (int * seq (nat * T)) :=
+Fixpoint merge (fuel : nat) waiting : seq (int * seq (nat * T)) :=
   if fuel is n.+1 then
-    if todo is first :: _ then
+    if waiting is first :: _ then
       let i := point first.2 in
-      let size := find (fun o => point o.2 != i) todo in
-      let cell := take size todo in
-      let (placed, left) := follow i (\sum_(o <- cell) o.1 * deficit o.2)%N (drop size todo) in
+      let size := find (fun o => point o.2 != i) waiting in
+      let cell := take size waiting in
+      let (placed, left) := follow i (\sum_(o <- cell) o.1 * deficit o.2)%N (drop size waiting) in
       (i, cell ++ placed) :: merge n left
     else [::]
   else [::].
 
-Lemma follow_within i budget todo : (\sum_(o <- (follow i budget todo).1) o.1 * excess o.2 i <= budget)%N.
+Lemma follow_within i budget waiting : (\sum_(o <- (follow i budget waiting).1) o.1 * excess o.2 i <= budget)%N.
 Proof.
-elim: todo budget => [|o rest IH] budget /=; first by rewrite big_nil.
+elim: waiting budget => [|o rest IH] budget /=; first by rewrite big_nil.
 case: ifP => _; first by rewrite big_nil.
 case: ifP => _; first exact: IH.
 have paid : (minn o.1 (budget %/ excess o.2 i) * excess o.2 i <= budget)%N.
@@ -69,11 +69,11 @@ have := IH (budget - minn o.1 (budget %/ excess o.2 i) * excess o.2 i)%N.
 by case: follow => placed left /= le; rewrite big_cons /= -leq_subRL.
 Qed.
 
-Lemma follow_keeps i budget todo (f : T -> R) :
-  \sum_(o <- (follow i budget todo).1) o.1%:R * f o.2 + \sum_(o <- (follow i budget todo).2) o.1%:R * f o.2
-  = \sum_(o <- todo) o.1%:R * f o.2.
+Lemma follow_keeps i budget waiting (f : T -> R) :
+  \sum_(o <- (follow i budget waiting).1) o.1%:R * f o.2 + \sum_(o <- (follow i budget waiting).2) o.1%:R * f o.2
+  = \sum_(o <- waiting) o.1%:R * f o.2.
 Proof.
-elim: todo budget => [|o rest IH] budget /=; first by rewrite big_nil addr0.
+elim: waiting budget => [|o rest IH] budget /=; first by rewrite big_nil addr0.
 case: ifP => _; first by rewrite big_nil add0r.
 case: ifP => [/eqP empty|_]; first by rewrite big_cons empty mul0r add0r.
 case: ifP => [/eqP all|_].
@@ -82,18 +82,18 @@ case: ifP => [/eqP all|_].
 by rewrite big_seq1 !big_cons /= addrA -mulrDl -natrD subnKC ?geq_minl.
 Qed.
 
-Lemma follow_size i budget todo : (size (follow i budget todo).2 <= size todo)%N.
+Lemma follow_size i budget waiting : (size (follow i budget waiting).2 <= size waiting)%N.
 Proof.
-elim: todo budget => [|o rest IH] budget //=; case: ifP => // _; case: ifP => _; first exact: leqW.
+elim: waiting budget => [|o rest IH] budget //=; case: ifP => // _; case: ifP => _; first exact: leqW.
 case: ifP => // _; have := IH (budget - minn o.1 (budget %/ excess o.2 i) * excess o.2 i)%N.
 by case: follow => placed left /= le; apply: leqW.
 Qed.
 
 (** No mass is lost. *)
-Lemma merge_keeps fuel todo (f : T -> R) : (size todo <= fuel)%N ->
-  \sum_(s <- merge fuel todo) \sum_(o <- s.2) o.1%:R * f o.2 = \sum_(o <- todo) o.1%:R * f o.2.
+Lemma merge_keeps fuel waiting (f : T -> R) : (size waiting <= fuel)%N ->
+  \sum_(s <- merge fuel waiting) \sum_(o <- s.2) o.1%:R * f o.2 = \sum_(o <- waiting) o.1%:R * f o.2.
 Proof.
-elim: fuel todo => [|n IH] [|first rest] //= enough; rewrite ?big_nil // eqxx /=.
+elim: fuel waiting => [|n IH] [|first rest] //= enough; rewrite ?big_nil // eqxx /=.
 set k := find _ rest; have := follow_size (point first.2) _ (drop k rest).
 set budget := (\sum_(o <- first :: take k rest) _)%N => /(_ budget).
 have := follow_keeps (point first.2) budget (drop k rest) f.
@@ -108,10 +108,10 @@ Hypothesis deficit_le : forall o, (deficit o)%:R <= (1 - x o / grid (point o)) *
 Hypothesis excess_ge : forall o i, (x o / grid i - 1) * unit%:R <= (excess o i)%:R.
 
 (** Nowhere is the mean of x above the point's. *)
-Lemma merge_mean fuel todo :
-  all (fun s => \sum_(o <- s.2) o.1%:R * x o.2 <= (amount s.2)%:R * grid s.1) (merge fuel todo).
+Lemma merge_mean fuel waiting :
+  all (fun s => \sum_(o <- s.2) o.1%:R * x o.2 <= (amount s.2)%:R * grid s.1) (merge fuel waiting).
 Proof.
-elim: fuel todo => [|n IH] [|first rest] //=; rewrite eqxx /=; set i := point first.2; set k := find _ rest.
+elim: fuel waiting => [|n IH] [|first rest] //=; rewrite eqxx /=; set i := point first.2; set k := find _ rest.
 set budget := (\sum_(o <- first :: take k rest) _)%N.
 have := follow_within i budget (drop k rest); case: follow => placed left /= within; rewrite IH andbT.
 have same : all (fun o => point o.2 == i) (first :: take k rest).
@@ -130,12 +130,12 @@ by rewrite natrM -mulrN ler_wpmul2l ?ler0n // -mulNr opprB -same_i.
 Qed.
 
 (* used by: reference/privacy/composition_merge.hpp *)
-Theorem merge_lowers todo c : 0 <= c ->
-  \sum_(s <- merge (size todo) todo) (amount s.2)%:R * shortfall (c * grid s.1)
-  <= \sum_(o <- todo) o.1%:R * shortfall (c * x o.2).
+Theorem merge_lowers waiting c : 0 <= c ->
+  \sum_(s <- merge (size waiting) waiting) (amount s.2)%:R * shortfall (c * grid s.1)
+  <= \sum_(o <- waiting) o.1%:R * shortfall (c * x o.2).
 Proof.
 move=> c0; rewrite -(merge_keeps (fun o => shortfall (c * x o)) (leqnn _)) !big_seq; apply: ler_sum => s s_in.
-have := allP (merge_mean (size todo) todo) s s_in; rewrite /= => mean.
+have := allP (merge_mean (size waiting) waiting) s s_in; rewrite /= => mean.
 rewrite {1}/shortfall maxr_pmulr ?ler0n // mulr0 le_maxl sumr_ge0 /= => [|o _]; last first.
   by rewrite mulr_ge0 ?ler0n ?shortfall_ge0.
 apply: (le_trans (y := \sum_(o <- s.2) o.1%:R * (1 - c * x o.2))); last first.
