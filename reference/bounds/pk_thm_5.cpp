@@ -281,8 +281,12 @@ Value epsilon(const Setting& setting, const Delta& delta, Reading reading) {
   require(setting);
   Value answer = reading == Reading::printed ? printed_epsilon(setting, delta)
                                              : corrected_epsilon(setting, delta);
+  // The printed condition falls at once from 1 at ε = 0, as X/Y ≥ 0: where that is what makes 0 the
+  // least ε, 0 itself is not enough, but every ε > 0 is. No fraction X/Y > 0 is below 1/n.
+  const Rational beside_0 = narrow(setting.n);
   const auto bound = [&](const Rational& x) {
-    const Value value = pk_thm_5::delta(setting, Epsilon::of(x), reading);
+    const bool is_limit = reading == Reading::printed && x.is_zero();
+    const Value value = pk_thm_5::delta(setting, Epsilon::of(is_limit ? beside_0 : x), reading);
     return value.is_none() ? Real(Rational(2)) : value.real();
   };
   // Where the condition P[…] has become 0.

@@ -62,6 +62,16 @@ TEST_CASE("pk.thm-5: epsilon is the least at which delta is small enough", "[bou
   CHECK(rational(thm_5::epsilon(at, Delta::of(1), Reading::corrected)) == 0);
 }
 
+TEST_CASE("pk.thm-5: every printed epsilon above 0 may serve where 0 does not", "[bounds]") {
+  // T = 60 of two records: τ = 0. P[X/Y ≥ 0] = 1, and X/Y > 0 has probability 3/4.
+  const auto at = setting(2, Rational(1, 4), 60);
+  CHECK(rational(thm_5::delta(at, Epsilon::of(0), Reading::printed)) == 1);
+  CHECK(rational(thm_5::delta(at, Epsilon::of(Rational(1, 1000)), Reading::printed)) ==
+        Rational(3, 4));
+  CHECK(rational(thm_5::epsilon(at, Delta::of(Rational(99, 100)), Reading::printed)) == 0);
+  CHECK(rational(thm_5::epsilon(at, Delta::of(1), Reading::printed)) == 0);
+}
+
 TEST_CASE("pk.thm-5: no epsilon serves a delta below the tail, for many records too", "[bounds]") {
   const auto at = setting(100'000'000, Rational(1, 20), 4'999'999);
   CHECK(thm_5::epsilon(at, Delta::of(pkdp::power_of_two(-100)), Reading::corrected).is_none());
