@@ -159,7 +159,35 @@ Interval enclose_relative(const Real& x, long bits) {
   });
 }
 
+namespace {
+
+// −1 or 1 where what is known of the sign of x decides its order with a rational y.
+std::optional<int> order_by_sign(const Real& x, const Real& y) {
+  const ExactForm* form = y.known_form();
+  const Rational* end = form == nullptr ? nullptr : std::get_if<Rational>(form);
+  if (end == nullptr) {
+    return std::nullopt;
+  }
+  const bool is_positive = x.sign() == Sign::positive || x.sign() == Sign::inside_unit_interval;
+  if (is_positive && *end <= 0) {
+    return 1;
+  }
+  if ((x.sign() == Sign::negative && *end >= 0) ||
+      (x.sign() == Sign::inside_unit_interval && *end >= 1)) {
+    return -1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 int compare(const Real& x, const Real& y) {
+  if (const auto order = order_by_sign(x, y)) {
+    return *order;
+  }
+  if (const auto order = order_by_sign(y, x)) {
+    return -*order;
+  }
   int round = 0;
   for (Precision precision = 128; precision <= limits::precision; precision *= 2) {
     const Interval a = x.enclose(precision);

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <catch2/catch.hpp>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -102,4 +103,21 @@ TEST_CASE("comparison decides equality by exact forms or points", "[numbers][rea
   const Real half = Real::certified([](Precision p) { return Interval(make_rational(1, 2), p); });
   CHECK(compare(half, Real(make_rational(1, 2))) == 0);
   CHECK_THROWS_AS(compare(hidden_zero({}), Real(Rational(0))), Error);
+}
+
+TEST_CASE("what is known of a sign decides a comparison without an enclosure", "[numbers][real]") {
+  const auto known = [](Sign sign) {
+    return Real::certified([](Precision) -> Interval { throw std::logic_error("asked"); }, {},
+                           sign);
+  };
+  const Real inside = known(Sign::inside_unit_interval);
+  CHECK(compare(inside, Real(Rational(1))) == -1);
+  CHECK(compare(Real(Rational(1)), inside) == 1);
+  CHECK(compare(inside, Real(Rational(0))) == 1);
+  CHECK(compare(known(Sign::positive), Real(Rational(0))) == 1);
+  CHECK(compare(Real(Rational(-1)), known(Sign::positive)) == -1);
+  CHECK(compare(known(Sign::negative), Real(Rational(0))) == -1);
+  CHECK(compare(Real(Rational(2)), known(Sign::negative)) == 1);
+  CHECK_THROWS_AS(compare(known(Sign::positive), Real(Rational(1))), std::logic_error);
+  CHECK_THROWS_AS(compare(known(Sign::unknown), Real(Rational(0))), std::logic_error);
 }
