@@ -39,6 +39,17 @@ std::vector<Probability> mixed(std::size_t size) {
   return list;
 }
 
+void check_multiples(const ProbabilityList& list, const std::map<Rational, std::int64_t>& counts) {
+  const auto multiples = list.short_multiples();
+  REQUIRE(multiples.size() == counts.size());
+  auto expected = counts.begin();
+  for (const auto& [p, count] : multiples) {
+    CHECK(p.value() == expected->first);
+    CHECK(count == expected->second);
+    ++expected;
+  }
+}
+
 }  // namespace
 
 TEST_CASE("a list holds what was put in, in order", "[numbers][probability_list]") {
@@ -67,14 +78,7 @@ TEST_CASE("multiples are counted, words and long numbers apart", "[numbers][prob
     CHECK(counts[p.value()]-- > 0);
   }
   std::erase_if(counts, [](const auto& entry) { return entry.second == 0; });
-  const auto multiples = list.short_multiples();
-  REQUIRE(multiples.size() == counts.size());
-  auto expected = counts.begin();
-  for (const auto& [p, count] : multiples) {
-    CHECK(p.value() == expected->first);
-    CHECK(count == expected->second);
-    ++expected;
-  }
+  check_multiples(list, counts);
 }
 
 TEST_CASE("spellings that share their places in a table are counted all the same",
@@ -93,14 +97,7 @@ TEST_CASE("spellings that share their places in a table are counted all the same
       }
     }
   }
-  const auto multiples = list.short_multiples();
-  REQUIRE(multiples.size() == counts.size());
-  auto expected = counts.begin();
-  for (const auto& [p, count] : multiples) {
-    CHECK(p.value() == expected->first);
-    CHECK(count == expected->second);
-    ++expected;
-  }
+  check_multiples(list, counts);
 }
 
 TEST_CASE("more spellings than are sorted at once", "[numbers][probability_list]") {
