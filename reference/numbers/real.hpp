@@ -61,7 +61,8 @@ class Real {
 /// An enclosure of relative width ≤ 2^−bits (absolute when x is 0).
 [[nodiscard]] Interval enclose_relative(const Real& x, long bits);
 
-/// −1, 0 or 1: the sign of x − y, decided by refinement, by exact forms where they are equal.
+/// −1, 0 or 1: the sign of x − y, decided by what is known of a sign where the other is a rational,
+/// else by refinement, by exact forms where they are equal.
 /// Errors: precision when neither decides.
 [[nodiscard]] int compare(const Real& x, const Real& y);
 
