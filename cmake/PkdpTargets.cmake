@@ -49,7 +49,7 @@ function(pkdp_program name folder)
   target_link_libraries(${name} PRIVATE pkdp_options ${arg_LINK})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${folder}")
   if(arg_ONCE)
-    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>
                                            "$<$<CXX_COMPILER_ID:GNU>:${PKDP_FLOW_WARNINGS}>")
   endif()
   if(PKDP_SANITIZE_THREADS)

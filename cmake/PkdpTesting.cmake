@@ -33,6 +33,10 @@ set(PKDP_NEEDS_r adapters_test audit_protocol_test loaders_test r_package_test)
 set(PKDP_NEEDS_rust rust_crate_test)
 set(PKDP_NEEDS_scipy adapters_test audit_protocol_test package_wheel_test)
 
+# Begun first, as a tree in which nothing was measured yet knows no better order: those that take minutes.
+set(PKDP_LONG_TESTS proofs_test fixtures_rederivation_test serve_answers_test slurm_test adapters_test
+                    serve_browser_test fixtures_cli_test site_browser_test)
+
 # A seed of its own for each run finds more, a fixed one can be repeated: ctest wants the latter.
 set(PKDP_RC_PARAMS "seed=20260101" CACHE STRING "RC_PARAMS of the properties under ctest")
 
@@ -51,7 +55,7 @@ set(PKDP_TEST_ENVIRONMENT
 # The main function of Catch2 programs, which takes longer to compile than any test.
 add_library(pkdp_catch_main STATIC "${PROJECT_SOURCE_DIR}/tests/main.cpp")
 target_link_libraries(pkdp_catch_main PRIVATE pkdp_options PUBLIC Catch2::Catch2)
-target_compile_options(pkdp_catch_main PRIVATE -O1)
+target_compile_options(pkdp_catch_main PRIVATE -Og)
 
 # pkdp_catch_tests(TARGET PREFIX): registers every test case of a Catch2 program. ctest asks the
 # program for its test cases when it starts, so nothing is stale.
@@ -72,12 +76,17 @@ function(pkdp_python_test file)
   set(runner "${PROJECT_SOURCE_DIR}/tests/python/within_limit.py")
   add_test(NAME "python:${name}" COMMAND "${PKDP_PYTHON}" "${runner}" "${file}" -v)
   file(STRINGS "${PROJECT_SOURCE_DIR}/tests/slow_tests.txt" slow REGEX "^python:${name}$")
+  set(cost 0)
   if(slow)
     set(labels python slow)
     set(limit "")
+    set(cost 10)
   else()
     set(labels python fast)
     set(limit "PKDP_FAST_CPU_SECONDS=${PKDP_FAST_CPU_SECONDS}")
+  endif()
+  if(name IN_LIST PKDP_LONG_TESTS)
+    set(cost 100)
   endif()
   foreach(need IN ITEMS browser compiler coq gnuplot gsl node pybind11 r rust scipy)
     if(name IN_LIST PKDP_NEEDS_${need})
@@ -86,6 +95,7 @@ function(pkdp_python_test file)
   endforeach()
   set_tests_properties(
     "python:${name}"
-    PROPERTIES TIMEOUT ${PKDP_PYTHON_TIMEOUT} LABELS "${labels}" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES TIMEOUT ${PKDP_PYTHON_TIMEOUT} LABELS "${labels}" COST ${cost}
+               WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                ENVIRONMENT "${PKDP_TEST_ENVIRONMENT};${limit}")
 endfunction()

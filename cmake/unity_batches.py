@@ -3,8 +3,8 @@
 usage: unity_batches.py SIZE SOURCE...
 
 A batch is a file that includes its sources, so two of them must not give one name two meanings. The
-text decides: sources, of one folder first, share a batch when no other of them, nor a header that it
-includes, speaks of a name that a source has in an unnamed namespace, when their using-declarations
+text decides: sources, and then batches of different folders, share a batch when no other of them, nor a
+header that it includes, speaks of a name that a source has in an unnamed namespace, when their using-declarations
 agree, when they open the same namespaces and enumerations to all of their text, and when no header
 of one declares, in another namespace, a name by which the other means something of its own headers.
 A source with a macro is compiled alone. So a new source does not break a batch: it goes to another.
@@ -28,6 +28,8 @@ ALIAS = re.compile(r"using\s+(\w+)\s*=(.*)$", re.DOTALL)
 TYPE = re.compile(r"\b(?:struct|class|enum|union)\s+(\w+)\s*(?::.*)?$", re.DOTALL)
 FUNCTION = re.compile(r"\b(\w+)\(")
 NAME = re.compile(r"(~?\w+|operator\s*\S+?)\s*(?:\(|\[|\{|=|$)")
+# Macros that give each use a name of its own.
+MACROS = {"TEST_CASE"}
 
 
 def heads(text):
@@ -71,7 +73,7 @@ def meanings(text):
         elif unnamed or re.match(r"(?:static|constexpr|const)\b", head):
             head = re.sub(r"<[^<>()]*>", "", re.sub(r"<[^<>()]*>", "", head))
             name = TYPE.search(head) or NAME.search(head)
-            if name:
+            if name and name.group(1) not in MACROS:
                 found[name.group(1)] = None  # its own, like nothing in another source
     found["using namespace"] = " ".join(sorted(opened))
     return found
@@ -160,29 +162,27 @@ class Batch:
             self.declared.setdefault(name, set()).update(spaces)
 
 
-def joined(singles, size):
-    """Batches of at most `size` sources: each joins the first one that agrees."""
+def joined(parts, size):
+    """Batches of at most `size` sources: each of the sources or batches joins the first one that agrees."""
     found = []
-    for single in singles:
+    for part in parts:
         for batch in found:
-            if len(batch.sources) < size and batch.agrees(single):
-                batch.add(single)
+            if len(batch.sources) + len(part.sources) <= size and batch.agrees(part):
+                batch.add(part)
                 break
         else:
-            found.append(single)
+            found.append(part)
     return found
 
 
 def batches(sources, size):
-    """Lists of sources that may be compiled as one: of one folder, and what is left of all."""
+    """Lists of sources that may be compiled as one: of one folder first, which include the same headers."""
     folders = {}
     for source in sources:
         if not ALONE.search(pathlib.Path(source).read_text(encoding="utf-8")):
             folders.setdefault(str(pathlib.Path(source).parent), []).append(Batch(source))
     found = [batch for singles in folders.values() for batch in joined(singles, size)]
-    several = [batch for batch in found if len(batch.sources) > 1]
-    alone = [batch for batch in found if len(batch.sources) == 1]
-    return [batch.sources for batch in several + joined(alone, size) if len(batch.sources) > 1]
+    return [batch.sources for batch in joined(found, size) if len(batch.sources) > 1]
 
 
 if __name__ == "__main__":

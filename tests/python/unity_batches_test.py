@@ -80,15 +80,22 @@ class Batches(unittest.TestCase):
             self.assertEqual(unity_batches.batches([a, b], 12), [])
             self.assertEqual(unity_batches.batches([a, c], 12), [[a, c]])
 
-    def test_what_is_left_of_the_folders_is_joined(self):
+    def test_a_test_case_has_a_name_of_its_own(self):
+        case = PLAIN.replace("int half(int x) { return x / 2; }", 'TEST_CASE("half") {}')
+        self.assertTrue(self.together(case, case))
+        self.assertTrue(self.together(case, 'TEST_CASE("third") {}\n'))
+
+    def test_batches_of_different_folders_are_joined(self):
         with tempfile.TemporaryDirectory() as folder:
             names = []
-            for name in ("one", "two"):
-                path = pathlib.Path(folder) / name / "source.cpp"
-                path.parent.mkdir()
-                path.write_text(PLAIN.replace("half", name), encoding="utf-8")
+            for name in ("a/one", "a/two", "b/three", "c/four", "c/five"):
+                path = pathlib.Path(folder) / f"{name}.cpp"
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(PLAIN.replace("half", path.stem), encoding="utf-8")
                 names.append(str(path))
             self.assertEqual(unity_batches.batches(names, 12), [names])
+            self.assertEqual(unity_batches.batches(names, 3), [names[:3], names[3:]])
+            self.assertEqual(unity_batches.batches(names, 2), [names[:2], names[3:]])
 
 
 if __name__ == "__main__":
