@@ -64,6 +64,11 @@ CAMPAIGNS = (
           prepare=built("sanitize")),
     # The sanitizer of g++ 12 has no room for its own memory where addresses are very random.
     tests("tsan", "Every test under the thread sanitizer; a report.", 6, before="setarch -R ", prepare=built("tsan")),
+    Campaign(name="foreign", what="All golden files, commands of every kind and the unit tests on arm64, in emulation; "
+             "another byte than here.", share=4, alone=True,
+             programs=("mmdebstrap", "qemu-aarch64-static", "aarch64-linux-gnu-g++"),
+             counts=(("golden files", r"(\d+) golden files"), ("commands", r"(\d+) commands")),
+             command="python3 tests/foreign/foreign.py arm64 build/foreign/arm64"),
     Campaign(name="mutants", what="The program broken in one place at a time, with a fresh seed: which mutants no test "
              "notices. A score below 95 % counts as a finding.", share=11, alone=True, counts=MUTANTS,
              command="env SEED={seed} ./bootstrap mutants --no-install"),
