@@ -1,5 +1,7 @@
 #include "reference/privacy/composition_bounds.hpp"
 
+#include <tbb/parallel_invoke.h>
+
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -111,7 +113,7 @@ Part part_of(const LawPair& pair, std::uint64_t count) {
     LossLaw law{{}, bits};
     for (const auto& [ratio, mass] : masses) {
       law.outcomes.push_back(
-          {log(Interval(ratio, bits + guard)), floor(Rational(mass * power_of_two(bits)))});
+          {log(Interval(ratio, loss_precision(bits))), floor(Rational(mass * power_of_two(bits)))});
     }
     return law;
   };
@@ -140,8 +142,18 @@ Bounds::Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bi
     : bits_(bits), floor_(delta_floor(parts)), certain_(is_exactly(floor_, 1)) {
   require_resolution(buckets, bits);
   const std::vector<LossLaw> losses = losses_of(parts, bits);
-  lower_ = std::make_shared<const GridLaw>(composed(parts, losses, Side::lower, buckets, bits));
-  upper_ = std::make_shared<const GridLaw>(composed(parts, losses, Side::upper, buckets, bits));
+  for (const LossLaw& law : losses) {
+    most_outcomes_ = std::max(most_outcomes_, law.outcomes.size());
+  }
+  tbb::parallel_invoke(
+      [&] {
+        lower_ =
+            std::make_shared<const GridLaw>(composed(parts, losses, Side::lower, buckets, bits));
+      },
+      [&] {
+        upper_ =
+            std::make_shared<const GridLaw>(composed(parts, losses, Side::upper, buckets, bits));
+      });
 }
 
 Real Bounds::upper_delta(const Epsilon& epsilon) const {
@@ -226,7 +238,8 @@ Bounds Bounds::resolving(const std::vector<Part>& parts, std::size_t buckets,
                          const std::function<bool(const Bounds&)>& enough) {
   for (Precision bits = coarsest_bits;; bits = std::min(2 * bits, most_bits)) {
     Bounds bounds(parts, buckets, bits);
-    if (bounds.certain_ || bits == most_bits || enough(bounds)) {
+    if (bounds.certain_ || bits == most_bits || bounds.most_outcomes_ > long_law ||
+        enough(bounds)) {
       return bounds;
     }
   }

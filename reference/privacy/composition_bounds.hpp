@@ -37,6 +37,10 @@ inline constexpr std::size_t least_buckets = 16;
 inline constexpr std::size_t most_buckets = 1U << 20;
 inline constexpr Precision most_bits = 960;
 
+/// Outcomes of one release above which masses are not refined: seconds a step, and counts of 10⁹
+/// records still see δ of 2^−90.
+inline constexpr std::size_t long_law = 300'000;
+
 /// Both laws of the composed loss at one resolution. Immutable.
 ///
 /// upper_delta(ε) ≥ H_{e^ε}(ΠP‖ΠQ) ≥ lower_delta(ε), each a computable real number of its own; so
@@ -49,10 +53,11 @@ class Bounds {
  public:
   /// Errors: domain for buckets or bits out of range; limit when losses leave the grid.
   Bounds(const std::vector<Part>& parts, std::size_t buckets, Precision bits);
-  /// The least bits = 60, 120, … most_bits at which cut-off mass is below 2^−20 of δ at each ε.
+  /// The least bits = 60, 120, … most_bits at which cut-off mass is below 2^−20 of δ at each ε, or
+  /// the first at which one release has more than long_law outcomes.
   [[nodiscard]] static Bounds resolving(const std::vector<Part>& parts, std::size_t buckets,
                                         const std::vector<Epsilon>& epsilons);
-  /// The least such bits at which cut-off mass is below 2^−20·δ: enough for ε at δ.
+  /// The same for cut-off mass below 2^−20·δ: enough for ε at δ.
   [[nodiscard]] static Bounds resolving(const std::vector<Part>& parts, std::size_t buckets,
                                         const Delta& delta);
 
@@ -78,7 +83,8 @@ class Bounds {
 
   Precision bits_;
   Real floor_;
-  bool certain_;  // a loss is +∞ with probability 1
+  bool certain_;                   // a loss is +∞ with probability 1
+  std::size_t most_outcomes_ = 0;  // of one release
   std::shared_ptr<const GridLaw> lower_;
   std::shared_ptr<const GridLaw> upper_;
 };

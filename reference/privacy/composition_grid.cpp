@@ -7,7 +7,6 @@
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/integer_polynomial.hpp"
-#include "reference/privacy/composition_merge.hpp"
 
 namespace pkdp::composition {
 namespace {

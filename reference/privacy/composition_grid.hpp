@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "reference/numbers/interval.hpp"
 #include "reference/numbers/quantities.hpp"
 #include "reference/numbers/rational.hpp"
+#include "reference/privacy/composition_merge.hpp"
 
 namespace pkdp::composition {
 
@@ -22,6 +24,13 @@ struct LossLaw {
   std::vector<LossMass> outcomes;
   Precision bits;
 };
+
+/// The precision of a loss whose mass has `bits` bits. A loss only decides the shares of the two
+/// grid points beside it, which have merge_bits: more digits of it do not show, however long masses
+/// are.
+[[nodiscard]] constexpr Precision loss_precision(Precision bits) {
+  return std::min<Precision>(bits, merge_bits) + 64;
+}
 
 /// Which bound of δ a law on the grid gives.
 enum class Side { lower, upper };

@@ -88,7 +88,8 @@ std::vector<Quantity> exact_and_bracket() {
           {"shuffle.blanket_epsilon",
            "upper bound of shuffle.epsilon: the least ε at δ of the privacy blanket",
            "inf{ε ≥ 0 : shuffle.blanket_delta(ε) ≤ δ}",
-           "any accuracy, up to 2e4 users (1e6 with two values)", "pk.thm-3"},
+           "any accuracy, up to 8e3 users (1e6 with two values), fewer for δ below 1e-12",
+           "pk.thm-3"},
           [](const auto& response, const auto& delta) -> Value {
             return pkdp::shuffle::blanket_epsilon(response, delta);
           },

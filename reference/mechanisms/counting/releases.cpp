@@ -64,7 +64,7 @@ LossLaw binomial_losses(std::int64_t count, const Rational& p, Precision bits) {
     if (k > 0) {
       const Rational ratio = make_rational(ones * (count + 1 - k), zeros * k);
       law.outcomes.push_back(
-          {log(Interval(ratio, bits + static_cast<Precision>(guard))), mass >> guard});
+          {log(Interval(ratio, composition::loss_precision(bits))), mass >> guard});
     }
   };
   for (std::size_t i = down.size(); i-- > 0;) {
@@ -106,7 +106,7 @@ LossLaw list_losses(const Law& law, Precision bits) {
     const Integer units = mass >> static_cast<unsigned>(precision - bits);
     if (!units.is_zero() && !before.is_zero()) {
       const Interval ratio(make_rational(mass, before + left), make_rational(mass + left, before),
-                           precision);
+                           composition::loss_precision(bits));
       losses.outcomes.push_back({log(ratio), units});
     }
   }
@@ -200,7 +200,8 @@ Bracket larger_bracket(const Bracket& x, const Bracket& y) {
 ReleasedCounts::ReleasedCounts(std::int64_t n, const Probability& p, std::uint64_t releases)
     : forward_((require_records(n), part_of_sum(n, p, releases))),
       backward_(part_of_sum(n, p.complement(), releases)),
-      exact_(n - 1 <= static_cast<std::int64_t>(largest_exact_list)) {
+      exact_(n - 1 <= static_cast<std::int64_t>(largest_exact_list)),
+      symmetric_(2 * p.value() == 1) {
   if (exact_) {
     others_ = std::vector<Probability>(static_cast<std::size_t>(n - 1), p);
   }
@@ -224,7 +225,8 @@ std::vector<Bracket> ReleasedCounts::deltas(const std::vector<Epsilon>& epsilons
                                             Direction direction, std::size_t buckets) const {
   std::vector<Bracket> brackets;
   for (const bool reversed : {false, true}) {
-    if (direction == (reversed ? Direction::forward : Direction::backward)) {
+    const bool as_before = reversed && symmetric_ && direction == Direction::larger;
+    if (as_before || direction == (reversed ? Direction::forward : Direction::backward)) {
       continue;
     }
     const Bounds bounds = Bounds::resolving({part(reversed)}, buckets, epsilons);
@@ -246,7 +248,7 @@ Bracket ReleasedCounts::epsilon(const Delta& delta, Direction direction,
     const Bounds bounds = Bounds::resolving({part(reversed)}, buckets, delta);
     return Bracket{bounds.lower_epsilon(delta), bounds.upper_epsilon(delta)};
   };
-  if (direction != Direction::larger) {
+  if (direction != Direction::larger || symmetric_) {
     return one(direction == Direction::backward);
   }
   const Bracket forward = one(false);

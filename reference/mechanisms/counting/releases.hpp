@@ -75,6 +75,7 @@ class ReleasedCounts {
   composition::Part backward_;
   poisson_binomial::Law others_;  // when few enough for exact results
   bool exact_;
+  bool symmetric_ = false;  // both orders have the same losses
 };
 
 }  // namespace pkdp::counting

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -18,16 +19,36 @@ using poisson_binomial::Law;
 
 std::int64_t to_integer(const Rational& x) { return floor(x).convert_to<std::int64_t>(); }
 
+// A loss at so many bits, refused when they do not tell it from the noise's own, which it never
+// reaches between 0 and n.
+Interval told_apart(const std::function<Interval(Precision precision)>& loss, const Interval& own,
+                    const Rational& y, Precision precision) {
+  constexpr Precision enough = Precision{1} << 15;  // seconds; four times that take minutes
+  if (precision > enough) {
+    const Interval known = loss(enough);
+    if (less(max(known, -known), own) != Answer::yes) {
+      throw Error(ErrorKind::limit, "output", to_string(y),
+                  "farther from the ends of the count: here 2^15 bits do not tell the loss from "
+                  "the noise's own");
+    }
+  }
+  return loss(precision);
+}
+
 // y is counted from the records that are certainly ones; 0 < y < count + 1.
 Value geometric_loss(const Law& law, const Noise& noise, const Rational& y) {
   const auto sum = std::make_shared<const TwoSidedSum>(law, noise);
   const std::int64_t k = to_integer(y);
-  return Real::certified([sum, k](Precision precision) { return log(sum->ratio(k, precision)); },
-                         [sum, k]() -> std::optional<ExactForm> {
-                           const auto ratio = sum->exact_ratio(k);
-                           return ratio ? std::optional<ExactForm>(Logarithm{*ratio})
-                                        : std::nullopt;
-                         });
+  const Logarithm own{1 / noise.parameter()};
+  return Real::certified(
+      [sum, k, own, y](Precision precision) {
+        return told_apart([&](Precision bits) { return log(sum->ratio(k, bits)); },
+                          enclose(own, precision), y, precision);
+      },
+      [sum, k]() -> std::optional<ExactForm> {
+        const auto ratio = sum->exact_ratio(k);
+        return ratio ? std::optional<ExactForm>(Logarithm{*ratio}) : std::nullopt;
+      });
 }
 
 // With v = e^(2u/scale), u = y − ⌊y⌋: (L + v·U)/(L' + v·U') in the notation of laplace_sum.hpp.
@@ -35,12 +56,15 @@ Value laplace_loss(const Law& law, const Noise& noise, const Rational& y) {
   const auto sum = std::make_shared<const TwoSidedSum>(law, noise);
   const std::int64_t k = to_integer(y);
   const Rational exponent = 2 * (y - k) / noise.parameter();
-  return Real::certified([sum, k, exponent](Precision precision) {
+  const auto loss = [sum, k, exponent](Precision precision) {
     const TwoSidedSum::Parts part = sum->parts(k, precision);
     const Interval v = exp(Interval(exponent, part.q.precision()));
     const Interval above = part.here + part.q * part.left + v * part.q * part.right;
     const Interval below = part.left + v * part.q * (part.here + part.q * part.right);
     return log(above / below);
+  };
+  return Real::certified([loss, y, own = Rational(1 / noise.parameter())](Precision precision) {
+    return told_apart(loss, Interval(own, precision), y, precision);
   });
 }
 

@@ -52,7 +52,7 @@ namespace pkdp::noisy_counting {
 /// y. Geometric noise: an integer, of any sign, with the exact logarithm of a rational where δ has
 /// an exact form; Laplace and Gaussian noise: any rational. Between 0 and n Laplace noise gives
 /// less than ±1/scale, outside exactly that. Errors: domain when y is no integer under geometric
-/// noise; limit for |y| above 2^80.
+/// noise; limit for |y| above 2^80, and where 2^15 bits do not tell the loss from the noise's own.
 [[nodiscard]] Value loss(std::int64_t n, const Probability& p, const Noise& noise,
                          const Rational& output);
 [[nodiscard]] Value loss(const poisson_binomial::Law& others, const Noise& noise,

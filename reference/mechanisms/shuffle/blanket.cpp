@@ -1,4 +1,8 @@
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
@@ -12,6 +16,8 @@ namespace pkdp::shuffle {
 namespace {
 
 constexpr std::int64_t exact_users = 24;
+constexpr std::int64_t run = 16;  // sums over M computed at once, and between looks at the rest
+
 // For `reports` uniformly random ones, of which one is the target's.
 Interval given_reports(const Response& response, std::int64_t reports, const Rational& ratio,
                        Precision bits, Start& start) {
@@ -20,6 +26,20 @@ Interval given_reports(const Response& response, std::int64_t reports, const Rat
   Interval mean = positive_mean(reports, Rational(1, response.values), plane, bits, start);
   mpfi_div_ui(mean.raw(), mean.raw(), static_cast<unsigned long>(reports));
   return mean;
+}
+
+// given_reports for 1 + m random reports, m downwards to the next multiple of `run`.
+std::vector<Interval> given_run(const Response& response, std::int64_t m, const Rational& ratio,
+                                Precision bits, Start& start) {
+  const std::int64_t length = m % run + 1;
+  std::vector<Interval> given(static_cast<std::size_t>(length), Interval(2));
+  std::vector<Start> starts(given.size(), start);
+  tbb::parallel_for(std::size_t{0}, given.size(), [&](std::size_t i) {
+    given[i] =
+        given_reports(response, m + 1 - static_cast<std::int64_t>(i), ratio, bits, starts[i]);
+  });
+  start = starts.back();
+  return given;
 }
 
 // E over M ~ Bin(n−1, p), downwards from where P[M > m] ≤ 2^−bits: what is given M decreases in M,
@@ -34,16 +54,17 @@ Interval mean_over_reports(const Response& response, const Rational& ratio, Prec
   const Probability p = Probability::of(response.p);
   const std::int64_t last = binomial::upper_end(others, p, bits);
   Interval mass = binomial::pmf(others, last, p).real().enclose(precision);
-  Interval given = given_reports(response, last + 1, ratio, bits, start);
+  std::vector<Interval> given = given_run(response, last, ratio, bits, start);
   const Interval above = binomial::upper_tail(others, last + 1, p).real().enclose(precision);
-  Interval sum = Interval::hull(Interval(precision), above * given);
+  Interval sum = Interval::hull(Interval(precision), above * given.front());
   const Interval down(Rational(p.complement().value() / p.value()), precision);
+  std::int64_t first = last;  // of the run
   for (std::int64_t m = last;; --m) {
-    sum += mass * given;
+    sum += mass * given[static_cast<std::size_t>(first - m)];
     if (m == 0) {
       return sum;
     }
-    if (m % 16 == 0 && sum.is_positive()) {
+    if (m % run == 0 && sum.is_positive()) {
       const Interval below = binomial::geometric_below(others, m, p, mass);
       if (below.is_finite() && mpfr_get_exp(below.right()) < mpfr_get_exp(sum.left()) - bits) {
         return sum + Interval::hull(Interval(precision), below);  // no δ is above 1
@@ -52,7 +73,10 @@ Interval mean_over_reports(const Response& response, const Rational& ratio, Prec
     mass *= down;
     mpfi_mul_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(m));
     mpfi_div_ui(mass.raw(), mass.raw(), static_cast<unsigned long>(others - m + 1));
-    given = given_reports(response, m, ratio, bits, start);
+    if (m % run == 0) {
+      first = m - 1;
+      given = given_run(response, first, ratio, bits, start);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <string>
 #include <utility>
 
 #include "pkdp/error.hpp"
@@ -37,6 +38,12 @@ Value inverse(const Response& response, const Delta& delta,
   return logarithm_of(passing(greatest, delta.value()));
 }
 
+// log₂(1/δ), or at most one less.
+Precision bits_below_one(const Delta& delta) {
+  return static_cast<Precision>(bit_length(denominator(delta.value()))) -
+         static_cast<Precision>(bit_length(numerator(delta.value())));
+}
+
 // By the signs of δ − target, from 0 to the greatest loss.
 Value searched(const Response& response, const Delta& delta,
                const std::function<Real(const Epsilon& epsilon)>& delta_at) {
@@ -49,7 +56,10 @@ Value searched(const Response& response, const Delta& delta,
   }
   const Rational end = log(Interval(greatest, 64)).upper();
   // ln δ is nearly straight where δ itself bends: secants find the root of the one in few steps.
-  const DecreasingFunction f = [delta_at, delta](const Rational& x, Precision precision) {
+  // A δ of so many bits below 1 takes as many of e^ε.
+  const Precision least = bits_below_one(delta);
+  const DecreasingFunction f = [delta_at, delta, least](const Rational& x, Precision asked) {
+    const Precision precision = std::max(asked, least / 2 + 48);
     const Interval ratio =
         delta_at(Epsilon::of(x)).enclose(precision) / Interval(delta.value(), precision);
     return ratio.is_positive() ? log(ratio) : ratio - Interval(1, precision);
@@ -57,13 +67,16 @@ Value searched(const Response& response, const Delta& delta,
   // Mostly the root is some standard deviations of the loss above 0, which fall like 1/√n, and far
   // beyond it δ is dear.
   const Rational step = end / (sqrt(Integer(response.users)) + 1);
+  // δ is the dear part: half of its bits are enough for those of ε, and one search serves the
+  // digits and the doubles.
+  const Real root = Real::certified([f, end, step](Precision precision) {
+    const RootBracket near = narrow(f, bracket_around(f, step, step, 64),
+                                    end * power_of_two(-precision / 2 - 16), precision + 64);
+    return Interval(near.lower, near.upper, precision + 32);
+  });
   return Real::certified(
-      [f, end, step](Precision precision) {
-        const RootBracket near = narrow(f, bracket_around(f, 0, step, precision),
-                                        end * power_of_two(-precision), 2 * precision + 64);
-        return Interval(near.lower, near.upper, precision + 32);
-      },
-      {}, Sign::positive);
+      [root](Precision precision) { return root.enclose(std::max<Precision>(precision, 128)); }, {},
+      Sign::positive);
 }
 
 }  // namespace
@@ -89,6 +102,14 @@ Value database_epsilon(const Response& response, const std::vector<std::int64_t>
 
 Value blanket_epsilon(const Response& response, const Delta& delta) {
   require(response);
+  constexpr std::int64_t always = 24;  // these are exact
+  const std::int64_t most =
+      std::max(always, blanket_epsilon_users * 40 / std::max<Precision>(40, bits_below_one(delta)));
+  if (response.values > 2 && response.users > most && !delta.value().is_zero()) {
+    throw Error(ErrorKind::limit, "n", std::to_string(response.users),
+                "at most " + std::to_string(most) +
+                    " users for ε of the privacy blanket of three values and more at this δ");
+  }
   return searched(response, delta,
                   [response](const Epsilon& at) { return blanket_delta(response, at); });
 }

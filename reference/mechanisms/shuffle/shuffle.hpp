@@ -77,7 +77,8 @@ inline constexpr std::int64_t searched_users = 500'000;
 /// The same for given others.
 [[nodiscard]] Value database_epsilon(const Response& response,
                                      const std::vector<std::int64_t>& counts, const Delta& delta);
-/// The same for blanket_delta: an upper bound of epsilon. Errors: as blanket_delta.
+/// The same for blanket_delta: an upper bound of epsilon. Errors: as blanket_delta; limit above
+/// blanket_epsilon_users with more than two values, or as many fewer as δ has more than 40 bits.
 [[nodiscard]] Value blanket_epsilon(const Response& response, const Delta& delta);
 
 /// Whether delta compares all counts of the others exactly.
@@ -103,6 +104,7 @@ inline constexpr std::int64_t enumeration_work = std::int64_t{1} << 26;
 
 /// Of blanket_delta with more than two values, and with two.
 inline constexpr std::int64_t blanket_users = 20'000;
+inline constexpr std::int64_t blanket_epsilon_users = 8'000;
 inline constexpr std::int64_t binary_blanket_users = 1'000'000;
 
 /// A lower bound of δ(ε), for three values and more: the case in which all others have the same

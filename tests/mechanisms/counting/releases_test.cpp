@@ -93,6 +93,28 @@ TEST_CASE("a thousand records, 1,024 releases", "[releases]") {
   CHECK(is_within(epsilon, Rational(1) / 100));
 }
 
+TEST_CASE("masses of a long law are not refined, and the bracket says what they tell",
+          "[releases]") {
+  const std::int64_t most = 1'000'000'000;
+  const ReleasedCounts counts(most, Probability::of(Rational(1) / 3), 10);
+  const Bracket far = counts.delta(Epsilon::of(Rational(1) / 10), Direction::forward, 64);
+  CHECK(at_most(far.lower, counts.delta_floor(Direction::forward)));
+  CHECK(less(far.upper.real().enclose(64), Interval(power_of_two(-80), 64)) == Answer::yes);
+}
+
+TEST_CASE("both orders of fair bits are one", "[releases]") {
+  const ReleasedCounts fair(300, Probability::of(Rational(1) / 2), 5);
+  const Bracket larger = fair.delta(one);
+  for (const Direction direction : {Direction::forward, Direction::backward}) {
+    const Bracket single = fair.delta(one, direction);
+    CHECK((at_most(single.lower, larger.lower) && at_most(larger.lower, single.lower)));
+    CHECK((at_most(single.upper, larger.upper) && at_most(larger.upper, single.upper)));
+  }
+  const Delta delta = Delta::of(Rational(1) / 1000);
+  CHECK(compare(fair.epsilon(delta).upper.real(),
+                fair.epsilon(delta, Direction::backward).upper.real()) == 0);
+}
+
 TEST_CASE("exposed targets and bad numbers", "[releases]") {
   for (const Rational& p : {Rational(0), Rational(1)}) {
     const ReleasedCounts counts(10, Probability::of(p), 3);

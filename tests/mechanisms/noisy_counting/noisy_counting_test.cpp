@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/numbers/rounding.hpp"
 #include "tests/support/brute_force_noise.hpp"
 #include "tests/support/enumeration.hpp"
 
@@ -189,6 +190,19 @@ TEST_CASE("The loss of a released value", "[noisy]") {
   CHECK(text(noisy::loss(7, Probability::of(1), Noise::gaussian(1), 6)) == "1/2");
   CHECK_THROWS_AS(noisy::loss(others, geometric, Rational(1, 2)), pkdp::Error);
   CHECK_THROWS_AS(noisy::loss(others, geometric, pkdp::power_of_two(90)), pkdp::Error);
+}
+
+TEST_CASE("A loss next to the noise's own is rounded, or refused before it takes minutes",
+          "[noisy]") {
+  const Probability half = Probability::of(Rational(1, 2));
+  const pkdp::Real near = noisy::loss(20'000, half, Noise::laplace(1), 16'000).real();
+  CHECK(pkdp::round_to_doubles(near).up > -1);
+  CHECK(pkdp::round_to_doubles(near).down == -1);
+  for (const Noise& noise : {Noise::laplace(1), Noise::geometric(Rational(1, 3))}) {
+    const pkdp::Real nearer = noisy::loss(500'000'000, half, noise, 400'000'000).real();
+    CHECK(enclose_relative(nearer, 100).has_relative_accuracy(100));
+    CHECK_THROWS_AS(nearer.enclose(1 << 16), pkdp::Error);
+  }
 }
 
 TEST_CASE("Ten million records to thirty digits", "[noisy]") {

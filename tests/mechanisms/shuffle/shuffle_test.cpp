@@ -90,6 +90,19 @@ TEST_CASE("Two values and more users than can be searched are refused at once", 
   CHECK_THROWS_AS(shuffle::epsilon(many, Delta::of(Rational(1, 10))), Error);
 }
 
+TEST_CASE("ε of the blanket, down to tiny δ, is where its δ is passed", "[shuffle]") {
+  const Response response{30, 3, Rational(1, 2)};
+  for (const Rational& target : {Rational(1, 50), Rational(power_of_two(-12))}) {
+    const Interval at =
+        enclose_relative(shuffle::blanket_epsilon(response, Delta::of(target)).real(), 80);
+    CHECK(compare(shuffle::blanket_delta(response, Epsilon::of(at.upper())), Real(target)) <= 0);
+    CHECK(compare(shuffle::blanket_delta(response, Epsilon::of(at.lower())), Real(target)) >= 0);
+  }
+  const Response many{shuffle::blanket_epsilon_users, 3, Rational(1, 2)};
+  CHECK_THROWS_AS(shuffle::blanket_epsilon(many, Delta::of(power_of_two(-60))), Error);
+  CHECK_NOTHROW(shuffle::blanket_epsilon(many, Delta::of(0)));
+}
+
 TEST_CASE("Given values of the others", "[shuffle]") {
   const Response response{4, 4, Rational(2, 5)};
   const auto all = [](const testing::Values& sorted) { return sorted; };
