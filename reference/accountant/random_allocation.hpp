@@ -26,6 +26,8 @@
 ///
 /// Where the integral is too costly δ lies between two other numbers, for both relations:
 ///   lower: who looks at one step alone sees a Poisson sample with q = 1/t, a post-processing;
+///     and the test whether the greatest answer exceeds c = ½ + σ²·ln(tK) (t/K for `add`) has the
+///     errors P[σN > 1 − c] with the record, at most t·P[σN > c] without;
 ///   upper: δ(P‖Q) is convex in the pair and P a mixture: one step of Gaussian noise without
 ///     sampling; for `add` also Chernoff's K/t·inf_a e^(at/K)·φ(a)^t/(ea), as x₊ ≤ e^(ax)/(ea).
 /// `remove` is the difference of two numbers of size K, so a small δ costs log₂(K/δ) bits more.

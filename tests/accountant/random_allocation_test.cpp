@@ -172,10 +172,29 @@ TEST_CASE("Epsilon of an allocation inverts its delta", "[accountant][allocation
 }
 
 TEST_CASE("Where the integral is too costly there is a bracket", "[accountant][allocation]") {
-  const Real tiny = allocation_delta({Rational(1, 2000), 3, Relation::both}, Epsilon::of(1));
+  const Real tiny = allocation_delta({Rational(1, 100), 54'829, Relation::both}, Epsilon::of(4500));
   const Interval known = tiny.enclose(64);
   CHECK(less(Interval(Rational(1, 4), 64), known) == Answer::yes);
   CHECK_THROWS_AS(tiny.enclose(128), Error);
+}
+
+TEST_CASE("Little noise is seen through by the greatest answer", "[accountant][allocation]") {
+  const Epsilon level = Epsilon::of(Rational(1));
+  for (const Relation relation : {Relation::remove, Relation::add}) {
+    // The test's bound, which is all that few bits ask for, and the integral.
+    for (const std::int64_t steps : {2, 300}) {
+      const Interval rough = delta_of({Rational(1, 8), steps, relation}, level, 8);
+      const Interval fine = delta_of({Rational(1, 8), steps, relation}, level, 40);
+      CHECK(overlap(rough, fine));
+      CHECK(less(rough, fine) == Answer::unknown);
+      CHECK_FALSE(rough.has_relative_accuracy(20));
+    }
+    // No integral: P[N > 50] is 10^−545.
+    const Interval certain = delta_of({Rational(1, 100), 12'000, relation}, level, 600);
+    CHECK(less(Interval(1 - power_of_two(-1780), 600), certain) != Answer::no);
+    CHECK(certain.has_relative_accuracy(590));
+    CHECK(mpfr_cmp_ui(certain.left(), 1) < 0);
+  }
 }
 
 TEST_CASE("Allocations that are none are refused", "[accountant][allocation]") {
