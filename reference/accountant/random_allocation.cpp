@@ -47,7 +47,7 @@ class Directed {
   }
 
   [[nodiscard]] Interval enclose(Precision precision) const {
-    const Interval known = simple_bracket(std::max(precision, rough));
+    Interval known = simple_bracket(std::max(precision, rough));
     if (known.has_relative_accuracy(precision / 2)) {
       return known;
     }
