@@ -132,9 +132,9 @@ Value loss(std::int64_t n, const Probability& p, const Noise& noise, const Ratio
   return loss_of(law, noise, p.value() == 1 ? Rational(output - (n - 1)) : output);
 }
 
-Value loss(const Law& all, const Noise& noise, const Rational& output) {
+Value loss(const Law& others, const Noise& noise, const Rational& output) {
   require_output(noise, output);
-  return loss_of(Law::of_groups(all.groups()), noise, output - all.first());
+  return loss_of(Law::of_groups(others.groups()), noise, output - others.first());
 }
 
 }  // namespace pkdp::noisy_counting
