@@ -103,7 +103,7 @@ Real doubled(const Real& x) {
         const auto* rational = std::get_if<Rational>(&*form);
         return rational == nullptr ? std::nullopt : std::optional<ExactForm>(2 * *rational);
       },
-      x.sign());
+      x.sign() == Sign::inside_unit_interval ? Sign::positive : x.sign());
 }
 
 Rational narrow(std::int64_t count) { return 1 / (2 * Rational(count) * Rational(count)); }

@@ -89,6 +89,13 @@ TEST_CASE("pk.thm-5: the expected delta of the coins gains much for many records
   CHECK(least.real().enclose(128).has_relative_accuracy(64));
 }
 
+TEST_CASE("pk.thm-5: twice a tail may be above 1", "[bounds]") {
+  const auto at = setting(12, Rational(1, 4), 1);
+  const pkdp::Real twice = thm_5::delta(at, Epsilon::of(26), Reading::corrected).real();
+  CHECK(compare(twice, pkdp::Real(Rational(1))) > 0);
+  CHECK(thm_5::epsilon(at, Delta::of(1), Reading::corrected).is_none());
+}
+
 TEST_CASE("pk.thm-5: edges and bad input", "[bounds]") {
   CHECK(rational(thm_5::delta(setting(1, Rational(1, 5), 0), Epsilon::of(1), Reading::corrected)) ==
         2);
