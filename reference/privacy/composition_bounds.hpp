@@ -37,8 +37,8 @@ inline constexpr std::size_t least_buckets = 16;
 inline constexpr std::size_t most_buckets = 1U << 20;
 inline constexpr Precision most_bits = 960;
 
-/// Outcomes of one release above which masses are not refined: seconds a step, and counts of 10⁹
-/// records still see δ of 2^−90.
+/// Outcomes of one release above which masses are not refined: seconds a step, and ten counts of
+/// 10⁹ records still see δ of 2^−80.
 inline constexpr std::size_t long_law = 300'000;
 
 /// Both laws of the composed loss at one resolution. Immutable.

@@ -22,14 +22,15 @@ std::int64_t to_integer(const Rational& x) { return floor(x).convert_to<std::int
 // A loss at so many bits, refused when they do not tell it from the noise's own, which it never
 // reaches between 0 and n.
 Interval told_apart(const std::function<Interval(Precision precision)>& loss, const Interval& own,
-                    const Rational& y, Precision precision) {
+                    Precision precision) {
   constexpr Precision enough = Precision{1} << 15;  // seconds; four times that take minutes
   if (precision > enough) {
     const Interval known = loss(enough);
     if (less(max(known, -known), own) != Answer::yes) {
-      throw Error(ErrorKind::limit, "output", to_string(y),
-                  "farther from the ends of the count: here 2^15 bits do not tell the loss from "
-                  "the noise's own");
+      throw Error(ErrorKind::limit, "output",
+                  Problem{"has a loss that 2^15 bits do not tell from the noise's own, so that it "
+                          "can't be rounded"},
+                  "it may be farther from the ends of the count");
     }
   }
   return loss(precision);
@@ -41,9 +42,9 @@ Value geometric_loss(const Law& law, const Noise& noise, const Rational& y) {
   const std::int64_t k = to_integer(y);
   const Logarithm own{1 / noise.parameter()};
   return Real::certified(
-      [sum, k, own, y](Precision precision) {
+      [sum, k, own](Precision precision) {
         return told_apart([&](Precision bits) { return log(sum->ratio(k, bits)); },
-                          enclose(own, precision), y, precision);
+                          enclose(own, precision), precision);
       },
       [sum, k]() -> std::optional<ExactForm> {
         const auto ratio = sum->exact_ratio(k);
@@ -63,8 +64,8 @@ Value laplace_loss(const Law& law, const Noise& noise, const Rational& y) {
     const Interval below = part.left + v * part.q * (part.here + part.q * part.right);
     return log(above / below);
   };
-  return Real::certified([loss, y, own = Rational(1 / noise.parameter())](Precision precision) {
-    return told_apart(loss, Interval(own, precision), y, precision);
+  return Real::certified([loss, own = Rational(1 / noise.parameter())](Precision precision) {
+    return told_apart(loss, Interval(own, precision), precision);
   });
 }
 
