@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <utility>
+#include <vector>
 
 #include "checks/engine/random_models.hpp"
 #include "checks/engine/space.hpp"
@@ -36,18 +36,27 @@ PairScope shared_coin_scope() {
   return scope;
 }
 
+namespace {
+
+// Made when a check first asks: the registry, which lists every check, should not wait for it.
+const std::vector<Mechanism>& pairs_on_three_bits() {
+  static const std::vector<Mechanism> pairs = deterministic_pairs(2, 3, 2);
+  return pairs;
+}
+
+}  // namespace
+
 ModelList three_bits(bool background) {
   std::vector<LawEntry> entries;
   for (const Database& database : all_databases(2, 3)) {
     entries.push_back(
         {database, background ? (database[1] + database[2]) % 2 : 0, make_rational(1, 8)});
   }
-  const auto pairs = std::make_shared<const std::vector<Mechanism>>(deterministic_pairs(2, 3, 2));
-  return {.count = [pairs](Effort) { return pairs->size(); },
+  return {.count = [](Effort) { return pairs_on_three_bits().size(); },
           .at =
               [=, law = Law::of(std::move(entries))](std::size_t index) {
                 return Model::of(numbered_labels(2), numbered_labels(background ? 2 : 1), {law},
-                                 (*pairs)[index]);
+                                 pairs_on_three_bits()[index]);
               },
           .domain = background ? "D uniform on {0,1}³, B = D(2) ⊕ D(3), all pairs of deterministic "
                                  "mechanisms with two outputs"
