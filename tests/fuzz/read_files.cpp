@@ -97,7 +97,15 @@ void read_model_file(std::string_view input) {
 void read_composition_file(std::string_view input) {
   std::optional<cli::CompositionFile> file;
   if (accepted([&] { file = cli::read_composition(std::string(input), "the file"); })) {
-    require(!file->releases.empty(), "a list without releases");
+    // Its line is the list once more. A list may be empty: nothing released has δ = 0.
+    const cli::CompositionFile again = cli::read_composition(file->content, "its line");
+    require(again.content == file->content, "the line of a list changed");
+    require(std::equal(again.releases.begin(), again.releases.end(), file->releases.begin(),
+                       file->releases.end(),
+                       [](const cli::ListedRelease& a, const cli::ListedRelease& b) {
+                         return a.words == b.words && a.assumes == b.assumes;
+                       }),
+            "the line of a list is another list");
   }
 }
 

@@ -133,6 +133,13 @@ class Lists(unittest.TestCase):
         sampled = event("PoissonSampled", sampling_probability=0.5, event=event("NonPrivate"))
         self.assertEqual(self.answer(sampled, "--epsilon", "9")["figures"][0]["upper"], "0.5")
 
+    def test_an_empty_list_releases_nothing(self):
+        for empty in ({"schema": "pkdp-composition-1", "releases": []}, event("NoOp"),
+                      event("Composed", events=[])):
+            self.assertIn("Released together: nothing.", self.run_on(empty, "--epsilon", "0").stdout)
+            self.assertEqual("0", self.answer(empty, "--epsilon", "0")["figures"][0]["upper"])
+            self.assertEqual("0", self.answer(empty, "--delta", "0")["figures"][0]["upper"])
+
     def test_wrong_files_are_named(self):
         own = {"schema": "pkdp-composition-1", "releases": [GAUSSIAN]}
         wrong = [
