@@ -10,7 +10,8 @@ import brute_force_quantities as slow
 GRID = 24
 PARAMETER = {"geometric": "noise_p", "laplace": "scale", "gaussian": "sigma"}
 # Of the place of a maximum, which its value feels squared, and of a scale.
-NARROW, FINE = Fraction(1, 10**46), Decimal(10) ** -95
+NARROW, FINE = Fraction(1, 10**46), Decimal(10) ** -84
+GOLDEN = Fraction((3 - Decimal(5).sqrt()) / 2)
 
 
 class Scene:
@@ -55,28 +56,22 @@ def real(value):
 
 
 def highest(function, low, high):
-    """Of a function with one maximum in between, by thirds, on biases of 60 digits."""
+    """Of a function with one maximum in between, by golden sections, on biases of 60 digits."""
+    def place(share):
+        return Fraction(round((low + (high - low) * share) * 10**60), 10**60)
+
+    left, right = place(GOLDEN), place(1 - GOLDEN)
+    at_left, at_right = function(left), function(right)
     while high - low > NARROW:
-        third = (high - low) / 3
-        left, right = (Fraction(round(x * 10**60), 10**60) for x in (low + third, high - third))
-        low, high = (left, high) if function(left) < function(right) else (low, right)
-    return real(function((low + high) / 2))
-
-
-def root(function, low, high):
-    """Where a falling function is 0: false position, every other step a bisection."""
-    above, below = function(low), function(high)
-    for step in range(1000):
-        x = (low + high) / 2 if step % 3 == 2 else low + (high - low) * above / (above - below)
-        x = min(max(x, low + (high - low) / 1000), high - (high - low) / 1000)
-        value = function(x)
-        if value > 0:
-            low, above = x, value
+        if at_left < at_right:
+            low, left, at_left = left, right, at_right
+            right = place(1 - GOLDEN)
+            at_right = function(right)
         else:
-            high, below = x, value
-        if high - low < FINE * high:
-            return (low + high) / 2
-    raise slow.TooLarge()
+            high, right, at_right = right, left, at_left
+            left = place(GOLDEN)
+            at_left = function(left)
+    return real(function((low + high) / 2))
 
 
 def scale(scene, delta):
@@ -92,9 +87,8 @@ def scale(scene, delta):
                     else slow.real(scene.level.epsilon))
     slow.small(scene.low == scene.high)
     excess = lambda size: real(scene.worst(Fraction(size))) - slow.real(delta)
-    if scene.kind == "geometric":
-        return root(excess, Decimal("0.0001"), Decimal("0.9999"))
-    return root(excess, Decimal("0.05"), Decimal(40))
+    ends = ("0.0001", "0.9999") if scene.kind == "geometric" else ("0.05", "40")
+    return brute_force_noise.root(excess, *map(Decimal, ends), close=FINE)
 
 
 def evaluate(shape, arguments):

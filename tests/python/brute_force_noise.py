@@ -57,8 +57,9 @@ def distribution(kind, size, z):
     return tail if z < 0 else 1 - tail
 
 
-def root(function, low, high):
-    """Of a falling function; `low` and `high` have the signs + and −. Halves, then secants."""
+def root(function, low, high, close=PLACE):
+    """Of a falling function; `low` and `high` have the signs + and −. Halves, then secants, until
+    two are so close."""
     latest, before = (low, function(low)), (high, function(high))
     for step in range(400):
         rise = latest[1] - before[1]
@@ -66,7 +67,7 @@ def root(function, low, high):
         if not low < x < high:
             x = (low + high) / 2
         value = function(x)
-        if value == 0 or abs(x - latest[0]) < PLACE:
+        if value == 0 or abs(x - latest[0]) < close:
             return x
         low, high = (x, high) if value > 0 else (low, x)
         latest, before = (x, value), latest

@@ -62,11 +62,13 @@ def binomial_law(n, p):
 def poisson_binomial_law(probabilities):
     small(len(probabilities) ** 2 * max([1] + [p.denominator.bit_length() for p in probabilities])
           <= 300000)
-    law = [Fraction(1)]
+    law, total = [1], 1  # whole numbers over their sum
     for p in probabilities:
-        law = [(law[k] if k < len(law) else 0) * (1 - p) + (law[k - 1] if k else 0) * p
+        one, zero = p.numerator, p.denominator - p.numerator
+        law = [(law[k] if k < len(law) else 0) * zero + (law[k - 1] if k else 0) * one
                for k in range(len(law) + 1)]
-    return law
+        total *= p.denominator
+    return [Fraction(mass, total) for mass in law]
 
 
 def hypergeometric_law(population, successes, draws):
