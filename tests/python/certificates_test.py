@@ -212,20 +212,5 @@ class Numbers(unittest.TestCase):
                 verifier.read_number(text)
 
 
-class Ledger(unittest.TestCase):
-    def test_ledger_of_one_statement_and_of_all(self):
-        schema = pkdp_program.schema("ledger")
-        jsonschema.Draft7Validator.check_schema(schema)
-        for arguments in (["th.conj-3.9"], []):
-            ledger = pkdp_program.answer("check", *arguments)
-            jsonschema.validate(ledger, schema)
-            files = {reading["certificate"] for statement in ledger["statements"]
-                     for reading in statement["readings"] if "certificate" in reading}
-            self.assertLessEqual(files, {path.name for path in CERTIFICATES})
-        of_the_sources = [row for row in ledger["statements"] if ".text-" not in row["id"]]
-        self.assertGreaterEqual(len(of_the_sources), 163)
-        self.assertEqual(files, {path.name for path in CERTIFICATES})
-
-
 if __name__ == "__main__":
     unittest.main()

@@ -72,6 +72,17 @@ class Errors(unittest.TestCase):
             named = set(re.findall(r"(?<![\w./-])(?:pk|np|th|bl)\.[a-z]+-[0-9a-z.-]*[0-9a-z]", text))
             self.assertLessEqual(named, ids, name)
 
+    def test_the_ledger_and_its_certificates(self):
+        schema = pkdp_program.schema("ledger")
+        jsonschema.Draft7Validator.check_schema(schema)
+        for checked in (pkdp_program.answer("check", "th.conj-3.9"), ledger()):
+            jsonschema.validate(checked, schema)
+        files = {reading["certificate"] for statement in checked["statements"]
+                 for reading in statement["readings"] if "certificate" in reading}
+        self.assertEqual(files, {path.name for path in (ROOT / "ledger" / "certificates").glob("*.json")})
+        of_the_sources = [row for row in checked["statements"] if ".text-" not in row["id"]]
+        self.assertGreaterEqual(len(of_the_sources), 163)
+
     def test_json(self):
         answer = pkdp_program.answer("errors")
         jsonschema.validate(answer, pkdp_program.schema("errors"))
