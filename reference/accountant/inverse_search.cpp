@@ -6,6 +6,7 @@
 #include "pkdp/error.hpp"
 #include "reference/accountant/leading_bits.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -21,8 +22,7 @@ std::optional<Precision> accuracy_near_zero(const Interval& x) {
     return 0;
   }
   const Rational width = x.upper() - x.lower();
-  return static_cast<Precision>(bit_length(denominator(width))) -
-         static_cast<Precision>(bit_length(numerator(width))) - 1;
+  return -magnitude(width) - 1;
 }
 
 // ln δ(x) − ln target, where x is what is looked for, to 2^−precision where it is near 0: the bits

@@ -10,6 +10,7 @@
 #include "reference/accountant/contour_lines.hpp"
 #include "reference/accountant/sampled_laplace.hpp"
 #include "reference/accountant/within_limits.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -116,9 +117,7 @@ class AtomExpansion {
       return bits_ + 1;
     }
     const Rational share = term.upper() / total.lower();
-    const auto size = static_cast<Precision>(bit_length(numerator(share))) -
-                      static_cast<Precision>(bit_length(denominator(share)));
-    return std::clamp<Precision>(bits_ + 2 + size, least, bits_ + 1);
+    return std::clamp<Precision>(bits_ + 2 + magnitude(share), least, bits_ + 1);
   }
 
   [[nodiscard]] Interval better(const Interval& known, std::uint64_t m, std::uint64_t j,

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "reference/numbers/magnitude.hpp"
 #include "reference/numbers/rational.hpp"
 
 namespace pkdp::accountant {
@@ -9,17 +10,13 @@ namespace pkdp::accountant {
 /// The `kept` leading bits of x > 0, rounded down: steps and abscissas whose choice is free are
 /// short numbers. (A bit more or less, where numerator and denominator decide.)
 [[nodiscard]] inline Rational leading_bits(const Rational& x, std::int64_t kept) {
-  const auto length = static_cast<std::int64_t>(bit_length(numerator(x))) -
-                      static_cast<std::int64_t>(bit_length(denominator(x)));
-  const Rational unit = power_of_two(length - kept);
+  const Rational unit = power_of_two(magnitude(x) - kept);
   return Rational(floor(x / unit)) * unit;
 }
 
 /// The largest power of two at or below x > 0.
 [[nodiscard]] inline Rational power_of_two_at_most(const Rational& x) {
-  const auto length = static_cast<std::int64_t>(bit_length(numerator(x))) -
-                      static_cast<std::int64_t>(bit_length(denominator(x)));
-  const Rational candidate = power_of_two(length);
+  const Rational candidate = power_of_two(magnitude(x));
   return candidate <= x ? candidate : Rational(candidate / 2);
 }
 

@@ -12,6 +12,7 @@
 #include "reference/distributions/gaussian.hpp"
 #include "reference/mechanisms/gaussian/gaussian_mechanism.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -20,11 +21,7 @@ constexpr Precision rough = 64;
 constexpr Precision most_bits = 512;
 
 // Bits by which a positive number is below 1, none when it is not.
-Precision bits_below_one(const Rational& x) {
-  const auto lost = static_cast<Precision>(bit_length(denominator(x))) -
-                    static_cast<Precision>(bit_length(numerator(x))) + 1;
-  return std::max<Precision>(lost, 0);
-}
+Precision bits_below_one(const Rational& x) { return std::max<Precision>(1 - magnitude(x), 0); }
 
 // One direction, steps ≥ 2.
 class Directed {

@@ -7,6 +7,7 @@
 #include "pkdp/error.hpp"
 #include "reference/accountant/normal_loss.hpp"
 #include "reference/accountant/within_limits.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::accountant {
 namespace {
@@ -29,11 +30,7 @@ Rational variance_of(const std::vector<Factor>& factors) {
 }
 
 // ⌊log₂ x⌋ or one less.
-long exponent_of(const Rational& x) {
-  return x.is_zero() ? -512
-                     : static_cast<long>(bit_length(numerator(x))) -
-                           static_cast<long>(bit_length(denominator(x))) - 1;
-}
+long exponent_of(const Rational& x) { return x.is_zero() ? -512 : magnitude(x) - 1; }
 
 // Of both: each end where it is better.
 DeltaBracket better(const DeltaBracket& a, const DeltaBracket& b) {

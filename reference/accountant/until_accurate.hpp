@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/numbers/interval.hpp"
+#include "reference/numbers/magnitude.hpp"
 #include "reference/numbers/rational.hpp"
 
 namespace pkdp::accountant {
@@ -23,9 +24,7 @@ template <typename Enclosure>
       bits *= 2;
     } else {
       const Rational width = (found.upper() - found.lower()) / found.lower();
-      const auto known = static_cast<Precision>(bit_length(denominator(width))) -
-                         static_cast<Precision>(bit_length(numerator(width)));
-      bits += std::max<Precision>(wanted - known, 0) + guard;
+      bits += std::max<Precision>(wanted + magnitude(width), 0) + guard;
     }
     if (bits > most_bits) {
       break;

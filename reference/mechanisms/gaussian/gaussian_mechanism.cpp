@@ -9,6 +9,7 @@
 #include "reference/numbers/decreasing_root.hpp"
 #include "reference/numbers/inverse.hpp"
 #include "reference/numbers/limits.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::gaussian_mechanism {
 namespace {
@@ -66,10 +67,7 @@ std::optional<ExactForm> exact_at_half(const Rational& square) {
 }
 
 // ⌊log₂ x⌋ or one less.
-std::int64_t exponent_of(const Rational& x) {
-  return static_cast<std::int64_t>(bit_length(numerator(x))) -
-         static_cast<std::int64_t>(bit_length(denominator(x))) - 1;
-}
+std::int64_t exponent_of(const Rational& x) { return magnitude(x) - 1; }
 
 // Neighbouring powers of two around the ε > 0 at which δ is the target, for which δ(0) is too
 // large. From √μ on ε is doubled, so that no δ is far below the target.

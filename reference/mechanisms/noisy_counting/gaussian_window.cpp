@@ -8,6 +8,7 @@
 #include "reference/mechanisms/noisy_counting/gaussian_window_sums.hpp"
 #include "reference/mechanisms/noisy_counting/unit_mass_series.hpp"
 #include "reference/numbers/interval_trigonometry.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::counting {
 namespace {
@@ -27,12 +28,6 @@ Rational on_grid(const Rational& x, long bits) {
 }
 
 Rational middle(const Interval& x) { return (x.lower() + x.upper()) / 2; }
-
-// ⌈log₂|x|⌉ within one, x ≠ 0.
-long magnitude(const Rational& x) {
-  return static_cast<long>(bit_length(numerator(x))) -
-         static_cast<long>(bit_length(denominator(x)));
-}
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include "reference/mechanisms/shuffle/enumeration.hpp"
 #include "reference/mechanisms/shuffle/shuffle.hpp"
 #include "reference/numbers/decreasing_root.hpp"
+#include "reference/numbers/magnitude.hpp"
 
 namespace pkdp::shuffle {
 namespace {
@@ -39,10 +40,7 @@ Value inverse(const Response& response, const Delta& delta,
 }
 
 // log₂(1/δ), or at most one less.
-Precision bits_below_one(const Delta& delta) {
-  return static_cast<Precision>(bit_length(denominator(delta.value()))) -
-         static_cast<Precision>(bit_length(numerator(delta.value())));
-}
+Precision bits_below_one(const Delta& delta) { return -magnitude(delta.value()); }
 
 // By the signs of δ − target, from 0 to the greatest loss.
 Value searched(const Response& response, const Delta& delta,
