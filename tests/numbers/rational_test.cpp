@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
-#include "reference/numbers/magnitude.hpp"
 
 using namespace pkdp;
 
@@ -74,18 +73,6 @@ TEST_CASE("the fraction of least denominator in an interval", "[numbers][rationa
   CHECK(simplest_between(make_rational(31415, 10000), make_rational(31416, 10000)) ==
         make_rational(333, 106));
   CHECK(simplest_between(make_rational(22, 7), make_rational(22, 7)) == make_rational(22, 7));
-}
-
-TEST_CASE("the magnitude of a fraction is its logarithm within one", "[numbers][rational]") {
-  CHECK(magnitude(1) == 0);
-  CHECK(magnitude(make_rational(-1, 8)) == -3);
-  for (int above = 1; above < 70; ++above) {
-    for (int below = 1; below < 70; ++below) {
-      const Rational x = make_rational(above, below);
-      CHECK(power_of_two(magnitude(x) - 1) < x);
-      CHECK(x < power_of_two(magnitude(x) + 1));
-    }
-  }
 }
 
 TEST_CASE("rationals print in lowest terms", "[numbers][rational]") {
