@@ -41,7 +41,8 @@ void read_answer_file(std::string_view input) {
 
 void read_case_file(std::string_view input) {
   for (const audit::Case& question : audit::load_cases(file_with(input), {})) {
-    require(!question.function.empty(), "no function");
+    // Whether there is such a quantity is asked later, of the empty name too, and the place named.
+    require(!question.origin.empty(), "a case from nowhere");
     (void)audit::reproduce(question);
   }
 }

@@ -110,6 +110,15 @@ class Refused(Files):
         self.refused(rows + b"binomial.pmf,1,1,1/2,x\n" + b"," * 4 + b"\n", ":100002", "'x'")
         self.refused(rows + b"binomial.none,1,1,1/2,1\n" * 50, ":100002")
 
+    def test_a_question_about_nothing(self):
+        testee = os.path.join(os.path.dirname(pkdp_program.PROGRAM), "testees", "faulty")
+        question = LINE.replace(b',"value":"0.5"', b"")
+        for name in (b"", b"binomial.nothing"):
+            cases = self.file(question + question.replace(b"binomial.pmf", name), "cases.jsonl")
+            process = run("audit", "--exec", testee, "--cases", cases)
+            self.assertEqual(process.returncode, 2, process.stdout + process.stderr)
+            self.assertIn(f"cases.jsonl:2: '{name.decode()}' is no quantity", process.stderr)
+
 
 class Known(Files):
     def cases(self):
