@@ -55,6 +55,12 @@ struct Started {
   Descriptor errors;
 };
 
+#if defined(PKDP_SANITIZED)  // a sanitizer reserves terabytes of addresses
+constexpr bool limits_addresses = false;
+#else
+constexpr bool limits_addresses = true;
+#endif
+
 void limit(__rlimit_resource resource, rlim_t most) {
   const rlimit both{most, most};
   ::setrlimit(resource, &both);
@@ -74,7 +80,9 @@ void limit(__rlimit_resource resource, rlim_t most) {
   ::close_range(STDERR_FILENO + 1, ~0U, 0);  // the sockets of the server, above all
   constexpr rlim_t cores = 2;
   limit(RLIMIT_CPU, static_cast<rlim_t>(limits.seconds) * cores);
-  limit(RLIMIT_AS, limits.memory);
+  if (limits_addresses) {
+    limit(RLIMIT_AS, limits.memory);
+  }
   limit(RLIMIT_FSIZE, limits.output);
   limit(RLIMIT_CORE, 0);
   constexpr int courtesy = 5;
