@@ -26,7 +26,7 @@ Check refuted(const SeriesClaim& claim, std::size_t records, std::int64_t greate
 }
 
 Check holding(const SeriesClaim& claim) {
-  const Sizes lists(400, 105'000, 420'000);
+  const Sizes lists(400, 105'000, 10'000'000);
   const auto decided = [=](Effort effort, const StepCallback&) {
     Points points;
     visit_series(claim, 4, 6, points);

@@ -86,7 +86,7 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
 
 Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
   const SeriesMasses any(4, make_rational(1, 4));
-  return in_order(count, [&](std::size_t index) {
+  const auto decide = [&](std::size_t index) {
     const std::vector<SeriesMasses> others = random_series(index);
     Points points;
     points.minimal(not_known("drawn at random"));
@@ -98,6 +98,15 @@ Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
       visit(claim, others, any, points);
     }
     return points.finding();
+  };
+  constexpr std::size_t lists = 50;  // of one block
+  return in_order((count + lists - 1) / lists, [&](std::size_t block) {
+    Finding sum;
+    const std::size_t end = std::min<std::size_t>(count, (block + 1) * lists);
+    for (std::size_t index = block * lists; index < end && !sum.counterexample; ++index) {
+      append(sum, decide(index));
+    }
+    return sum;
   });
 }
 

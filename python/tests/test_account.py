@@ -62,7 +62,10 @@ def test_each_account_has_the_options_of_its_command():
         if name in account.__all__:
             function = getattr(account, name)
             assert each["help"] in function.__doc__
-            assert len(inspect.signature(function).parameters) == len(
+            parameters = inspect.signature(function).parameters.values()
+            required = [each.default is inspect.Parameter.empty for each in parameters]
+            assert required == sorted(required, reverse=True)  # those that are needed come first
+            assert len(parameters) == len(
                 [option for option in each["options"]
                  if option["name"] not in ("--json", "--curve", "--curve-max-epsilon", "--curve-over",
                                            "--curve-points", "--release")])

@@ -103,6 +103,7 @@ def test_nothing_passes_unseen():
         raise NotImplementedError
 
     assert "nothing was measured" in failure(pkdp.testing.assert_rounded, offers_nothing, DELTA)
+    assert "there is no case" in failure(pkdp.testing.assert_rounded, tail, TAIL, limit=0)
     assert "returned None" in failure(pkdp.testing.assert_rounded, lambda **given: None, DELTA)
     assert "returned True" in failure(pkdp.testing.assert_rounded, lambda **given: True, DELTA)
     assert "invalid arguments" in failure(pkdp.testing.assert_rounded, 0.5, TAIL, n=-1, k=0, p=0.5)
@@ -155,6 +156,7 @@ def test_the_decorator_makes_tests_of_pytest(tmp_path):
     assert f"{right} passed" in done.stdout and "3 skipped" in done.stdout
     assert "refused: not today" in done.stdout and "unsafe side" in done.stdout
     assert "pkdp eval counting.delta" in done.stdout and "test_right" not in done.stdout
+    assert "plugins.py" not in done.stdout  # the reasons, and no code of this package
 
 
 def test_the_strategy_finds_what_ordinary_arguments_do_not():

@@ -94,6 +94,8 @@ def binary(file, cursor, children):
     (begin, left_end), (right_begin, end) = extent(children[0]), extent(children[-1])
     if not begin < left_end <= right_begin < end or extent(cursor) != (begin, end):
         return
+    if left_end in file.replaced:  # in a template an expression can be its own only child
+        return
     between = file.text[left_end:right_begin].decode()
     operator = between.strip()
     if operator in ("&&", "||"):

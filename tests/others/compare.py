@@ -1,9 +1,9 @@
 """Compares others' tables of values with pkdp's certified ones.
 
-usage: compare.py PKDP [--boost FOLDER] [--scipy FOLDER] [--mpmath FOLDER] [--gsl FOLDER]
+usage: compare.py PKDP [--boost FOLDER] [--scipy FOLDER] [--mpmath FOLDER] [--gsl FOLDER] [--r FOLDER]
 
 FOLDER is a copy of Boost.Math (or its test/), of scipy (the installed package will do), of
-mpmath/tests, of GSL's source. Nothing is copied, and none of their code is run. A line for each
+mpmath/tests, of GSL's source, of R's source. Nothing is copied, and none of their code is run. A line for each
 table: values; right to the last digit that is printed; right as far as their own test looks; wrong,
 each named with how far off it is; and those for which pkdp has no quantity. Exit status 1 when one
 is wrong, 2 when there is nothing to compare.
@@ -16,6 +16,7 @@ import sys
 
 import boost
 import lines
+import r_prints
 import scipy_tests
 from certified import FUNCTIONS, Oracle, Outside
 from entry import distance, judged
@@ -30,6 +31,8 @@ def entries(options):
         yield from lines.read_mpmath(options.mpmath)
     if options.gsl:
         yield from lines.read_gsl(options.gsl)
+    if options.r:
+        yield from r_prints.read(options.r)
 
 
 def verdict(oracle, entry):
@@ -64,7 +67,7 @@ def described(entry, far):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    for name in ("boost", "scipy", "mpmath", "gsl"):
+    for name in ("boost", "scipy", "mpmath", "gsl", "r"):
         parser.add_argument(f"--{name}", type=pathlib.Path)
     options = parser.parse_args()
     with Oracle(options.program) as oracle:

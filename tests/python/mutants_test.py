@@ -1,10 +1,12 @@
 """tests/mutants: sites are switched on one at a time, and a score is what it says."""
 
+import ast
 import json
 import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import pkdp_program
@@ -12,6 +14,7 @@ import pkdp_program
 SOURCE = pathlib.Path(pkdp_program.SOURCE)
 FOLDER = SOURCE / "tests" / "mutants"
 sys.path.insert(0, str(FOLDER))
+import package  # noqa: E402
 import report  # noqa: E402
 import run  # noqa: E402
 import suite  # noqa: E402
@@ -69,6 +72,47 @@ class Instrument(unittest.TestCase):
             self.assertGreaterEqual(sum(changed.values()), len(changed) // 2)
 
 
+class Package(unittest.TestCase):
+    SOURCE = '''"""Words of more than 1 line."""
+def f(x: int = 1, é: str = "up") -> "1 < 2":
+    """A number > 0."""
+    if x:
+        return (x + 2) * 3 <= max(x, 4) and not g(é).upper
+    return f"{x + 1} is True" if x is None else -x
+'''
+    WRONG = {("1", "1 + 1"), ("'up'", "'down'"), ("A", "not A"), ("A and B", "B"), ("<=", "<"), ("*", "+"),
+             ("+", "-"), ("2", "2 + 1"), ("3", "3 + 1"), ("max", "min"), ("4", "4 + 1"), ("not A", "A"),
+             ("upper", "lower"), ("is", "is not")}
+
+    def test_sites_of_a_source(self):
+        sites = package.Sites(self.SOURCE).found
+        self.assertEqual({(site["right"], site["wrong"]) for site in sites}, self.WRONG)
+        self.assertEqual(len(sites), len(self.WRONG))  # words, annotations and messages have none
+        with tempfile.TemporaryDirectory() as name:
+            source = pathlib.Path(name)
+            (source / "x.py").write_text(self.SOURCE, encoding="utf-8")
+            sound = ast.dump(ast.parse(self.SOURCE))
+            for site in sites:
+                changed = package.broken(source, {"file": "x.py", **site}).decode()
+                self.assertNotEqual(ast.dump(ast.parse(changed)), sound, site)
+                differ = [place for place, lines in enumerate(zip(changed.split("\n"), self.SOURCE.split("\n")), 1)
+                          if lines[0] != lines[1]]
+                self.assertEqual(differ, [site["line"]])
+
+    def test_a_copy_has_one_file_changed(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for path in ("built/inner/a.py", "built/b.py", "data/c.json"):
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_text("sound")
+            (folder / "built/data").symlink_to(folder / "data")
+            (folder / "copy").mkdir()
+            package.copy_with(folder / "built", folder / "copy", "inner/a.py", b"broken")
+            said = {path: (folder / "copy" / path).read_text() for path in ("inner/a.py", "b.py", "data/c.json")}
+            self.assertEqual(said, {"inner/a.py": "broken", "b.py": "sound", "data/c.json": "sound"})
+            self.assertEqual((folder / "built/inner/a.py").read_text(), "sound")
+
+
 class Judgement(unittest.TestCase):
     @staticmethod
     def answer(verdict="holds", cases=7, certificates=None, code=0):
@@ -88,6 +132,23 @@ class Judgement(unittest.TestCase):
         cases = {"code": 0, "said": "cases", "certificates": {}}
         self.assertIsNone(suite.difference(cases, cases))
         self.assertEqual(suite.difference(cases, {**cases, "code": 1}), "test case")
+        command = {"code": 0, "said": "command", "certificates": {}}
+        self.assertEqual(suite.difference(command, {**command, "code": 1}), "command line")
+
+    def test_what_is_out_of_time_ends_with_all_that_it_has_started(self):
+        with tempfile.TemporaryDirectory() as name:
+            begun, left = pathlib.Path(name, "begun"), pathlib.Path(name, "left")
+            words = f"(echo > {begun}; sleep 2; echo > {left}) & wait"
+            self.assertEqual(suite.finished(["sh", "-c", words], 1), (None, b""))
+            self.assertTrue(begun.exists())
+            time.sleep(2)
+            self.assertFalse(left.exists())
+        self.assertEqual(suite.finished(["sh", "-c", "echo said; exit 3"], 60), (3, b"said\n"))
+
+    def test_the_tests_of_the_command_line_are_found(self):
+        names = suite.Suite(SOURCE, SOURCE / "nowhere").commands()
+        self.assertIn("cli_eval_test", names)
+        self.assertIn("worst_account_test", names)
 
     def test_kinds_are_drawn_in_turn(self):
         sites = [{"number": n, "right": right, "wrong": wrong} for n, (right, wrong) in enumerate(

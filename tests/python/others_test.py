@@ -17,6 +17,7 @@ import boost  # noqa: E402
 import certified  # noqa: E402
 import compare  # noqa: E402
 import entry  # noqa: E402
+import r_prints  # noqa: E402
 
 TABLES = {
     "boost/test/erf_data.ipp": """
@@ -42,6 +43,27 @@ TABLES = {
     "gsl/specfunc/test_sf.c": "TEST_SF(s, gsl_sf_log_erfc_e, (0.5, &r), -0.735011129837084403, TEST_TOL0, X);",
     "mpmath/test_fp.py": "assert ae(fp.erf(0.3), 0.32862675945912741619)\nassert ae(fp.erfc(1j), 2.0)\n",
     "mpmath/test_functions2.py": "assert erf(1).ae(0.84270079294971486934)\n",
+    "r/tests/d-p-q-r-tests.Rout.save": """
+        > (Rbinom	  <- sort(unique(
+        +              rbinom   (n, size = 55, prob = pi/16))))
+        [1]  3  7  8
+        > (Pbinom	  <- pbinom   (Rbinom, size = 55, prob = pi/16) )
+        [1] 0.002917878 0.128811009
+        [3] 0.221684127
+        > dbinom	 (Rbinom, size = 55, prob = pi/16)
+        [1] 0.002298608 0.063354298 0.092873118
+        > All.eq(Rbinom,	  qbinom   (Pbinom*f1, size = 55, prob = pi/16))
+        [1] TRUE
+        > (Rhyper	  <- rhyper   (n, m = 40, n = 30, k = 20) )
+        [1]  8  9
+        > dhyper	 (Rhyper, m = 40, n = 30, k = 20)
+        [1] 0.04108936 0.09227084
+        > cbind(y, "log(pnorm(y))"= log(pnorm(y)), "pnorm(y, log=T)"= pnorm(y, log=TRUE),
+        +       "log(pnorm(-y))"= log(pnorm(-y)), "pnorm(-y, log=T)"= pnorm(-y, log=TRUE))
+              y log(pnorm(y)) pnorm(y, log=T) log(pnorm(-y)) pnorm(-y, log=T)
+        [1,]  7 -1.279865e-12   -1.279813e-12     -27.384307       -27.384307
+        [2,] 40  0.000000e+00    0.000000e+00           -Inf      -804.608442
+        """,
     "scipy/stats/tests/test_discrete_distns.py": """
         @pytest.mark.parametrize('k, M, n, N, expected, rtol', [(3, 10, 4, 5, 0.9761904761904762, 1e-15)])
         def test_cdf(k, M, n, N, expected, rtol):
@@ -71,6 +93,7 @@ EXPECTED = {
     "GSL specfunc/test_sf.c": {"printed": 1},
     "mpmath test_fp.py": {"printed": 1},
     "mpmath test_functions2.py": {"printed": 1},
+    "R d-p-q-r-tests.Rout.save": {"printed": 11},
     "scipy test_discrete_distns.py": {"printed": 2},
     "scipy test_ndtr.py": {"printed": 3},
 }
@@ -98,7 +121,7 @@ class Others(unittest.TestCase):
 
     def test_every_format(self):
         self.write(TABLES)
-        status, said = self.compared("boost", "gsl", "mpmath", "scipy")
+        status, said = self.compared("boost", "gsl", "mpmath", "r", "scipy")
         self.assertEqual(status, 0, said)
         for table, counts in EXPECTED.items():
             numbers = [sum(counts.values()), *(counts.get(kind, 0)
@@ -110,6 +133,12 @@ class Others(unittest.TestCase):
         status, said = self.compared("boost")
         self.assertEqual(status, 1)
         self.assertRegex(said, r"wrong: Boost.Math erf_data.ipp, row 1, column 3: erfc\(1/2\) is not 0.4795001221869530 but 9\.6e-16 off")
+        name = "r/tests/d-p-q-r-tests.Rout.save"
+        self.write({name: TABLES[name].replace("0.063354298", "0.063354398").replace("-1.279813e-12", "-1.279865e-12")})
+        status, said = self.compared("r")
+        self.assertEqual(status, 1)
+        self.assertIn("line 9: binomial.pmf(7, 55, ", said)
+        self.assertIn("log_normal_below(7) is not -1.279865e-12 but 4.1e-05 off", said)
 
     def test_each_wrong_digit_is_noticed(self):
         """A digit of each value changed in the sixth place: within no tolerance above."""
@@ -129,6 +158,10 @@ class Others(unittest.TestCase):
             self.write({"boost/test/erf_data.ipp": table})
             with self.assertRaises(entry.Unreadable):
                 list(boost.read(self.folder / "boost"))
+        name = "r/tests/d-p-q-r-tests.Rout.save"
+        self.write({name: TABLES[name].replace("[3] 0.221684127", "")})
+        with self.assertRaises(entry.Unreadable):
+            list(r_prints.read(self.folder / "r"))
 
     def test_digits(self):
         for text, digits, unit in (("0.012340", 5, Fraction(1, 10**6)), ("-1.5e-3", 2, Fraction(1, 10**4)),

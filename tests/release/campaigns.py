@@ -58,6 +58,7 @@ CAMPAIGNS = (
     Campaign(name="lint", what="Format, clang-tidy, shellcheck, names defined twice; a complaint.", share=5, alone=True,
              programs=("clang-tidy", "clang-format", "shellcheck"), command="./bootstrap lint --no-install"),
     others("boost", 0.3), others("gsl", 0.1), others("scipy", 0.1), others("mpmath", 0.1),
+    others("r", 0.1),
     Campaign(name="noise", what="The noise of an interval of biases at 10,000 random points up to 10⁷ records; a "
              "guarantee that is broken.", share=1.5, command="build/release/pkdp_tests '[.sweep]'"),
     tests("sanitize", "Every test under the address and undefined-behaviour sanitizers; a report.", 14,

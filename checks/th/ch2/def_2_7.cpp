@@ -37,7 +37,7 @@ Rational mass_below_zero(const Point& at) {
 }
 
 const StatementChecks def_2_7("th.def-2.7", [] {
-  const Sizes sizes{8, 56, 60};
+  const Sizes sizes{8, 56, 254};
   const PointClaim added{
       {{inner_fraction("noise_p", sizes),
         listed("output", whole_numbers, sizes, "whole output from −{0} to {0}", "output")},

@@ -125,7 +125,7 @@ void records_of_one_law(Points& points, std::uint64_t size) {
 
 const StatementChecks def_3_3("th.def-3.3", [] {
   return Checks{
-      {"printed", check_of(Enumeration{"n ≤ {}, all n′", {5, 7, 8}, prefixes})},
+      {"printed", check_of(Enumeration{"n ≤ {}, all n′", {5, 7, 10}, prefixes})},
       {"remark-product",
        check_of(
            Enumeration{"laws of two binary records with denominators ≤ {}", {2, 3, 4}, any_law})},

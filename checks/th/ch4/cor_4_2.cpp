@@ -93,7 +93,7 @@ const StatementChecks cor_4_2("th.cor-4.2", [] {
       {"printed:decreases", absolute},
       {"printed:unique", check_of(MoreNoise{noisy_delta, Relation::not_equal, false, {4, 5, 6}})},
       {"any-noise", check_of(two_points)},
-      {"corrected", check_of(MoreNoise{noisy_delta, Relation::greater, true, {6, 16, 18}})},
+      {"corrected", check_of(MoreNoise{noisy_delta, Relation::greater, true, {6, 16, 20}})},
       {"corrected:continuous", check_of(Enumeration{noise_domain, {5, 14, 16}, continuous})}};
 });
 

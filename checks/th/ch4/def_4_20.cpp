@@ -59,7 +59,7 @@ PointClaim representative(Rational (*draws)(const Point&), const std::string& th
         return holds(AffineExponential{0, 2, Rational(-2 * draws(at) * tau * tau)},
                      Relation::less_equal, at.rational("kappa2"));
       }};
-  return {{{whole("records", 2, {12, 26, 32}),
+  return {{{whole("records", 2, {12, 26, 62}),
             ordered(one_of("kappa2", {Rational(1, 2), Rational(1, 4), Rational(1, 20)}),
                     "kappa from its list"),
             inner_fraction("tau", denominator),
@@ -83,7 +83,7 @@ Rational without_replacement(const Point& at) {
 }
 
 const StatementChecks def_4_20("th.def-4.20", [] {
-  const Sizes denominator{4, 6, 8};
+  const Sizes denominator{4, 6, 17};
   return Checks{
       {"printed", check_of(fixed_biases())},
       {"thresholds-of-all",
