@@ -60,13 +60,26 @@ constexpr bool on() {
   return !std::is_constant_evaluated() && sites().on(K);
 }
 
-#define PKDP_MUTANT_OPERATOR(name, right, wrong)                     \
-  template <unsigned K, class A, class B>                            \
-  constexpr auto name(const A& a, const B& b)->decltype(a right b) { \
-    if (on<K>()) {                                                   \
-      return a wrong b;                                              \
-    }                                                                \
-    return a right b;                                                \
+/// Machine numbers go by value: a lambda may read a constant of the function around it, and may not
+/// refer to it.
+template <class A, class B>
+inline constexpr bool by_value = std::is_arithmetic_v<A>&& std::is_arithmetic_v<B>;
+
+#define PKDP_MUTANT_OPERATOR(name, right, wrong)                                               \
+  template <unsigned K, class A, class B>                                                      \
+  requires(!by_value<A, B>) constexpr auto name(const A& a, const B& b)->decltype(a right b) { \
+    if (on<K>()) {                                                                             \
+      return a wrong b;                                                                        \
+    }                                                                                          \
+    return a right b;                                                                          \
+  }                                                                                            \
+  template <unsigned K, class A, class B>                                                      \
+  requires by_value<A, B>                                                                      \
+  constexpr auto name(A a, B b)->decltype(a right b) {                                         \
+    if (on<K>()) {                                                                             \
+      return a wrong b;                                                                        \
+    }                                                                                          \
+    return a right b;                                                                          \
   }
 
 // Strictness first: the smallest way to be wrong.
@@ -87,12 +100,12 @@ PKDP_MUTANT_OPERATOR(times, *, +)
 
 /// A divisor replaced by twice itself: the constant is wrong, no division by zero is new.
 template <unsigned K, class A, class B>
-constexpr auto divide(const A& a, const B& b) -> decltype(a / b) {
-  if (on<K>()) {
-    return a / (b + b);
-  }
-  return a / b;
+requires(!by_value<A, B>) constexpr auto divide(const A& a, const B& b) -> decltype(a / b) {
+  return on<K>() ? decltype(a / b)(a / (b + b)) : decltype(a / b)(a / b);
 }
+template <unsigned K, class A, class B>
+requires by_value<A, B>
+constexpr auto divide(A a, B b) -> decltype(a / b) { return on<K>() ? a / (b + b) : a / b; }
 
 /// A literal, one too large.
 template <unsigned K, class T>

@@ -29,7 +29,8 @@ PROGRAM = """#include <algorithm>
 #include <vector>
 int twice(int x) { return x * 2; }
 bool all_small(const std::vector<int>& values) {
-  return std::all_of(values.begin(), values.end(), [](int value) { return value < 3; });
+  constexpr int most = 3;  // which a lambda may read, and may not refer to
+  return std::all_of(values.begin(), values.end(), [](int value) { return value < most; });
 }
 int main() {
   const bool inside = twice(2) <= 4 && all_small({1, 2});
