@@ -94,6 +94,13 @@ def test_other_answers():
     assert str(listed)  # its file is still there
 
 
+@pytest.mark.parametrize("text, below, above", [
+    ("0.5", 0.5, 0.5),  # what is a double stays one
+    ("0.1", math.nextafter(0.1, 0), 0.1), ("0.3", 0.3, math.nextafter(0.3, 1))])
+def test_a_decimal_is_rounded_outwards(text, below, above):
+    assert account._outward(text, -math.inf) == below and account._outward(text, math.inf) == above
+
+
 def test_curves_are_arrays_rounded_outwards():
     curve = account.counting(**ASKED).curve(points=5, max_epsilon=2)
     assert curve.epsilon.tolist() == [0, 0.5, 1, 1.5, 2]

@@ -2,6 +2,7 @@
 
 import decimal
 import math
+import numbers
 import pickle
 from fractions import Fraction
 
@@ -32,6 +33,16 @@ def test_numbers_enter_exactly(value, exact):
     number = pkdp.Number(value)
     assert number.exact == exact == number.lower == number.upper
     assert number == exact and not number < exact and number >= exact
+
+
+@numbers.Rational.register
+class Third:
+    """A rational number has these two, and need have no more."""
+    numerator, denominator = 1, 3
+
+
+def test_whatever_is_rational_enters():
+    assert exact_text(Third(), "p") == "1/3"
 
 
 @pytest.mark.parametrize("value", [True, False, numpy.True_, None, object(), 1j, b"1", [True], {1},

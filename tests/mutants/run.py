@@ -86,6 +86,7 @@ def spread(candidates, count, generator):
     for group in groups.values():
         generator.shuffle(group)
     chosen, order = [], sorted(groups)
+    generator.shuffle(order)  # or where one is drawn it would always be of the first kind
     while len(chosen) < count and order:
         for kind in list(order):
             if len(chosen) < count and groups[kind]:

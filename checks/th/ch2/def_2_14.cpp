@@ -54,7 +54,11 @@ void two_mechanisms(Points& points, std::uint64_t size) {
       const auto quiet = [&](const Masses& law) {
         return Masses{Rational(law[0] * (1 - silent)), Rational(law[1] * (1 - silent)), silent};
       };
-      const auto largest = [&](const Masses& p, const Masses& q) { return Rational(p[0] / q[0]); };
+      // Of what both may say but for silence, whose loss is 0.
+      const auto largest = [&](const Masses& p, const Masses& q) {
+        return std::max<Rational>(std::max(p[0] / q[0], q[0] / p[0]),
+                                  std::max(p[1] / q[1], q[1] / p[1]));
+      };
       const Masses p = quiet(always_p);
       const Masses q = quiet(always_q);
       const auto inputs = [&] {
