@@ -107,6 +107,7 @@ def test_exact_numbers_say_so():
 def test_infinite_losses():
     plus, minus = (pkdp.counting_loss(n=3, k=k, p="1/2") for k in (0, 3))
     assert plus == math.inf and minus == -math.inf and plus > minus and plus > 10**400
+    assert minus < math.inf and not minus > math.inf and plus > -math.inf and minus < -(10**400)
     assert (plus.up, minus.down, str(plus), plus.is_finite) == (math.inf, -math.inf, "inf", False)
     assert delta("1/2") < math.inf and delta("1/2") > -math.inf and minus < plus
     with pytest.raises(pkdp.DomainError, match="no enclosure"):
