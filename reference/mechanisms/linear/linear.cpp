@@ -223,7 +223,7 @@ Mean parse_mean(std::string_view word) {
                                                   {"quadratic", Mean::quadratic}};
   const auto found = words.find(word);
   if (found == words.end()) {
-    throw Error(ErrorKind::domain, "mean", word, "arithmetic, geometric, harmonic or quadratic");
+    throw Error(ErrorKind::domain, "kind", word, "arithmetic, geometric, harmonic or quadratic");
   }
   return found->second;
 }
