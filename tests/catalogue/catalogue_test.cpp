@@ -31,6 +31,7 @@ TEST_CASE("every quantity is documented, named once and found by its name") {
   }
   CHECK(names.size() >= 25);
   CHECK(find_quantity("binomial") == nullptr);
+  CHECK(find_quantity("~") == nullptr);  // behind all of them
 }
 
 TEST_CASE("patterns select by name") {

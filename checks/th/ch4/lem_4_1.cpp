@@ -155,7 +155,7 @@ const StatementChecks lem_4_1("th.lem-4.1", [] {
       {"exists", check_of(PointClaim{deltas_to_reach(), asked, less_equal, without_noise})},
       {"over-all-noise", check_of(PointClaim{deltas_to_reach(), without_noise, less_equal, asked})},
       {"corrected", check_of(Enumeration{noise_domain, {5, 10, 22}, on_two_noises(least_noise)})},
-      {"corrected:zero", check_of(Enumeration{noise_domain, {6, 20, 50}, least_noise_for_zero})},
+      {"corrected:zero", check_of(Enumeration{noise_domain, {6, 20, 51}, least_noise_for_zero})},
       {"corrected:density", check_of(density)}};
 });
 
