@@ -17,6 +17,7 @@ TEST_CASE("Certain records leave no uncertain ones", "[noisy_law]") {
   CHECK(noisy::law_of_others(1, Probability::of(Rational(1, 2))).count() == 0);
   CHECK(noisy::law_of_others(10, Probability::of(Rational(1, 2))).count() == 9);
   CHECK_THROWS_AS(noisy::law_of_others(0, Probability::of(Rational(1, 2))), pkdp::Error);
+  CHECK_THROWS_AS(noisy::law_of_others(0, Probability::of(0)), pkdp::Error);
   CHECK_THROWS_AS(noisy::law_of_others(2'000'000'000, Probability::of(Rational(1, 2))),
                   pkdp::Error);
 }
