@@ -175,6 +175,15 @@ def test_the_strategy_finds_what_ordinary_arguments_do_not():
     assert len({json.dumps(given) for given in seen}) > 50
     assert {0, 1} & {given["p"] for given in seen} and any(given["k"] > given["n"] for given in seen)
 
+    golden = [case.arguments for case in pkdp.testing.golden_cases(TAIL)]
+
+    @settings
+    @hypothesis.given(given=pkdp.testing.arguments(TAIL, steps=0))
+    def unchanged(given):
+        assert given in golden
+
+    unchanged()
+
     @settings
     @hypothesis.given(given=pkdp.testing.arguments(TAIL))
     def by_complement(given):  # loses everything in the tail
