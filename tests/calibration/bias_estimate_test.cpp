@@ -132,7 +132,9 @@ TEST_CASE("bias_estimate: reflection, order, failure, fixed records") {
     estimate::Range before = estimate::range(sample, -6, failure);
     for (std::int64_t y = -5; y <= 45; y += 5) {
       const estimate::Range here = estimate::range(sample, y, failure);
+      CHECK(here.low >= 0);
       CHECK(here.low <= here.high);
+      CHECK(here.high <= 1);
       CHECK((here.low < here.high || here.high == 0 || here.low == 1));
       CHECK(here.low >= before.low);
       CHECK(here.high >= before.high);

@@ -58,6 +58,7 @@ TEST_CASE("Certain databases, joins and laws by formula", "[models]") {
   const Law joined = independent_join(certain({1}), independent_records({uniform(2)}));
   CHECK(mass_of(joined, {1, 0}) == Rational(1, 2));
   CHECK_THROWS_AS((void)independent_join(certain({0}), Law::of({{{0}, 1, 1}})), Error);
+  CHECK_THROWS_AS((void)independent_join(Law::of({{{0}, 1, 1}}), certain({0})), Error);
   const Law even = law_from(2, 2, [](const Database& database) {
     return database[0] == database[1] ? Rational(1, 2) : Rational(0);
   });
