@@ -46,7 +46,6 @@ UNTESTED = {
     "reference/accountant/noisy_count_cells.hpp": "counted_releases_test.cpp, against single counts",
     "reference/accountant/normal_loss.hpp": "loss_transform_test.cpp",
     "reference/accountant/one_step.hpp": "accountant_test.cpp",
-    "reference/accountant/progressions.hpp": "contour_test.cpp, against Arb's quadrature",
     "reference/accountant/release_list.hpp": "heterogeneous_test.cpp",
     **{f"reference/accountant/{name}.hpp": "lognormal_test.cpp, against Arb's quadrature"
        for name in ("gauss_legendre", "lognormal_bound", "lognormal_ellipse", "lognormal_panel",
