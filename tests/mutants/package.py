@@ -12,8 +12,6 @@ the same name first, then the fastest. Exit code 0: the score is at least 95 %; 
 
 import argparse
 import ast
-import concurrent.futures
-import json
 import os
 import pathlib
 import random
@@ -21,8 +19,7 @@ import sys
 import tempfile
 import time
 
-import report
-from run import judged_before
+from run import judged_before, judged_in_parallel
 from suite import finished
 
 COMPARISONS = {ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"),
@@ -228,13 +225,7 @@ def main(arguments):
     def one(site):
         return {**site, **tests.judge(site)} if time.monotonic() < end else None
 
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, kept.open("a") as file:
-        jobs = [pool.submit(one, site) for site in drawn if site["number"] not in done]
-        for job in concurrent.futures.as_completed(jobs):
-            if line := job.result():
-                file.write(json.dumps(line) + "\n")
-                file.flush()
-    return report.main([str(kept)])
+    return judged_in_parallel(one, [site for site in drawn if site["number"] not in done], options.jobs, kept)
 
 
 if __name__ == "__main__":

@@ -236,6 +236,19 @@ def judged_before(kept, drawn, again):
     return {line["number"] for line in lines}
 
 
+def judged_in_parallel(one, open_sites, jobs, kept):
+    """Adds to `kept` what `one` says of each site, nothing where it has no time left, and reports."""
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool, kept.open("a") as file:
+        running = [pool.submit(one, site) for site in open_sites]
+        for number, job in enumerate(concurrent.futures.as_completed(running), 1):
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(running)} judged", end="", file=sys.stderr, flush=True)
+            if line := job.result():
+                file.write(json.dumps(line) + "\n")
+                file.flush()
+    return report.main([str(kept)])
+
+
 def read_sites(tree):
     sites = json.loads((tree / "sites.json").read_text())
     return [site for site in sites if not PRECISION.search(site["code"])]
@@ -298,15 +311,7 @@ def main(arguments):
         return {**site, "drawn_for": label, "kind": kind_of(site),
                 **judge(suite, site, sound, order.tests(site, label), options.budget)}
 
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, kept.open("a") as file:
-        jobs = [pool.submit(one, job) for job in open_sites]
-        for number, job in enumerate(concurrent.futures.as_completed(jobs), 1):
-            if sys.stderr.isatty():
-                print(f"\r{number} of {len(jobs)} judged", end="", file=sys.stderr, flush=True)
-            if line := job.result():
-                file.write(json.dumps(line) + "\n")
-                file.flush()
-    return report.main([str(kept)])
+    return judged_in_parallel(one, open_sites, options.jobs, kept)
 
 
 if __name__ == "__main__":
