@@ -54,9 +54,10 @@ void two_mechanisms(Points& points, std::uint64_t size) {
       const auto quiet = [&](const Masses& law) {
         return Masses{Rational(law[0] * (1 - silent)), Rational(law[1] * (1 - silent)), silent};
       };
-      // Of the two outputs but for silence one has the loss ln c and the other −ln c.
-      const auto spread = [&](const Masses& p, const Masses& q) {
-        return Rational(p[0] / q[0] * (q[1] / p[1]));
+      // Of the two outputs but for silence one has the loss ln c and the other −ln c; else 0.
+      const auto common = [&](const Masses& p, const Masses& q) {
+        const Rational ratio = p[0] / q[0];
+        return ratio == q[1] / p[1] ? ratio : Rational(0);
       };
       const Masses p = quiet(always_p);
       const Masses q = quiet(always_q);
@@ -67,8 +68,8 @@ void two_mechanisms(Points& points, std::uint64_t size) {
         const auto law = brute_force::absolute_loss_law(x, y, x);
         return law.count(1) > 0 ? law.at(1) : Rational(0);
       };
-      points.compare(spread(p, q), Relation::equal, Rational(c * c), inputs);
-      points.compare(spread(always_p, always_q), Relation::equal, Rational(c * c), inputs);
+      points.compare(common(p, q), Relation::equal, c, inputs);
+      points.compare(common(always_p, always_q), Relation::equal, c, inputs);
       points.compare(zero_mass(p, q), Relation::greater, zero_mass(always_p, always_q), inputs);
       if (!points.open()) {
         return;
