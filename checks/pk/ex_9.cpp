@@ -27,12 +27,13 @@ Check refuted(const SeriesClaim& claim, std::size_t records, std::int64_t greate
 
 Check holding(const SeriesClaim& claim) {
   const Sizes lists(400, 105'000, 10'000'000);
-  const auto decided = [=](Effort effort, const StepCallback&) {
+  const auto decided = [=](Effort effort, const StepCallback& on_step) {
     Points points;
     visit_series(claim, 4, 6, points);
     Finding finding = points.finding();
     if (points.open()) {
-      append(finding, decide_mixed_series(claim, static_cast<std::uint64_t>(lists.at(effort))));
+      append(finding,
+             decide_mixed_series(claim, static_cast<std::uint64_t>(lists.at(effort)), on_step));
     }
     return finding;
   };

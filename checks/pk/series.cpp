@@ -84,7 +84,8 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
   }
 }
 
-Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
+Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count,
+                            const StepCallback& on_step) {
   const SeriesMasses any(4, make_rational(1, 4));
   const auto decide = [&](std::size_t index) {
     const std::vector<SeriesMasses> others = random_series(index);
@@ -100,14 +101,15 @@ Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count) {
     return points.finding();
   };
   constexpr std::size_t lists = 50;  // of one block
-  return in_order((count + lists - 1) / lists, [&](std::size_t block) {
+  const auto visit_block = [&](std::size_t block) {
     Finding sum;
     const std::size_t end = std::min<std::size_t>(count, (block + 1) * lists);
     for (std::size_t index = block * lists; index < end && !sum.counterexample; ++index) {
       append(sum, decide(index));
     }
     return sum;
-  });
+  };
+  return in_order((count + lists - 1) / lists, visit_block, on_step, "random lists in fifties");
 }
 
 void visit_days(const std::vector<SeriesMasses>& laws, Points& points) {
