@@ -23,7 +23,7 @@ void visit_series(const SeriesClaim& claim, std::size_t records, std::uint64_t g
                   engine::Points& points);
 /// `count` random lists of 1 … 5 different laws of the others; the target may have any two series.
 [[nodiscard]] Finding decide_mixed_series(const SeriesClaim& claim, std::uint64_t count,
-                                          const StepCallback& on_step);
+                                          const StepCallback& on_step = {});
 
 /// "Releases of three days with (ε_j, δ_j)-APK are (Σε_j, Σδ_j)-APK together", record 1 uniform,
 /// the others with the same law, n = 1 … 3 records, for each of these laws, at e^ε_j ∈ {1, 3/2, 2,
