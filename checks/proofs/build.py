@@ -19,6 +19,7 @@ import subprocess
 import sys
 
 import contents
+import coq
 import theorems
 
 # Words that end a proof without one, wherever they stand, and commands that assume something.
@@ -60,9 +61,8 @@ def compile_all(source, target, jobs):
             shutil.copyfile(source / name, copy)
     subprocess.run(["coq_makefile", "-Q", ".", "pkdp", "-arg", "-w", "-arg", "-all",
                     *map(str, names), "-o", "Makefile"], cwd=target, check=True)
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
     return subprocess.run(["make", f"-j{jobs}", "--no-print-directory"], cwd=target,
-                          env=environment).returncode == 0
+                          env=coq.environment()).returncode == 0
 
 
 def rests_on_nothing(target, named):
@@ -75,8 +75,7 @@ def rests_on_nothing(target, named):
         + "Inductive proofs : Type := none | one_more (P : Prop) (proof : P) (others : proofs).\n"
         + "Definition all :=\n" + "".join(f"  one_more _ (@{name}) (\n" for name in named)
         + "  none" + ")" * len(named) + ".\nPrint Assumptions all.\n", encoding="utf-8")
-    said = subprocess.run(["coqc", "-q", "-w", "-all", "-Q", ".", "pkdp", "assumptions.v"], cwd=target,
-                          capture_output=True, text=True)
+    said = coq.compiled(target, "assumptions.v")
     closed = said.returncode == 0 and said.stdout.splitlines() == [CLOSED]
     return "" if closed else said.stdout + said.stderr or "nothing"
 

@@ -9,7 +9,8 @@ printed: they are those of the versions that the gate runs with.
 import hashlib
 import pathlib
 import re
-import subprocess
+
+import coq
 
 PROGRAM = pathlib.Path(__file__).resolve().with_name("contents.elpi")
 HEADER = re.compile(r"^\s*((?:From\s+\S+\s+)?Require\b[^.]*(?:\.\w[^.]*)*\.|(?:Import|Export)\s[^.]*(?:\.\w[^.]*)*\."
@@ -70,8 +71,7 @@ def ask(source, target, named):
     if not named:
         return {}
     (target / "contents.v").write_text(questions(source, named), encoding="utf-8")
-    process = subprocess.run(["coqc", "-q", "-w", "-all", "-Q", ".", "pkdp", "contents.v"], cwd=target,
-                             capture_output=True, text=True)
+    process = coq.compiled(target, "contents.v")
     if process.returncode != 0:
         raise NoAnswer(process.stderr.strip() or "coqc failed")
     means, mentions, states, answers, current = {}, {}, {}, {}, None

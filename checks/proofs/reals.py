@@ -22,6 +22,7 @@ import typing
 
 import build
 import contents
+import coq
 import theorems
 
 # The axioms of Coq's real numbers, and those with which MathComp makes an ordered field of them.
@@ -71,8 +72,7 @@ def compile_files(folder, source, target):
     (target / folder.name).mkdir(exist_ok=True)
     for name in folder.files:
         shutil.copyfile(folder.path(source, name), folder.path(target, name))
-        said = subprocess.run(["coqc", "-q", "-w", "-all", "-Q", ".", "pkdp", f"{folder.name}/{name}.v"], cwd=target,
-                              capture_output=True, text=True, check=False)
+        said = coq.compiled(target, f"{folder.name}/{name}.v")
         if said.returncode != 0:
             return said.stdout + said.stderr
     return ""
