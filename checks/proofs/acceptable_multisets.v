@@ -1,7 +1,7 @@
-(** A law that has an acceptable normalization at a record (pk.def-8) has one multiset, for all backgrounds that occur, of the pairs of
-    the record's value and of the database's chance given the background. *)
-From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable decided_listings
-  decided_normalizations.
+(** A law that has an acceptable normalization at a record (pk.def-8) has one multiset, for all backgrounds that
+    occur, of the pairs of the record's value and of the database's chance given the background. *)
+From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable
+  decided_listings decided_normalizations.
 
 (** Equal multisets of what two predicates choose are carried to each other by a bijection of everything. *)
 Section Carried.
@@ -16,7 +16,8 @@ have := perm_map (coded P v) (permEl (perm_filterC P (enum A))).
 rewrite perm_sym => /perm_trans; apply; rewrite map_cat.
 have -> : [seq coded P v x | x <- [seq x <- enum A | P x]] = [seq Some y | y <- [seq v x | x <- enum A & P x]].
   by rewrite -map_comp; apply/eq_in_map => x; rewrite mem_filter /coded => /andP[-> _].
-have -> : [seq coded P v x | x <- [seq x <- enum A | predC P x]] = nseq (#|A| - size [seq v x | x <- enum A & P x]) None.
+have -> : [seq coded P v x | x <- [seq x <- enum A | predC P x]] = nseq (#|A| - size [seq v x | x <- enum A & P x])
+  None.
   have -> : (#|A| - size [seq v x | x <- enum A & P x])%N = size [seq x <- enum A | predC P x].
     by rewrite size_map !size_filter cardE -(count_predC P (enum A)) addKn.
   elim: (enum A) => //= x s IH; case: ifP => //= not_P.
@@ -44,7 +45,8 @@ Local Notation weight := (background_mass theta).
 (** P[D = x given B = k] with the value of the record, for the databases that are possible. *)
 Definition value_and_chance i k x : T * R := (x i, theta x k / weight k).
 Definition values_and_chances i k := [seq value_and_chance i k x | x <- enum {: database} & 0 < theta x k].
-Definition same_multisets i := forall k k', 0 < weight k -> 0 < weight k' -> perm_eq (values_and_chances i k) (values_and_chances i k').
+Definition same_multisets i := forall k k', 0 < weight k -> 0 < weight k' ->
+  perm_eq (values_and_chances i k) (values_and_chances i k').
 
 Let theta_ge0 x k : 0 <= theta x k. Proof. by case: theta_law. Qed.
 
@@ -153,9 +155,10 @@ move=> pos pos'; have same := databases_of_tuples pos pos'; have [[f fE] J0 tell
 have mem_tuples psi : psi \in tuples r -> 0 < mass psi by rewrite mem_filter => /andP[/andP[]].
 have weightE := weight_of_tuple pos pos'.
 have inside_gt0 : mass_inside r' != 0 by case: (parts_gt0 pos') => /lt0r_neq0.
-rewrite (perm_trans (_ : perm_eq _ [seq value_and_chance i (g r') x | x <- [seq h (spliced r' psi) | psi <- tuples r]])) //.
+rewrite (perm_trans (_ : perm_eq _ (map (value_and_chance i (g r')) [seq h (spliced r' psi) | psi <- tuples r]))) //.
   by rewrite perm_sym perm_map.
-rewrite -map_comp (_ : map _ _ = [seq (h psi i, mass_outside psi / \sum_(psi <- tuples r) mass_outside psi) | psi <- tuples r]) //.
+rewrite -map_comp (_ : map _ _ =
+    [seq (h psi i, mass_outside psi / \sum_(psi <- tuples r) mass_outside psi) | psi <- tuples r]) //.
 apply/eq_in_map => psi psi_in; rewrite /= /value_and_chance (theta_of_tuples pos) // weightE; congr (_, _).
   have psi_pos := mem_tuples psi psi_in; have spliced_pos := spliced_gt0 pos' psi_pos.
   by rewrite -(fE _ spliced_pos) -(fE _ psi_pos) /spliced ffunE (negbTE J0).

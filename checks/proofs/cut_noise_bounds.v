@@ -146,6 +146,22 @@ rewrite measure_withhold -[leRHS](subrK (lost tau1 tau2)) ler_add //.
 by case: none => //; apply: lost_ge0.
 Qed.
 
+(** All that may be released, with that nothing is. *)
+Lemma cut_chance_total how tau1 tau2 v : leaves_some tau1 tau2 ->
+  cut_chance how tau1 tau2 v true [:: Interval -oo%O +oo%O] = 1.
+Proof.
+move=> some; have le := ends_le v some; have W0 : 1 - lost tau1 tau2 != 0 by rewrite gt_eqF // subr_gt0 lost_lt1.
+have all : measure (kept tau1 tau2 v) [:: Interval -oo%O +oo%O] = 1 - lost tau1 tau2.
+  by rewrite /measure big_seq1 /= (clip_low _ (bound_le0x _)) (clip_high le (bound_lex1 _)) kept_lost.
+rewrite /cut_noise.cut_chance; case: how.
+- by rewrite measure_redraw all divff // addr0.
+- have low : moved (lower_end tau1 v) (upper_end tau2 v) -oo%O = -oo%O by rewrite /moved bound_le0x.
+  have high : moved (lower_end tau1 v) (upper_end tau2 v) +oo%O = +oo%O.
+    by rewrite /moved bound_lex1; case: (tau1).
+  by rewrite measure_clamp /measure big_seq1 addr0 /mass /comp low high subr0.
+by rewrite measure_withhold all subrK.
+Qed.
+
 Section TwoNumbers.
 Variables (c u v : R).
 Hypotheses (c_ge0 : 0 <= c) (moves : forall b b', (b <= b')%O -> n u b' - n u b <= c * (n v b' - n v b)).

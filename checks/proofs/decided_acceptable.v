@@ -1,8 +1,8 @@
-(** Acceptable laws in their words, and what decides them (pk.def-8): a law has an acceptable normalization at a record exactly when
-    the pairs of the record's value and of the database's chance, given the background, are one multiset for all backgrounds
-    that occur. *)
-From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable decided_listings
-  decided_normalizations acceptable_multisets.
+(** Acceptable laws in their words, and what decides them (pk.def-8): a law has an acceptable normalization at a
+    record exactly when the pairs of the record's value and of the database's chance, given the background, are one
+    multiset for all backgrounds that occur. Here that they make one; acceptable_multisets.v has the other direction. *)
+From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable
+  decided_listings decided_normalizations acceptable_multisets.
 
 Section ToNormalization.
 Variables (R : realFieldType) (n : nat) (T B : finType) (theta : {ffun 'I_n -> T} -> B -> R).
@@ -34,7 +34,8 @@ have each k : exists f : database -> database, bijective f /\ (0 < weight k -> f
     by have [f [f_bij fE]] := carried (same k0_gt0 k_gt0); exists f; split=> // _ x; exact: fE.
   by exists id; split=> //; exists id.
 have [pi piE] := fin_all_exists each.
-have codes k x : 0 < weight k -> 0 < theta x k0 -> x i = pi k x i /\ theta x k0 / weight k0 = theta (pi k x) k / weight k.
+have codes k x : 0 < weight k -> 0 < theta x k0 -> x i = pi k x i /\
+  theta x k0 / weight k0 = theta (pi k x) k / weight k.
   move=> k_gt0 x_gt0; have [_ /(_ k_gt0 x)] := piE k; rewrite /code x_gt0.
   by case: ifP => // _; case.
 pose S := (database * B)%type; pose one : 'I_2 := ord_max.
@@ -54,7 +55,8 @@ have laws j : is_law (p j).
   rewrite addr0; apply: etrans (proj2 theta_law); rewrite [RHS]exchange_big; apply: eq_bigr => k _.
   by rewrite eqxx mul1r.
 have possible phi : 0 < parameter_law p phi ->
-    [/\ phi ord0 = ((phi ord0).1, k0), phi one = (x0, (phi one).2), 0 < theta (phi ord0).1 k0 & 0 < weight (phi one).2].
+    [/\ phi ord0 = ((phi ord0).1, k0), phi one = (x0, (phi one).2),
+      0 < theta (phi ord0).1 k0 & 0 < weight (phi one).2].
   move=> pos; have := possible_value ord0 laws pos; have := possible_value one laws pos; rewrite /p /=.
   case: (phi one) => x k /=; case: eqP => [-> | _]; last by rewrite mul0r ltxx.
   rewrite mul1r => k_gt0; case: (phi ord0) => x' k' /=; case: eqP => [-> | _]; last by rewrite mul0r ltxx.
@@ -86,7 +88,8 @@ End ToNormalization.
 
 (** For a normalization that is given, and for one that is looked for, at one record and at all of them. *)
 (* decides: pk.def-8 printed *)
-Theorem acceptable_decided (R : realFieldType) n (T B : finType) (theta : {ffun 'I_n -> T} -> B -> R) : is_joint_law theta ->
+Theorem acceptable_decided (R : realFieldType) n (T B : finType) (theta : {ffun 'I_n -> T} -> B -> R) :
+  is_joint_law theta ->
   [/\ forall m (S : finType) (p : 'I_m.+1 -> S -> R) h g i, normalization p theta h g ->
         (exists J, acceptable_at p i h g J) <-> record_determined p h i /\ background_determined p g,
       forall i, acceptable_target theta i <-> same_multisets theta i

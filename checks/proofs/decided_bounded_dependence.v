@@ -1,15 +1,19 @@
-(** Bounded dependence in its words, for the three laws that the two outputs may have, and the sum by which nu is computed (pk.def-18). *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence bounded_dependence
-  decided_dependence.
+(** Bounded dependence in its words, and the sum by which nu is computed (pk.def-18): the three laws that O1 and O2
+    may have, one database with the coins of the kernel or with coins of their own, and independent copies of the
+    database, become weights of the pairs of outputs. [m] = e^mu. *)
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence
+  bounded_dependence decided_dependence.
 
 Section Bounded.
 Variables (R : realFieldType) (n : nat) (T B O1 O2 : finType).
 Local Notation database := {ffun 'I_n -> T}.
 Implicit Types (x y : database) (theta : database -> B -> R) (Theta : (database -> B -> R) -> Prop).
-Implicit Types (M : database -> O1 * O2 -> R) (i : 'I_n) (a b : T) (k : B) (o : O1 * O2) (m nu : R) (conv : convention).
+Implicit Types (M : database -> O1 * O2 -> R) (i : 'I_n) (a b : T) (k : B) (o : O1 * O2).
+Implicit Types (m nu : R) (conv : convention).
 
 (** The mean over D given D(i) = a and B = k. *)
-Definition mean_given theta i a k (F : database -> R) : R := \sum_(x : database | x i == a) theta x k / event theta i a k * F x.
+Definition mean_given theta i a k (F : database -> R) : R :=
+  \sum_(x : database | x i == a) theta x k / event theta i a k * F x.
 
 (** O1 ~ M1(D), O2 ~ M2(D): the laws that the words may mean. *)
 Inductive drawn := from_one | with_own_coins | from_copies.
@@ -43,15 +47,19 @@ Qed.
 Lemma meanE law theta M i a k (F : O1 * O2 -> R) :
   match law with
   | from_one => mean_given theta i a k (fun x => \sum_o M x o * F o)
-  | with_own_coins => mean_given theta i a k (fun x => \sum_o first_mechanism M x o.1 * second_mechanism M x o.2 * F o)
+  | with_own_coins => mean_given theta i a k (fun x => \sum_o first_mechanism M x o.1 * second_mechanism M x o.2 * F
+    o)
   | from_copies => mean_given theta i a k (fun x => mean_given theta i a k (fun y =>
       \sum_o first_mechanism M x o.1 * second_mechanism M y o.2 * F o))
   end = \sum_o pair_weight law theta M i a k o * F o.
 Proof.
-case: law; [exact: mean_of_output | exact: (mean_of_output theta (fun x o => first_mechanism M x o.1 * second_mechanism M x o.2)) |].
-transitivity (mean_given theta i a k (fun x => \sum_o first_mechanism M x o.1 * (output theta (second_mechanism M) i a k o.2 * F o))).
+case: law; first exact: mean_of_output.
+  exact: (mean_of_output theta (fun x o => first_mechanism M x o.1 * second_mechanism M x o.2)).
+transitivity (mean_given theta i a k (fun x =>
+    \sum_o first_mechanism M x o.1 * (output theta (second_mechanism M) i a k o.2 * F o))).
   apply: eq_bigr => x _; congr (_ * _).
-  transitivity (mean_given theta i a k (fun y => \sum_o (first_mechanism M x o.1 * second_mechanism M y o.2) * F o)) => //.
+  transitivity (mean_given theta i a k (fun y =>
+      \sum_o (first_mechanism M x o.1 * second_mechanism M y o.2) * F o)) => //.
   rewrite (mean_of_output theta (fun y o => first_mechanism M x o.1 * second_mechanism M y o.2)).
   apply: eq_bigr => o _; rewrite mulrA; congr (_ * _); rewrite /output mulrA; congr (_ / _); rewrite mulr_sumr.
   by apply: eq_bigr => y _; rewrite mulrCA.
@@ -95,13 +103,14 @@ rewrite dependence_decided // exceedingE // => r; apply: factor_ge0 => o'; exact
 Qed.
 
 (** pk.def-18: every law, record, two values that the background allows. *)
-Definition bounded_dependence (law : drawn) conv m nu Theta M := forall theta, Theta theta -> forall i a b k, a != b ->
+Definition bounded_in_words (law : drawn) conv m nu Theta M := forall theta, Theta theta ->
+  forall i a b k, a != b ->
   0 < event theta i a k -> 0 < event theta i b k -> mean_excess_dependence law conv m theta M i a b k <= nu.
 Definition nu_suffices (law : drawn) conv m nu Theta M := forall theta, Theta theta -> forall i a b k, a != b ->
   0 < event theta i a k -> 0 < event theta i b k -> nu_of law conv m theta M i a b k <= nu.
 
 Lemma bounded_dependence_decided law conv m nu Theta M : is_family Theta -> is_mechanism M -> 0 <= m ->
-  bounded_dependence law conv m nu Theta M <-> nu_suffices law conv m nu Theta M.
+  bounded_in_words law conv m nu Theta M <-> nu_suffices law conv m nu Theta M.
 Proof.
 move=> laws M_law m_ge0; split=> small theta in_Theta i a b k ab a_gt0 b_gt0; have theta_law := laws _ in_Theta.
   by rewrite -mean_excess_dependenceE //; apply: small.
@@ -111,7 +120,7 @@ Qed.
 (** One D: two equal values ask for nothing more when mu >= 0, since Dep is 0 then. *)
 (* decides: pk.def-18 printed *)
 Theorem one_database_decided conv m nu Theta M : is_family Theta -> is_mechanism M -> 0 <= m ->
-  (bounded_dependence from_one conv m nu Theta M <-> nu_suffices from_one conv m nu Theta M) /\
+  (bounded_in_words from_one conv m nu Theta M <-> nu_suffices from_one conv m nu Theta M) /\
   (1 <= m -> 0 <= nu -> forall theta, Theta theta -> forall i a k, 0 < event theta i a k ->
     mean_excess_dependence from_one conv m theta M i a a k <= nu).
 Proof.
@@ -119,7 +128,8 @@ move=> laws M_law m_ge0; split; first exact: bounded_dependence_decided.
 move=> m_ge1 nu_ge0 theta in_Theta i a k a_gt0; have theta_law := laws _ in_Theta.
 rewrite mean_excess_dependenceE // /nu_of big1 // => o _ /=.
 have [-> | Pn] := eqVneq (output theta M i a k o) 0; first by rewrite mul0r.
-have [zero | [P1 P2]] := pair_weight_gt0 from_one o theta_law M_law a_gt0; first by rewrite [output _ _ _ _ _ _]zero mul0r.
+have [zero | [P1 P2]] := pair_weight_gt0 from_one o theta_law M_law a_gt0;
+  first by rewrite [output _ _ _ _ _ _]zero mul0r.
 rewrite -first_output in P1; rewrite -second_output in P2.
 have ratio1 : output theta M i a k o * first (output theta M i a k) o.1 * second (output theta M i a k) o.2
     / (output theta M i a k o * first (output theta M i a k) o.1 * second (output theta M i a k) o.2) = 1.
@@ -129,12 +139,12 @@ Qed.
 
 (* decides: pk.def-18 own-coins *)
 Theorem own_coins_decided conv m nu Theta M : is_family Theta -> is_mechanism M -> 0 <= m ->
-  bounded_dependence with_own_coins conv m nu Theta M <-> nu_suffices with_own_coins conv m nu Theta M.
+  bounded_in_words with_own_coins conv m nu Theta M <-> nu_suffices with_own_coins conv m nu Theta M.
 Proof. exact: bounded_dependence_decided. Qed.
 
 (* decides: pk.def-18 copies *)
 Theorem copies_decided conv m nu Theta M : is_family Theta -> is_mechanism M -> 0 <= m ->
-  bounded_dependence from_copies conv m nu Theta M <-> nu_suffices from_copies conv m nu Theta M.
+  bounded_in_words from_copies conv m nu Theta M <-> nu_suffices from_copies conv m nu Theta M.
 Proof. exact: bounded_dependence_decided. Qed.
 
 End Bounded.

@@ -1,5 +1,6 @@
-(** Chapter 2 of the thesis on databases: what a law says of the elements and of what records have in common (th.def-2.2); noise
-    added to a count (th.def-2.7); neighbours up to a permutation, by how often each element occurs (th.def-2.9). *)
+(** Chapter 2 of the thesis on databases: what a law says of the elements and of what records have in common
+    (th.def-2.2); noise added to a count (th.def-2.7); neighbours up to a permutation, by how often each element
+    occurs (th.def-2.9). *)
 From mathcomp Require Import all_ssreflect all_fingroup.
 From pkdp Require Import algebra finite_law loss_expectation noisy_excess thesis_databases.
 
@@ -8,8 +9,8 @@ Variables (R : realFieldType) (n : nat) (T : finType).
 Local Notation database := {ffun 'I_n -> T}.
 Implicit Types (theta : database -> R) (x : database) (e : T) (i j : 'I_n).
 
-(** How often an element occurs in a random database, on average, and how two frequencies go together: over all databases, against
-    the laws of one record and of two. *)
+(** How often an element occurs in a random database, on average, and how two frequencies go together: over all
+    databases, against the laws of one record and of two. *)
 (* decides: th.def-2.2 printed *)
 Theorem composition_decided theta e e' :
   \sum_x theta x * #|positions x e|%:R = \sum_i prob theta [pred x : database | x i == e] /\
@@ -69,8 +70,8 @@ Variables (n : nat) (T : finType).
 Local Notation database := {ffun 'I_n -> T}.
 Implicit Types (x y : database) (e : T) (i j : 'I_n) (s : {perm 'I_n}).
 
-(** The differences that an order of the first database leaves, and what no order can make up for: of each element as many
-    places agree as both have of it. *)
+(** The differences that an order of the first database leaves, and what no order can make up for: of each element as
+    many places agree as both have of it. *)
 Definition differences x y s := #|[set i | x (s i) != y i]|.
 Definition fewest_differences x y := (n - \sum_e minn #|positions x e| #|positions y e|)%N.
 
@@ -101,7 +102,8 @@ Let best x y s : (forall s', differences x y s <= differences x y s')%N -> foral
 Proof.
 move=> fewest e; rewrite leqNgt leq_min; apply/negP => /andP[].
 have -> : #|positions x e| = #|s @^-1: positions x e| by rewrite card_preimset //; apply: perm_inj.
-have missing (A : {set 'I_n}) : shared x y s e \subset A -> (#|shared x y s e| < #|A|)%N -> exists2 i, i \in A & i \notin shared x y s e.
+have missing (A : {set 'I_n}) : shared x y s e \subset A -> (#|shared x y s e| < #|A|)%N ->
+  exists2 i, i \in A & i \notin shared x y s e.
   by move=> sub lt; have /properP[_ //] : shared x y s e \proper A by rewrite properEcard sub.
 move=> /missing[|j]; first by apply/subsetP => i; rewrite !inE => /andP[].
 rewrite !inE => /eqP xj; rewrite xj eqxx /= => yj.
@@ -118,14 +120,16 @@ Qed.
 
 (* decides: th.def-2.9 printed *)
 Theorem fewest_differences_decided x y :
-  (forall s, fewest_differences x y <= differences x y s)%N /\ (exists s, differences x y s = fewest_differences x y) /\
+  (forall s, fewest_differences x y <= differences x y s)%N /\
+    (exists s, differences x y s = fewest_differences x y) /\
   (neighbours_up_to_order x y <-> (fewest_differences x y <= 1)%N).
 Proof.
 have lower s : (fewest_differences x y <= differences x y s)%N.
   by rewrite differencesE leq_sub2l //; apply: leq_sum => e _; exact: shared_le.
 have [s _ fewest] := arg_minnP (fun s => differences x y s) (isT : (fun _ : {perm 'I_n} => true) 1%g).
 have reached : differences x y s = fewest_differences x y.
-  apply/eqP; rewrite eqn_leq lower andbT differencesE leq_sub2l //; apply: leq_sum => e _; apply: best => s'; exact: fewest.
+  apply/eqP; rewrite eqn_leq lower andbT differencesE leq_sub2l //; apply: leq_sum => e _; apply: best => s';
+    exact: fewest.
 split=> //; split; first by exists s.
 split=> [[s' near] | near]; first exact: leq_trans (lower s') near.
 by exists s; rewrite -/(differences x y s) reached.

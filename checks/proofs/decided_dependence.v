@@ -1,10 +1,10 @@
-(** The dependence of one mechanism on another and bounded dependence, in their words and as they are computed (pk.def-17, pk.def-18).
+(** The dependence of one mechanism on another, in its words and as it is computed (pk.def-17).
 
-    M is one kernel from databases to pairs of outputs, so that M1 and M2 may share coins. The losses of M2's output, with M1's output
-    as further background and without it, become one quotient of six probabilities; the three laws that O1 and O2 may have (one D,
-    with common coins or with coins of their own; independent copies of D) become weights of the pairs. [m] = e^mu; as the library
-    does, both conventions of np.def-5 and of the paper. *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence bounded_dependence.
+    M is one kernel from databases to pairs of outputs, so that M1 and M2 may share coins. The losses of M2's output,
+    with M1's output as further background and without it, become one quotient of six probabilities; with the
+    conventions of the paper, and with those of np.def-5. [m] = e^mu. *)
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge dependence
+  bounded_dependence.
 
 Section Factor.
 Variables (R : realFieldType) (O1 O2 : finType).
@@ -22,7 +22,8 @@ Definition loss_of_factor (f : option R) : loss R :=
   if f is Some r then (if r == 0 then loss_minus_infinite else loss_log r) else loss_infinite.
 Definition exceeding m (f : option R) : R := if f is Some r then (if m < r then 1 - m / r else 0) else 1.
 
-Lemma exceedingE m (f : option R) : 0 <= m -> (forall r, f = Some r -> 0 <= r) -> excess m (loss_of_factor f) = exceeding m f.
+Lemma exceedingE m (f : option R) : 0 <= m -> (forall r, f = Some r -> 0 <= r) ->
+  excess m (loss_of_factor f) = exceeding m f.
 Proof.
 case: f => [r|] //= m_ge0 /(_ r erefl); rewrite le_eqVlt eq_sym => /predU1P[-> | r_gt0].
   by rewrite eqxx ltNge m_ge0.
@@ -35,15 +36,18 @@ Proof.
 move=> P_ge0 Q_ge0; have sides (F : O1 * O2 -> R) : (forall o, 0 <= F o) -> 0 <= first F o.1 /\ 0 <= second F o.2.
   by move=> F_ge0; split; apply: sumr_ge0.
 have [[P1 P2] [Q1 Q2]] := (sides _ P_ge0, sides _ Q_ge0).
-have ratio_ge0 : 0 <= P o * first Q o.1 * second Q o.2 / (Q o * first P o.1 * second P o.2) by rewrite divr_ge0 ?mulr_ge0.
+have ratio_ge0 : 0 <= P o * first Q o.1 * second Q o.2 / (Q o * first P o.1 * second P o.2).
+  by rewrite divr_ge0 ?mulr_ge0.
 by rewrite /factor; case: conv; do ?case: ifP => _ // ; case=> <- //; rewrite divr_ge0.
 Qed.
 
 (** The losses of dependence.v, for outputs that M1 and M2 can each give where D(i) = a. *)
-Lemma factor_of_losses conv P Q o : (forall o, 0 <= P o) -> (forall o, 0 <= Q o) -> 0 < first P o.1 -> 0 < second P o.2 ->
+Lemma factor_of_losses conv P Q o : (forall o, 0 <= P o) -> (forall o, 0 <= Q o) -> 0 < first P o.1 ->
+  0 < second P o.2 ->
   (if conv is paper then dependence P Q o else dependence_report P Q o) = loss_of_factor (factor conv P Q o).
 Proof.
-move=> P_ge0 Q_ge0 P1 P2; have sides (F : O1 * O2 -> R) : (forall o, 0 <= F o) -> 0 <= first F o.1 /\ 0 <= second F o.2.
+move=> P_ge0 Q_ge0 P1 P2; have sides (F : O1 * O2 -> R) : (forall o, 0 <= F o) ->
+  0 <= first F o.1 /\ 0 <= second F o.2.
   by move=> F_ge0; split; apply: sumr_ge0.
 have ratioE : first Q o.1 != 0 -> second Q o.2 != 0 -> Q o != 0 ->
     P o * first Q o.1 * second Q o.2 / (Q o * first P o.1 * second P o.2)
@@ -59,15 +63,16 @@ case: conv; rewrite /factor /loss_of_factor.
     by rewrite /= P0 !mul0r; case: ifP => _; rewrite eqxx.
   have [Q0 | Qn] := eqVneq (Q o) 0; first by [].
   have Q2 : second Q o.2 != 0 by apply: contraNneq Qn => /(second_eq0 Q_ge0) ->.
-  by rewrite /= (negbTE Q2) !mulf_eq0 !invr_eq0 !mulf_eq0 (negbTE Pn) (negbTE Qn) (negbTE Q1) (negbTE Q2) (gt_eqF P1) (gt_eqF P2)
-    /= ratioE.
+  rewrite /= (negbTE Q2) !mulf_eq0 !invr_eq0 !mulf_eq0 (negbTE Pn) (negbTE Qn) (negbTE Q1) (negbTE Q2).
+  by rewrite (gt_eqF P1) (gt_eqF P2) /= ratioE.
 rewrite /dependence /loss_knowing_first /paper_loss.
 have [Q0 | Qn] := eqVneq (Q o) 0; first by rewrite Q0 mul0r eqxx; case: ifP.
 have Q1 : first Q o.1 != 0 by apply: contraNneq Qn => /(first_eq0 Q_ge0) ->.
 have Q2 : second Q o.2 != 0 by apply: contraNneq Qn => /(second_eq0 Q_ge0) ->.
 have [P0 | Pn] := eqVneq (P o) 0.
   by rewrite P0 !mul0r eqxx mulf_eq0 invr_eq0 (negbTE Qn) (negbTE Q1).
-by rewrite /= (negbTE Q2) !(mulf_eq0, invr_eq0) (negbTE Pn) (negbTE Qn) (negbTE Q1) (negbTE Q2) (gt_eqF P1) (gt_eqF P2) /= ratioE.
+by rewrite /= (negbTE Q2) !(mulf_eq0, invr_eq0) (negbTE Pn) (negbTE Qn) (negbTE Q1) (negbTE Q2) (gt_eqF P1) (gt_eqF
+  P2) /= ratioE.
 Qed.
 
 End Factor.
@@ -76,7 +81,8 @@ Section Words.
 Variables (R : realFieldType) (n : nat) (T B O1 O2 : finType).
 Local Notation database := {ffun 'I_n -> T}.
 Implicit Types (x y : database) (theta : database -> B -> R) (Theta : (database -> B -> R) -> Prop).
-Implicit Types (M : database -> O1 * O2 -> R) (i : 'I_n) (a b : T) (k : B) (o : O1 * O2) (m nu : R) (conv : convention).
+Implicit Types (M : database -> O1 * O2 -> R) (i : 'I_n) (a b : T) (k : B) (o : O1 * O2).
+Implicit Types (m nu : R) (conv : convention).
 
 (** The output of M1 as a part of the background; P[M2(D) = o2 given D(i) = a, B = k, M1(D) = o1]. *)
 Definition with_first theta M x (k1 : B * O1) : R := theta x k1.1 * first_mechanism M x k1.2.
@@ -128,7 +134,8 @@ End Possible.
 Theorem dependence_decided theta M conv i a b k o : is_joint_law theta -> is_mechanism M ->
   0 < event theta i a k -> 0 < event theta i b k ->
   0 < output theta (first_mechanism M) i a k o.1 -> 0 < output theta (second_mechanism M) i a k o.2 ->
-  printed_dependence theta M conv i a b k o = loss_of_factor (factor conv (output theta M i a k) (output theta M i b k) o).
+  printed_dependence theta M conv i a b k o
+  = loss_of_factor (factor conv (output theta M i a k) (output theta M i b k) o).
 Proof.
 move=> theta_law M_law a_gt0 b_gt0; rewrite -first_output -second_output => P1 P2.
 rewrite printed_dependenceE // factor_of_losses // => o'; exact: output_ge0.

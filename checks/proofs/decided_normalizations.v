@@ -1,10 +1,9 @@
-(** Normalizations and acceptable laws in their words, and what decides them (pk.def-7, pk.def-8).
-
-    A map from independent factors is a normalization when it is injective and carries to each possible database and background the mass
-    that they have. A normalization is acceptable when phi_0 determines the record and the factors that the background determines,
-    constant ones aside, determine the background. A law has an acceptable normalization exactly when the value of the record
-    and the chance of the database, given the background, are one multiset of pairs for all backgrounds that occur. *)
-From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable decided_listings.
+(** Normalizations in their words, and what decides them (pk.def-7): a map from independent factors is one when it is
+    injective and carries to each possible database and background the mass that they have. One that is given is
+    acceptable when phi_0 determines the record and the factors that the background determines, constant ones aside,
+    determine the background (pk.def-8). *)
+From pkdp Require Import algebra finite_law partial_knowledge causal_noiseless background_order acceptable
+  decided_listings.
 
 Section Given.
 Variables (R : realFieldType) (m n : nat) (S T B : finType) (p : 'I_m.+1 -> S -> R).
@@ -30,10 +29,11 @@ by case: (laws j).
 Qed.
 
 Lemma generated_alone phi : (forall j, is_law (p j)) -> 0 < mass phi ->
-  (forall phi', 0 < mass phi' -> h phi' = h phi -> g phi' = g phi -> phi' = phi) -> generated p h g (h phi) (g phi) = mass phi.
+  (forall phi', 0 < mass phi' -> h phi' = h phi -> g phi' = g phi -> phi' = phi) ->
+    generated p h g (h phi) (g phi) = mass phi.
 Proof.
-move=> laws pos alone; rewrite /generated (bigD1 phi) ?eqxx //= big1 ?addr0 // => phi' /andP[/andP[/eqP hE /eqP gE] ne].
-apply/eqP; move: ne; apply: contraNT => nz; apply/eqP/alone => //.
+move=> laws pos alone; rewrite /generated (bigD1 phi) ?eqxx //= big1 ?addr0 // => phi'.
+move=> /andP[/andP[/eqP hE /eqP gE] ne]; apply/eqP; move: ne; apply: contraNT => nz; apply/eqP/alone => //.
 by rewrite lt_neqAle eq_sym nz mass_ge0.
 Qed.
 
@@ -42,13 +42,15 @@ Theorem normalization_decided : normalization p theta h g <-> carries_masses.
 Proof.
 split=> [[laws gen inj] | [laws inj carried]].
   split=> // x k pos; have : generated p h g x k != 0 by rewrite -gen gt_eqF.
-  rewrite /generated => nz; have [phi /andP[/andP[/eqP hE /eqP gE] phi_nz]] : exists phi, (h phi == x) && (g phi == k) && (mass phi != 0).
+  rewrite /generated => nz; have [phi /andP[/andP[/eqP hE /eqP gE] phi_nz]] : exists phi,
+    (h phi == x) && (g phi == k) && (mass phi != 0).
     apply/existsP; apply: contraNT nz; rewrite negb_exists => /forallP none; rewrite big1 // => phi at_xk.
     by apply/eqP; have := none phi; rewrite at_xk /= negbK.
   exists phi => //; have phi_pos : 0 < mass phi by rewrite lt_neqAle eq_sym phi_nz mass_ge0.
   rewrite gen -hE -gE generated_alone // => phi' pos' h' g'; exact: inj.
 have carriedE x k : 0 < theta x k -> generated p h g x k = theta x k.
-  move=> pos; have [phi [hE gE] massE] := carried x k pos; rewrite -massE -hE -gE generated_alone ?massE // => phi' pos' h' g'.
+  move=> pos; have [phi [hE gE] massE] := carried x k pos; rewrite -massE -hE -gE generated_alone ?massE // => phi'
+    pos' h' g'.
   by apply: inj => //; rewrite massE.
 have [theta_ge0 theta_sum] := theta_law; split=> // x k.
 have [pos | ] := boolP (0 < theta x k); first by rewrite carriedE.
@@ -73,7 +75,8 @@ Definition told_factors : {set 'I_m.+1} := [set j | [&& j != ord0,
   & (1 < #|[set s | (0 < p j s)%R]|)%N]].
 
 (** Functions of the possible tuples, one value for each value that they depend on. *)
-Definition record_determined i := forall phi phi', 0 < mass phi -> 0 < mass phi' -> phi ord0 = phi' ord0 -> h phi i = h phi' i.
+Definition record_determined i := forall phi phi', 0 < mass phi -> 0 < mass phi' -> phi ord0 = phi' ord0 ->
+  h phi i = h phi' i.
 Definition background_determined := forall phi phi', 0 < mass phi -> 0 < mass phi' ->
   (forall j, j \in told_factors -> phi j = phi' j) -> g phi = g phi'.
 
@@ -102,7 +105,8 @@ exists told_factors; split=> [||phi phi' pos pos']; last 1 first.
 - split=> [same j | same]; last exact: background.
   rewrite inE => /and3P[_ /forallP/(_ phi)/forallP/(_ phi')/implyP told _]; apply/eqP/told.
   by rewrite pos pos' same eqxx.
-- exists (fun s => if [pick phi | (0 < mass phi) && (phi ord0 == s)] is Some phi then h phi i else h phi0 i) => phi pos.
+- exists (fun s => if [pick phi | (0 < mass phi) && (phi ord0 == s)] is Some phi then h phi i else h phi0 i).
+  move=> phi pos.
   case: pickP => [phi' /andP[pos' /eqP same] | /(_ phi)]; first exact: record.
   by rewrite pos eqxx.
 by rewrite inE eqxx.

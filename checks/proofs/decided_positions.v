@@ -1,5 +1,5 @@
-(** The positions of the known records, the first entries of a uniform permutation, are uniform over the injections; and the law of
-    what is known, D' = (D[m_k]), with its positions (th.def-3.3). *)
+(** The positions of the known records, the first entries of a uniform permutation, are uniform over the injections;
+    and the law of what is known, D' = (D[m_k]), with its positions (th.def-3.3). *)
 From mathcomp Require Import all_ssreflect all_fingroup.
 From pkdp Require Import algebra finite_law decided_listings.
 
@@ -60,7 +60,8 @@ Lemma first_entries_uniform m : prob uniform_permutation [pred s | first_entries
   = if injectiveb m then (n ^_ known)%:R^-1 else 0.
 Proof.
 case: injectiveP => [m_inj | not_inj]; last first.
-  by rewrite /prob big_pred0 // => s /=; apply/negbTE/eqP => sm; case: not_inj; rewrite -sm; exact: first_entries_injective.
+  by rewrite /prob big_pred0 // => s /=; apply/negbTE/eqP => sm; case: not_inj; rewrite -sm;
+    exact: first_entries_injective.
 rewrite /prob /uniform_permutation sumr_const (_ : #|_| = (n - known)`!); last first.
   by rewrite -(count_continued m_inj); apply: eq_card => s; rewrite !inE.
 have nz k : k`!%:R != 0 :> R by rewrite pnatr_eq0 -lt0n fact_gt0.
@@ -68,22 +69,24 @@ by rewrite -[LHS]mulr_natr -(ffact_fact known_le) natrM invfM divfK.
 Qed.
 
 (** D' = (D[m_k]), D and the permutation independent: the values and their positions. *)
-Definition background_mass law v m : R :=
-  \sum_D \sum_s law D * uniform_permutation s * ((first_entries s == m) && [forall k, D (first_entries s k) == v k])%:R.
+Definition known_mass law v m : R :=
+  \sum_D \sum_s law D * uniform_permutation s * ((first_entries s == m) && [forall k,
+    D (first_entries s k) == v k])%:R.
 
 (* decides: th.def-3.3 printed *)
 Theorem partial_permutation_is_uniform :
   [/\ forall s, injective (first_entries s),
       forall m, prob uniform_permutation [pred s | first_entries s == m]
                 = if injectiveb m then #|[set m' : {ffun 'I_known -> 'I_n} | injectiveb m']|%:R^-1 else 0
-    & forall law v m, background_mass law v m
-        = prob law [pred D : database | [forall k, D (m k) == v k]] * prob uniform_permutation [pred s | first_entries s == m]].
+    & forall law v m, known_mass law v m
+        = prob law [pred D : database | [forall k, D (m k) == v k]]
+          * prob uniform_permutation [pred s | first_entries s == m]].
 Proof.
 split=> [s|m|law v m]; first exact: first_entries_injective.
   rewrite first_entries_uniform (_ : #|_| = n ^_ known) //.
   apply: etrans (_ : #|'I_n| ^_ #|'I_known| = _); last by rewrite !card_ord.
   by rewrite -card_inj_ffuns; apply: eq_card => f; rewrite inE.
-rewrite /background_mass mulr_suml [RHS]big_mkcond; apply: eq_bigr => D _ /=.
+rewrite /known_mass mulr_suml [RHS]big_mkcond; apply: eq_bigr => D _ /=.
 rewrite /prob mulr_sumr [X in if _ then X else _]big_mkcond /=.
 case: forallP => [all | not_all].
   apply: eq_bigr => s _; case: eqP => [-> | _]; last by rewrite mulr0.

@@ -1,7 +1,8 @@
-(** Distributional privacy in its words, one simulator for all laws, records, values and backgrounds, against the value of a linear
-    program (pk.def-4), for the simulator that is told which record is missing and for the one that is not. *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge distributional
-  position_dropped multipliers least_simulation.
+(** Distributional privacy in its words, one simulator for all laws, records, values and backgrounds, against the
+    value of a linear program (pk.def-4), for the simulator that is told which record is missing and for the one that
+    is not. *)
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge full_knowledge
+  distributional position_dropped least_simulation.
 
 Section Decided.
 Variables (R : realFieldType) (n : nat) (T B O J : finType).
@@ -29,7 +30,8 @@ Theorem distributional_privacy_decided c : (0 < #|O|)%N ->
      forall d, 0 <= d -> private_by_list c d (law_of_family thetas) M <-> value <= d).
 Proof.
 case/card_gt0P=> o0 _; split.
-  have [value [optimum decided]] := least_answer_decided o0 thetas M told_position c; exists value; split=> // d d_ge0.
+  have [value [optimum decided]] := least_answer_decided o0 thetas M told_position c; exists value;
+    split=> // d d_ge0.
   rewrite -decided //; split=> [[sim [sim_law near]] | [S S_law near]].
     exists (fun z => sim z.1 z.2) => [z | [[[j i] a] k] e_possible]; first exact: sim_law.
     by apply: near => //; exists j.

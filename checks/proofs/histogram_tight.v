@@ -1,12 +1,13 @@
-(** The tight curve of the histogram (pk.cor-1, corrected:tight): over all independent records with probability at least lambda at each
-    of K values the largest delta is histogram.pair_delta at lambda, lambda for K >= 3 (histogram_attained.v), and for K = 2, where a
-    histogram is a count, counting.worst_delta (tight_count.v). Both are at most the corrected bounds. *)
+(** The tight curve of the histogram (pk.cor-1, corrected:tight): over all independent records with probability at
+    least lambda at each of K values the largest delta is histogram.pair_delta at lambda, lambda for K >= 3
+    (histogram_attained.v), and for K = 2, where a histogram is a count, counting.worst_delta (tight_count.v). Both
+    are at most the corrected bounds. *)
 From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge passive_active
   post_processing binomial_tail poisson_binomial half_line blanket fair_coins corner histogram_blanket counting_query
   histogram_query histogram_attained tight_count.
 
-(** What histogram.pair_delta of the library computes: given how many, m, of the others have one of the two values, the problem is
-    the counting query. *)
+(** What histogram.pair_delta of the library computes: given how many, m, of the others have one of the two values,
+    the problem is the counting query. *)
 Definition pair_delta (R : realFieldType) (others : nat) (pa pb c : R) : R :=
   \sum_(m < others.+1) f m others (pa + pb)
     * delta c (@count_zero R (nseq m (pb / (pa + pb))) m.+2) (@count_one R (nseq m (pb / (pa + pb))) m.+2).
@@ -193,7 +194,8 @@ have [three | le2] := ltnP 2 #|V|.
   exact: upper.
 have values2 : #|V| = 2%N by apply/eqP; rewrite eqn_leq le2.
 have tightE : tight = worst n.-1 lam c by rewrite /tight /largest_delta values2 eqxx.
-have [[below_heads below_coins] above _ [qs /andP[/eqP qs_size qs_ends] qs_worst]] := tight_curve n.-1 (ltW lam0) lam2 c1.
+have [[below_heads below_coins] above _ [qs /andP[/eqP qs_size qs_ends] qs_worst]] :=
+  tight_curve n.-1 (ltW lam0) lam2 c1.
 rewrite tightE; have /card_gt1P[a [b [_ _ ab]]] := two.
 have both v : (v == a) || (v == b).
   have := max_card (mem [set a; b; v]); rewrite values2; apply: contraLR; rewrite negb_or => /andP[va vb].

@@ -1,6 +1,7 @@
-(** The least delta of a simulator is the value of a linear program (pk.def-4): its variables are the simulator's answers, its lines
-    the events of all cases, both ways round. One simulator costs least, and events with weights prove that none costs less, both
-    found over any ordered field (elimination.v, multipliers.v). What the simulator is told is left open ([told]). *)
+(** The least delta of a simulator is the value of a linear program (pk.def-4): its variables are the simulator's
+    answers, its lines the events of all situations, both ways round. One simulator costs least, and events with weights
+    prove that none costs less, both found over any ordered field (elimination.v, multipliers.v). What the simulator
+    is told is left open ([told]). *)
 From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge elimination multipliers.
 
 Section Least.
@@ -9,17 +10,17 @@ Local Notation database := {ffun 'I_n -> T}.
 Variables (thetas : J -> database -> B -> R) (M : database -> O -> R) (told : 'I_n -> database -> X) (c : R).
 Implicit Types (S : X -> O -> R) (x : database) (i : 'I_n) (a : T) (k : B) (o : O) (d : R) (z : X) (E : {set O}).
 
-(** A finite family; a case is a law, a record, a value and a background that it allows. *)
+(** A finite family; a situation is a law, a record, a value and a background that it allows. *)
 Definition law_of_family theta := exists j, theta = thetas j.
-Definition case := (J * 'I_n * T * B)%type.
-Implicit Types e : case.
+Definition situation := (J * 'I_n * T * B)%type.
+Implicit Types e : situation.
 Definition possible e := let: (j, i, a, k) := e in 0 < event (thetas j) i a k.
-(** The law that is aimed at, M(D) given the case, and what a simulator makes of it. *)
+(** The law that is aimed at, M(D) given the situation, and what a simulator makes of it. *)
 Definition aim e : O -> R := let: (j, i, a, k) := e in output (thetas j) M i a k.
 Definition answered S e : O -> R := let: (j, i, a, k) := e in output (thetas j) (fun x => S (told i x)) i a k.
 Definition is_answer S := forall z, is_law (S z).
 
-(** The larger of the two divergences, of the worst case. *)
+(** The larger of the two divergences, of the worst situation. *)
 Definition cost S : R :=
   \big[Num.max/0]_(e | possible e) Num.max (delta c (aim e) (answered S e)) (delta c (answered S e) (aim e)).
 Definition serves S d := forall e, possible e -> indistinguishable c d (aim e) (answered S e).
@@ -37,7 +38,7 @@ have : Num.max (delta c (aim e) (answered S e)) (delta c (answered S e) (aim e))
 by rewrite le_maxl => /andP[le1 le2]; apply/indistinguishableP.
 Qed.
 
-(** The weight of the input z in a case. *)
+(** The weight of the input z in a situation. *)
 Definition share e z : R :=
   let: (j, i, a, k) := e in \sum_(x : database | (x i == a) && (told i x == z)) thetas j x k / event (thetas j) i a k.
 
@@ -54,11 +55,11 @@ Definition point S : seq R := [seq S u.1 u.2 | u <- enum {: X * O}].
 Definition nonnegative (v : X * O) := line_of (fun u => - (u == v)%:R) 0 0.
 Definition at_most_1 z := line_of (fun u => (u.1 == z)%:R) 1 0.
 Definition at_least_1 z := line_of (fun u => - (u.1 == z)%:R) (-1) 0.
-Definition forward (eE : case * {set O}) :=
+Definition forward (eE : situation * {set O}) :=
   line_of (fun u => - c * ((u.2 \in eE.2)%:R * share eE.1 u.1)) (- prob (aim eE.1) (fun o => o \in eE.2)) 1.
-Definition backward (eE : case * {set O}) :=
+Definition backward (eE : situation * {set O}) :=
   line_of (fun u => (u.2 \in eE.2)%:R * share eE.1 u.1) (c * prob (aim eE.1) (fun o => o \in eE.2)) 1.
-Definition cuts : seq (case * {set O}) := [seq eE <- enum {: case * {set O}} | possible eE.1].
+Definition cuts : seq (situation * {set O}) := [seq eE <- enum {: situation * {set O}} | possible eE.1].
 Definition program := [seq nonnegative v | v <- enum {: X * O}] ++ [seq at_most_1 z | z <- enum X]
   ++ [seq at_least_1 z | z <- enum X] ++ [seq forward eE | eE <- cuts] ++ [seq backward eE | eE <- cuts].
 
@@ -111,11 +112,12 @@ Lemma listed (A : finType) (u : A) : u \in Finite.enum A. Proof. by rewrite -enu
 
 Lemma programP S d : all (holds (point S) d) program <-> is_answer S /\ serves S d.
 Proof.
-rewrite /program !all_cat !all_map; split=> [/and5P[/allP nonneg /allP most /allP least /allP forth /allP back] | [laws near]].
-  split=> [z | e e_possible E].
-    split=> [o|]; first by have /= := nonneg (z, o) (listed _); rewrite /holds dot_nonnegative /top /= mul0r addr0 oppr_le0.
-    have := most z (listed _); have := least z (listed _); rewrite /= /holds dot_at_least dot_at_most /top /= !mul0r !addr0.
-    by rewrite ler_opp2 => ge le; apply/le_anti; rewrite le ge.
+rewrite /program !all_cat !all_map; split=> [/and5P[] | [laws near]].
+  move=> /allP nonneg /allP most /allP least /allP forth /allP back; split=> [z | e e_possible E].
+    split=> [o|].
+      by have /= := nonneg (z, o) (listed _); rewrite /holds dot_nonnegative /top /= mul0r addr0 oppr_le0.
+    have := most z (listed _); have := least z (listed _); rewrite /= /holds dot_at_least dot_at_most /top /=.
+    by rewrite !mul0r !addr0 ler_opp2 => ge le; apply/le_anti; rewrite le ge.
   have in_cuts : (e, [set o | E o]) \in cuts by rewrite mem_filter e_possible mem_enum.
   have sameE (P : O -> R) : prob P (fun o => o \in [set o | E o]) = prob P E by apply: eq_bigl => o; rewrite inE.
   have := forth _ in_cuts; have := back _ in_cuts; rewrite /= /holds dot_forward dot_backward /top /= !sameE !mul1r.
@@ -152,7 +154,8 @@ have more d d' : d <= d' -> (exists2 S, is_answer S & serves S d) -> exists2 S, 
   by apply/indistinguishableP; split; apply: le_trans le.
 have [||y y_ge0 least] := @least_bound R #|{: X * O}| program (cost (fun _ o => (o == o0)%:R)).
 - by move=> d d' le /program_solvable/(more _ _ le)/program_solvable.
-- by apply/program_solvable; exists (fun _ o => (o == o0)%:R); [exact: some_answer | apply/servesP; rewrite ?cost_ge0].
+- by apply/program_solvable; exists (fun _ o => (o == o0)%:R); [exact: some_answer | apply/servesP;
+  rewrite ?cost_ge0].
 have [S laws near] : exists2 S, is_answer S & serves S y by apply/program_solvable/least.
 have S_least S' : is_answer S' -> cost S <= cost S'.
   move=> laws'; apply: le_trans (_ : y <= _); first by apply/servesP.
@@ -161,8 +164,9 @@ exists S; split=> // d d_ge0; split=> [[S' laws' near'] | le]; last by exists S 
 by apply: le_trans (S_least S' laws') _; apply/servesP.
 Qed.
 
-(** Events with weights, each of one case and one direction: what they show of a simulator is no more than what it costs. *)
-Definition cut := (bool * (case * {set O}))%type.
+(** Events with weights, each of one situation and one direction: what they show of a simulator is no more than what it
+    costs. *)
+Definition cut := (bool * (situation * {set O}))%type.
 Definition shown S (q : cut) : R := let: (is_forward, (e, E)) := q in
   let aimed := prob (aim e) (fun o => o \in E) in let simulated := prob (answered S e) (fun o => o \in E) in
   if is_forward then aimed - c * simulated else simulated - c * aimed.
@@ -185,7 +189,8 @@ Lemma cuts_of us : weighted_of program us -> exists ws, [/\ weighs ws, \sum_(w <
 Proof.
 elim: us => [_ | [r l] us IH /= /andP[/andP[/= r_ge0 l_in] /IH[ws [ws_ok ws_sum ws_shown]]]].
   by exists [::]; split=> [||S _]; rewrite /shown_by /dots /tops ?big_nil ?subrr.
-have add_cut q : possible q.2.1 -> top l 1 - top l 0 = 1 -> (forall S, is_answer S -> dot l.1 (point S) - top l 0 = shown S q) ->
+have add_cut q : possible q.2.1 -> top l 1 - top l 0 = 1 -> (forall S, is_answer S ->
+  dot l.1 (point S) - top l 0 = shown S q) ->
     exists ws, [/\ weighs ws, \sum_(w <- ws) w.1 = tops ((r, l) :: us) 1 - tops ((r, l) :: us) 0
       & forall S, is_answer S -> dots ((r, l) :: us) (point S) - tops ((r, l) :: us) 0 <= shown_by S ws].
   move=> q_ok slope same; exists ((r, q) :: ws); split=> [||S laws]; first by rewrite /weighs /= r_ge0 q_ok.
@@ -203,8 +208,10 @@ have flat (f : X * O -> R) b : top (line_of f b 0) 1 - top (line_of f b 0) 0 = 0
 have steep (f : X * O -> R) b : top (line_of f b 1) 1 - top (line_of f b 1) 0 = 1 by rewrite /top /=; ring.
 move: l_in; rewrite !mem_cat => /or4P[||| /orP[]] /mapP[u u_in lE]; move: add_cut skip; rewrite lE => add_cut skip.
 - by apply: skip => [|S laws]; rewrite ?flat // dot_nonnegative /top /= mul0r addr0 subr0 oppr_le0; case: (laws u.1).
-- by apply: skip => [|S laws]; rewrite ?flat // dot_at_most /top /= mul0r addr0; case: (laws u) => _ ->; rewrite subrr.
-- by apply: skip => [|S laws]; rewrite ?flat // dot_at_least /top /= mul0r addr0; case: (laws u) => _ ->; rewrite subrr.
+- by apply: skip => [|S laws]; rewrite ?flat // dot_at_most /top /= mul0r addr0; case: (laws u) => _ ->;
+  rewrite subrr.
+- by apply: skip => [|S laws]; rewrite ?flat // dot_at_least /top /= mul0r addr0; case: (laws u) => _ ->;
+  rewrite subrr.
 - apply: (add_cut (true, u)) => [||S laws]; rewrite ?steep //; first by move: u_in; rewrite mem_filter => /andP[].
   by rewrite dot_forward /top /=; case: u {u_in lE add_cut skip} => e E /=; ring.
 apply: (add_cut (false, u)) => [||S laws]; rewrite ?steep //; first by move: u_in; rewrite mem_filter => /andP[].
@@ -212,7 +219,8 @@ by rewrite dot_backward /top /=; case: u {u_in lE add_cut skip} => e E /=; ring.
 Qed.
 
 (** [value] is that of the program: one simulator costs so much, and no simulator less, which weighted events show. *)
-Definition is_optimum (value : R) := exists S ws, [/\ is_answer S /\ cost S = value, weighs ws, \sum_(w <- ws) w.1 <= 1
+Definition is_optimum (value : R) := exists S ws, [/\ is_answer S /\
+  cost S = value, weighs ws, \sum_(w <- ws) w.1 <= 1
   & forall S', is_answer S' -> value <= shown_by S' ws <= cost S'].
 
 Theorem least_answer_decided :

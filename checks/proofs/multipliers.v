@@ -1,5 +1,6 @@
-(** Lines that are left when all variables are eliminated (elimination.v) are sums of the given lines with weights that are not
-    negative: so the least bound that can be met has multipliers that prove that no smaller one can (Farkas). *)
+(** Lines that are left when all variables are eliminated (elimination.v) are sums of the given lines with weights
+    that are not negative: so the least bound that can be met has multipliers that prove that no smaller one can
+    (Farkas). *)
 From pkdp Require Import algebra elimination.
 
 Section Multipliers.
@@ -46,7 +47,8 @@ Lemma eliminated_weights n ls l : l \in iter n (@eliminated R) ls ->
   exists us, [/\ weighted_of ls us, forall x, size x = n -> dots us x = 0 & forall d, tops us d = top l d].
 Proof.
 elim: n ls => [|n IH] ls.
-  move=> l_in; exists [:: (1, l)]; split=> [|x /size0nil ->|d]; rewrite /weighted_of /dots /tops ?big_seq1 /= ?l_in ?ler01 ?mul1r //.
+  move=> l_in; exists [:: (1, l)]; split=> [|x /size0nil ->|d];
+    rewrite /weighted_of /dots /tops ?big_seq1 /= ?l_in ?ler01 ?mul1r //.
   exact: dot_nil.
 rewrite iterSr => /IH[us [us_in us_dot us_top]]; have [vs [vs_in vs_dot vs_top]] := replaced us_in.
 exists vs; split=> // [[|y x] // [size_x] | d]; first by rewrite vs_dot us_dot.
@@ -56,7 +58,8 @@ Qed.
 (** Where the bound y > 0 can be met and no smaller one can, weights of the lines leave nothing below it. *)
 Theorem least_has_multipliers n ls y : 0 < y -> (exists2 x, size x = n & all (holds x y) ls) ->
   (forall d, 0 <= d -> (exists2 x, size x = n & all (holds x d) ls) -> y <= d) ->
-  exists us, [/\ weighted_of ls us, forall x, size x = n -> dots us x = 0, tops us y <= 0 & 0 < tops us 1 - tops us 0].
+  exists us, [/\ weighted_of ls us, forall x, size x = n -> dots us x = 0,
+    tops us y <= 0 & 0 < tops us 1 - tops us 0].
 Proof.
 move=> y_gt0 /eliminate_all/allP met least.
 have max_ge (s : seq R) : 0 <= foldr Num.max 0 s by elim: s => //= z s IH; rewrite le_maxr IH orbT.

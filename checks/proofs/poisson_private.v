@@ -1,8 +1,9 @@
-(** pk.thm-4, poisson-private: without known records thresholded counting is (0, delta)-private for the Poisson form of delta. The mass
-    of the binomial law at T is at most the Poisson one over 1 - p, for all n, T and p; and r < 1 is at least p where that mass is
-    not 0, so that 1/(1 - r) pays for it. e^x is any function with e^(x+y) = e^x e^y and 1 + x <= e^x. *)
-From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail poisson_binomial
-  independent_records known_records threshold rare_counts rare_counts_printed chernoff poisson_form.
+(** pk.thm-4, poisson-private: without known records thresholded counting is (0, delta)-private for the Poisson form
+    of delta. The mass of the binomial law at T is at most the Poisson one over 1 - p, for all n, T and p; and r < 1
+    is at least p where that mass is not 0, so that 1/(1 - r) pays for it. e^x is any function with e^(x+y) = e^x e^y
+    and 1 + x <= e^x. *)
+From pkdp Require Import algebra finite_law hockey_stick loss_expectation partial_knowledge binomial_tail
+  poisson_binomial independent_records known_records threshold rare_counts rare_counts_printed chernoff poisson_form.
 From pkdp.golden Require Import exponential.
 
 Section Masses.
@@ -20,7 +21,8 @@ Proof.
 move=> x_ge0; have k_gt0 : (0 : R) < k.+1%:R by rewrite ltr0n.
 have base : x / k.+1%:R <= E (x / k.+1%:R - 1) by apply: le_trans (E_ge _); rewrite addrC subrK.
 have := ler_expn2r k.+1 _ _ base; rewrite !nnegrE divr_ge0 ?ler0n ?(E_ge0 E_exp) // => /(_ isT isT).
-rewrite -(E_nat E_exp) mulrBr mulr1 mulrCA divff ?gt_eqF // mulr1 E_add expr_div_n ler_pdivr_mulr ?exprn_gt0 // => power.
+rewrite -(E_nat E_exp) mulrBr mulr1 mulrCA divff ?gt_eqF // mulr1 E_add expr_div_n.
+rewrite ler_pdivr_mulr ?exprn_gt0 // => power.
 rewrite /gamma_term ler_wpmul2r ?invr_ge0 ?ler0n //; apply: le_trans (ler_wpmul2r _ power) _; first exact: E_ge0.
 rewrite [leLHS](_ : _ = k.+1%:R ^+ k.+1 * E (- k.+1%:R) * (E x * E (- x))).
   by rewrite (E_opp E_exp) mulr1.
@@ -63,7 +65,8 @@ have top_gt0 : 0 < N.+1%:R ^+ (N - T).+1 * E (- (N.+1%:R * (1 - p))).
   by rewrite mulr_gt0 ?exprn_gt0 ?(E_gt0 E_exp).
 have falling : N`!%:R * (1 - p) ^+ (N - T).+1 <= N.+1%:R ^+ T * E (- (p * N.+1%:R)) * (N - T)`!%:R.
   rewrite -(ler_pmul2l top_gt0); move: bound.
-  rewrite [X in X <= _ -> _](_ : _ = N.+1%:R ^+ (N - T).+1 * E (- (N.+1%:R * (1 - p))) * (N`!%:R * (1 - p) ^+ (N - T).+1)).
+  rewrite [X in X <= _ -> _](_ : _ = N.+1%:R ^+ (N - T).+1 * E (- (N.+1%:R * (1 - p)))
+      * (N`!%:R * (1 - p) ^+ (N - T).+1)).
     move=> bound'; apply: le_trans bound' _; rewrite le_eqVlt; apply/orP; left; apply/eqP.
     by move: (_ ^+ T) (_ ^+ (N - T).+1) (E _) (E _) => u v w z; ring.
   by move: (N.+1%:R ^+ (N - T).+1) ((1 - p) ^+ (N - T).+1) (E _) => u v w; ring.
