@@ -1,8 +1,10 @@
 #include "fixtures/audit/audit.hpp"
 
 #include <chrono>
+#include <filesystem>
 #include <limits>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -133,12 +135,24 @@ audit::Report audit_program(Options options, const Settings& settings) {
   return report;
 }
 
+// The golden files of the functions that are answered.
+std::vector<std::string> golden_files(const std::string& folder,
+                                      const std::vector<audit::Recorded>& answers) {
+  std::set<std::string> functions;
+  for (const audit::Recorded& recorded : answers) functions.insert(recorded.question.function);
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (functions.contains(entry.path().stem())) files.push_back(entry.path());
+  }
+  return files;
+}
+
 // Every case of the files, of whatever arguments: answers say themselves which they answer.
-audit::KnownCases known_cases(Options options) {
+audit::KnownCases known_cases(Options options, const std::vector<audit::Recorded>& answers) {
   if (options.cases.empty()) {
     const auto golden = known_golden_folder();
     if (!golden) return {};  // the catalogue knows them too
-    options.cases = {*golden};
+    options.cases = golden_files(*golden, answers);
   }
   options.selection.exact_arguments = true;
   options.selection.all_refusals = true;
@@ -146,7 +160,6 @@ audit::KnownCases known_cases(Options options) {
 }
 
 audit::Report audit_files(const Options& options, const Settings& settings) {
-  const audit::KnownCases known = known_cases(options);
   std::vector<audit::Recorded> answers;
   std::string source;
   for (const std::string& path : options.files) {
@@ -157,6 +170,7 @@ audit::Report audit_files(const Options& options, const Settings& settings) {
     }
   }
   require_cases(!answers.empty(), options.selection.functions);
+  const audit::KnownCases known = known_cases(options, answers);
   audit::for_all(answers.size(), [&](std::size_t i) { known.complete(answers[i]); });
   const ProgressLine line("auditing");
   audit::Report report = audit::audit_answers(

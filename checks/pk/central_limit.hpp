@@ -74,14 +74,17 @@ enum class Mode {
   spread,                  ///< (max_k P[S = k])²·V ≤ factor², V of the n − 1 others
   bound_at_every_epsilon,  ///< (max_k P[S = k])²·V³ ≤ (2·coefficient·T)²: the bound at every ε ≥ 0
 };
-/// The lists, each kind in turn the target. Lists with V = 0 say nothing.
+/// All lists of 2 to greatest_n records of one or two kinds, p from j/steps, each kind in turn the
+/// target. Lists with V = 0 say nothing.
 struct ModeClaim {
   CentralLimitBound bound;
   Mode mode;
-  Lists lists;
+  engine::Sizes steps = {8, 12, 12};
+  engine::Sizes greatest_n = {10, 24, 24};
   Rational factor = make_rational(47, 100);
 };
-[[nodiscard]] Finding decide(const ModeClaim& claim, Effort effort);
+[[nodiscard]] Finding decide(const ModeClaim& claim, Effort effort,
+                             const StepCallback& on_step = {});
 
 /// ε and δ as functions of δ₂ for n records with the same p, `none` where there is no such ε: δ
 /// against counting.delta at a rational just below ε (δ(ε) decreases with ε), at sizes beyond plain

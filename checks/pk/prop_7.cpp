@@ -39,26 +39,6 @@ std::vector<TwoKinds> lists_of(Effort effort) {
   return lists;
 }
 
-/// All lists of up to `greatest` records of one or two kinds, p from j/steps.
-std::vector<TwoKinds> short_lists(std::int64_t greatest, std::uint64_t steps) {
-  std::vector<TwoKinds> lists;
-  for (std::int64_t n = 2; n <= greatest; ++n) {
-    for (std::int64_t first = 1; first < n; ++first) {
-      for (std::uint64_t i = 0; i <= steps; ++i) {
-        for (std::uint64_t j = 0; j <= i; ++j) {
-          lists.push_back({first, n - first, make_rational(Integer(i), Integer(steps)),
-                           make_rational(Integer(j), Integer(steps))});
-        }
-      }
-    }
-  }
-  return lists;
-}
-
-std::vector<TwoKinds> short_lists_at(Effort effort) {
-  return effort == Effort::quick ? short_lists(10, 8) : short_lists(24, 12);
-}
-
 Check check(const FairCoinsClaim& claim) {
   return engine::check_of(claim, [claim](Effort effort) {
     return fmt::format("p_i = 1/2, n = 2 … {}, {}, smallest n first", claim.greatest_n,
@@ -76,11 +56,16 @@ Check check(const TwoKindsClaim& claim) {
 }
 
 Check check(const ModeClaim& claim) {
-  return engine::check_of(claim, [](Effort effort) {
-    return fmt::format(
-        "all lists of 2 to {} records with at most two different p from j/{}, each as target",
-        by_effort(effort, 10, 24, 24), by_effort(effort, 8, 12, 12));
-  });
+  return {.domain =
+              [claim](Effort effort) {
+                return fmt::format(
+                    "all lists of 2 to {} records with at most two different p from "
+                    "j/{}, each as target",
+                    claim.greatest_n.at(effort), claim.steps.at(effort));
+              },
+          .decide = [claim](Effort effort,
+                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
+          .claim = claim};
 }
 
 /// ε ≤ 1 and δ₂ ≥ 1.25·e^{−V/2} at δ₂ = 1.25·e^{−x/2}, V = n·μ₂: both say x ≤ V, as ε² = x/V.
@@ -160,11 +145,11 @@ const StatementChecks prop_7("pk.prop-7", [] {
       {"corrected:others", check(TwoKindsClaim{others, lists_of})},
       {"corrected:large", large()},
       {"corrected:tight", check_of(TightListsClaim{})},
-      {"corrected:at-zero", check(ModeClaim{corrected, Mode::at_zero, short_lists_at})},
-      {"corrected:spread", check(ModeClaim{corrected, Mode::spread, short_lists_at})},
-      {"corrected:void", check(ModeClaim{corrected, Mode::bound_at_every_epsilon, short_lists_at})},
+      {"corrected:at-zero", check(ModeClaim{corrected, Mode::at_zero})},
+      {"corrected:spread", check(ModeClaim{corrected, Mode::spread, {8, 12, 192}})},
+      {"corrected:void", check(ModeClaim{corrected, Mode::bound_at_every_epsilon, {8, 12, 192}})},
       {"corrected:others-void",
-       check(ModeClaim{others, Mode::bound_at_every_epsilon, short_lists_at})}};
+       check(ModeClaim{others, Mode::bound_at_every_epsilon, {8, 12, 192}})}};
 });
 
 }  // namespace
