@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 
 #include "checks/brute_force/grid.hpp"
@@ -68,14 +69,16 @@ class Walk {
   Walk(const Domain& domain, const Comparing& comparing, Effort effort)
       : domain_(domain), comparing_(comparing), effort_(effort) {
     points_.ordered_by(domain.order());
+    auto fixed = std::make_shared<std::vector<std::vector<CoordinateValue>>>();
     for (const Coordinate& coordinate : domain.coordinates) {
-      fixed_.push_back(coordinate.depends ? std::vector<CoordinateValue>()
+      fixed->push_back(coordinate.depends ? std::vector<CoordinateValue>()
                                           : coordinate.values(effort, {}));
     }
+    fixed_ = std::move(fixed);
   }
 
   /// The values of the first coordinate.
-  [[nodiscard]] const std::vector<CoordinateValue>& blocks() const { return fixed_.front(); }
+  [[nodiscard]] const std::vector<CoordinateValue>& blocks() const { return fixed_->front(); }
 
   [[nodiscard]] Finding visit(const CoordinateValue& first) {
     below(0, first);
@@ -98,7 +101,7 @@ class Walk {
       return std::all_of(values.begin(), values.end(),
                          [&](const CoordinateValue& value) { return below(index, value); });
     };
-    return visit_all(coordinate.depends ? coordinate.values(effort_, point_) : fixed_[index]);
+    return visit_all(coordinate.depends ? coordinate.values(effort_, point_) : (*fixed_)[index]);
   }
 
   bool compare() {
@@ -114,8 +117,8 @@ class Walk {
   const Domain& domain_;
   const Comparing& comparing_;
   Effort effort_;
-  std::vector<std::vector<CoordinateValue>> fixed_ =
-      {};  ///< values of those that depend on nothing
+  /// Values of those that depend on nothing: one copy for all blocks.
+  std::shared_ptr<const std::vector<std::vector<CoordinateValue>>> fixed_ = {};
   Point point_ = {};
   Points points_ = {};
 };

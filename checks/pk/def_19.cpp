@@ -43,7 +43,7 @@ Side moment(std::int64_t sign) {
 }
 
 PointClaim claim(Side lhs, Side rhs) {
-  return {{{inner_fraction("p", {12, 60, 120}), whole("k", -reach, reach)}},
+  return {{{inner_fraction("p", {12, 60, 1160}), whole("k", -reach, reach)}},
           std::move(lhs),
           Relation::equal,
           std::move(rhs)};

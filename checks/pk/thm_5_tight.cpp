@@ -137,7 +137,7 @@ class GridPointCheck {
   std::int64_t count_ = 0;
 };
 
-constexpr CategoryGrids grids = {{4, 3, 20, 53}, {6, 15, 80, 211}, {7, 20, 80, 211}};
+constexpr CategoryGrids grids = {{4, 3, 20, 53}, {6, 15, 80, 211}, {7, 120, 160, 2111}};
 
 std::vector<TightClaim::Part> parts_of(Effort effort) {
   const CategoryGrid grid = grids.at(effort);

@@ -71,12 +71,16 @@ std::optional<Compared> any_update(const SearchCase& at, const SearchRun& run) {
 
 const StatementChecks alg_1("th.alg-1", [] {
   const auto decided = [](const SearchClaim& claim) { return check_of(search_runs(claim)); };
+  // Without a theorem for absolute losses: ten million runs at deep effort.
+  const auto searched = [](const SearchClaim& claim) {
+    return check_of(search_runs(claim, {4, 6, 82}));
+  };
   return Checks{
-      {"printed", decided(zeta_literal)},     {"text:initialisation", decided(interval)},
-      {"text:upper-end", decided(upper_end)}, {"text:lower-end", decided(lower_end)},
-      {"text:line-15", decided(line_15)},     {"printed:line-22", decided(defined_noise)},
-      {"line-33", decided(any_update)},       {"text:error", decided(within_error(false))},
-      {"corrected", decided(zeta_corrected)}, {"corrected:error", decided(within_error(true))},
+      {"printed", decided(zeta_literal)},      {"text:initialisation", decided(interval)},
+      {"text:upper-end", decided(upper_end)},  {"text:lower-end", searched(lower_end)},
+      {"text:line-15", decided(line_15)},      {"printed:line-22", decided(defined_noise)},
+      {"line-33", decided(any_update)},        {"text:error", decided(within_error(false))},
+      {"corrected", searched(zeta_corrected)}, {"corrected:error", decided(within_error(true))},
   };
 });
 

@@ -13,18 +13,11 @@ namespace {
 using namespace engine;
 using calibration::SearchRun;
 
-struct RunSizes {
-  std::int64_t records;
-  std::uint64_t biases;
-  std::uint64_t deltas;
-};
-
-RunSizes sizes(Effort effort) {
-  return by_effort<RunSizes>(effort, {2, 2, 6}, {4, 6, 13}, {4, 7, 15});
+RunSizes sizes(Effort effort, const RunSizes& deep) {
+  return by_effort<RunSizes>(effort, {2, 2, 6}, {4, 6, 13}, deep);
 }
 
-std::string domain(Effort effort) {
-  const RunSizes size = sizes(effort);
+std::string domain(const RunSizes& size) {
   return fmt::format(
       "0 ≤ n′ < n ≤ {}, bias and δ with denominators ≤ {} and {} (δ = 0, 1 included), e^ε in "
       "{{3/2, 7/4, 2, 5/4}}, error in {{1, 1/2, 1/16}}, steps in {{0, 1/16, 1}}, ppk with absolute "
@@ -102,13 +95,14 @@ SearchRun SearchCase::run() const {
   return calibration::printed_alg_1(oracle, Real(delta), options);
 }
 
-Loop search_runs(const SearchClaim& claim) {
+Loop search_runs(const SearchClaim& claim, const RunSizes& deep) {
   return {
-      domain, [claim](Points& points, Effort effort) {
+      [deep](Effort effort) { return domain(sizes(effort, deep)); },
+      [claim, deep](Points& points, Effort effort) {
         points.ordered_by(
             "records, known records, bias by denominator, delta by denominator, kind of loss, then "
             "ratio, error and steps from their lists");
-        const RunSizes size = sizes(effort);
+        const RunSizes size = sizes(effort, deep);
         Models models;
         std::vector<Rational> deltas = brute_force::interior_rationals(size.deltas);
         deltas.insert(deltas.end(), {Rational(0), Rational(1)});

@@ -37,9 +37,15 @@ struct SearchCase {
 /// What a reading says of a run; nothing where its hypotheses fail.
 using SearchClaim = std::function<std::optional<engine::Compared>(
     const SearchCase& at, const calibration::SearchRun& run)>;
+/// The most records, and the largest denominators of the bias and of δ.
+struct RunSizes {
+  std::int64_t records;
+  std::uint64_t biases;
+  std::uint64_t deltas;
+};
 /// Visits the runs, fewest records first, then smallest denominators; ppk with the loss as printed,
-/// |ln …|, and without absolute value.
-[[nodiscard]] engine::Loop search_runs(const SearchClaim& claim);
+/// |ln …|, and without absolute value. `deep`: how far at deep effort.
+[[nodiscard]] engine::Loop search_runs(const SearchClaim& claim, const RunSizes& deep = {4, 7, 15});
 
 /// "What is returned satisfies ppk ≤ δ", where `hypothesis` holds.
 [[nodiscard]] SearchClaim private_result(
