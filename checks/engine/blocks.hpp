@@ -27,11 +27,18 @@ bool compare_reals(Points& points, const Real& lhs, const Real& rhs,
 bool require_equal(Points& points, const pkdp::Value& value, const Rational& number,
                    const std::function<Inputs()>& inputs);
 
-/// The check of a claim that `decide(claim, effort)` decides.
+/// The check of a claim that `decide(claim, effort)` decides, or `decide(claim, effort, on_step)`.
 template <typename Claim>
 [[nodiscard]] Check check_of(const Claim& claim, std::function<std::string(Effort)> description) {
   return {.domain = std::move(description),
-          .decide = [claim](Effort effort, const StepCallback&) { return decide(claim, effort); },
+          .decide =
+              [claim](Effort effort, const StepCallback& on_step) {
+                if constexpr (requires { decide(claim, effort, on_step); }) {
+                  return decide(claim, effort, on_step);
+                } else {
+                  return decide(claim, effort);
+                }
+              },
           .claim = claim};
 }
 

@@ -56,16 +56,11 @@ Check check(const TwoKindsClaim& claim) {
 }
 
 Check check(const ModeClaim& claim) {
-  return {.domain =
-              [claim](Effort effort) {
-                return fmt::format(
-                    "all lists of 2 to {} records with at most two different p from "
-                    "j/{}, each as target",
-                    claim.greatest_n.at(effort), claim.steps.at(effort));
-              },
-          .decide = [claim](Effort effort,
-                            const StepCallback& on_step) { return decide(claim, effort, on_step); },
-          .claim = claim};
+  return engine::check_of(claim, [claim](Effort effort) {
+    return fmt::format(
+        "all lists of 2 to {} records with at most two different p from j/{}, each as target",
+        claim.greatest_n.at(effort), claim.steps.at(effort));
+  });
 }
 
 /// ε ≤ 1 and δ₂ ≥ 1.25·e^{−V/2} at δ₂ = 1.25·e^{−x/2}, V = n·μ₂: both say x ≤ V, as ε² = x/V.

@@ -68,24 +68,23 @@ void visit_list(const TightListsClaim& claim, const std::vector<Rational>& recor
 
 }  // namespace
 
-Finding decide(const TightListsClaim& claim, Effort effort) {
+Finding decide(const TightListsClaim& claim, Effort effort, const StepCallback& on_step) {
   std::vector<Block> blocks;
   const std::int64_t steps = claim.steps.at(effort);
-  for (const std::int64_t n : {20, 40, 60, 90, 150, 300}) {
+  for (const std::int64_t n : {20, 40, 60, 90, 150}) {
     for (std::int64_t i = 0; i <= steps && n <= claim.greatest_n.at(effort); ++i) {
       for (std::int64_t j = 0; j <= steps; ++j) {
         for (const std::int64_t first : {std::int64_t{1}, n / 3, n / 2, n - 1}) {
-          std::vector<Rational> list(static_cast<std::size_t>(first),
-                                     make_rational(Integer(i), Integer(steps)));
-          list.resize(static_cast<std::size_t>(n), make_rational(Integer(j), Integer(steps)));
-          blocks.emplace_back([&claim, list = std::move(list)](Points& points) {
+          blocks.emplace_back([&claim, n, first, i, j, steps](Points& points) {
+            std::vector<Rational> list(static_cast<std::size_t>(first), make_rational(i, steps));
+            list.resize(static_cast<std::size_t>(n), make_rational(j, steps));
             visit_list(claim, list, points);
           });
         }
       }
     }
   }
-  return decide(blocks);
+  return decide(blocks, on_step);
 }
 
 Check check_of(const TightListsClaim& claim) {

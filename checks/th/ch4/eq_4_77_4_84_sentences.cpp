@@ -82,7 +82,7 @@ std::optional<Compared> both_calls(const Call& low, const Call& high) {
 
 bool over_calls(std::int64_t unknown, const Rational& ratio, bool absolute, Effort effort,
                 Points& points) {
-  const auto biases = brute_force::interior_rationals(by_effort<std::uint64_t>(effort, 4, 8, 20));
+  const auto biases = brute_force::interior_rationals(by_effort<std::uint64_t>(effort, 4, 8, 24));
   std::vector<std::shared_ptr<std::map<Rational, Rational>>> values;
   for (std::size_t k = 0; k < biases.size(); ++k) {
     values.push_back(std::make_shared<std::map<Rational, Rational>>());
@@ -114,7 +114,7 @@ Loop pairs_of_calls() {
     return fmt::format(
         "up to {} unknown records, two biases and κ₄ with denominators ≤ {} and {}, e^(ε/2) in "
         "{{3/2, 2, 5/4, 3}}, geometric noise, losses with absolute value and without",
-        by_effort(effort, 2, 8, 8), by_effort(effort, 4, 8, 20), by_effort(effort, 4, 9, 10));
+        by_effort(effort, 2, 8, 8), by_effort(effort, 4, 8, 24), by_effort(effort, 4, 9, 10));
   };
   return {
       description, [](Points& points, Effort effort) {
