@@ -94,6 +94,8 @@ def measured(pkdp, folder, longest, statements):
     quick.whole()
     ledger = quick.parts()
     searched = [number for number, part in ledger.items() if wanted(part)]
+    if not searched:
+        return []
     efforts = {effort: Sweep(pkdp, folder, effort, statements) for effort in EFFORTS}
     # What is there already costs the start of the program.
     start = min(quick.spent(searched[0], len(ledger), longest) for _ in range(3))
@@ -179,8 +181,8 @@ def table(found, options):
     enough = sum(ENOUGH * seconds / reading["effective"] for seconds, reading in (list(costs.values())[-1]
                                                                                   for _, _, costs in found))
     return [*lines, *(row(*one, budget) for one in found), "",
-            f"{rounded(ENOUGH)} points that count for each of them, at these costs: {enough / 3600:,.0f} core hours, "
-            f"{100 * enough / budget:.0f} % of the night."]
+            f"{rounded(ENOUGH)} points that count for each of them, at these costs: {rounded(enough / 3600)} core hours, "
+            f"{rounded(100 * enough / budget)} % of the night."]
 
 
 def main():

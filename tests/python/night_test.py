@@ -65,16 +65,20 @@ class Night(unittest.TestCase):
 
     def test_it_measures(self):
         with tempfile.TemporaryDirectory() as folder:
-            words = [sys.executable, str(SCRIPT), pkdp_program.PROGRAM, folder, "--statements", "th.def-3.3", "pk.lem-2",
+            words = [sys.executable, str(SCRIPT), pkdp_program.PROGRAM, folder, "--statements", "pk.def-19", "pk.lem-2",
                      "--longest", "60"]
             first = subprocess.run(words, capture_output=True, text=True, check=False)
             self.assertEqual(0, first.returncode, first.stderr)
             self.assertIn("1 readings; 64 nodes of 2 cores for 10 hours, 4.6·10⁶ core seconds", first.stdout)
-            self.assertIn("| `th.def-3.3` printed | exhaustive | ", first.stdout)
+            self.assertIn("| `pk.def-19` printed | exhaustive | ", first.stdout)
             self.assertNotIn("pk.lem-2", first.stdout, "its readings have theorems or certificates")
+            none = subprocess.run([*words[:3], folder + "/none", "--statements", "pk.lem-2"], capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(0, none.returncode, none.stderr)
+            self.assertIn("0 readings;", none.stdout)
             again = subprocess.run(words, capture_output=True, text=True, check=False)
             self.assertEqual(0, again.returncode, again.stderr)
-            self.assertIn("| `th.def-3.3` printed | exhaustive | ", again.stdout)
+            self.assertIn("| `pk.def-19` printed | exhaustive | ", again.stdout)
 
 
 if __name__ == "__main__":
