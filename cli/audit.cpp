@@ -1,10 +1,8 @@
 #include "fixtures/audit/audit.hpp"
 
 #include <chrono>
-#include <filesystem>
 #include <limits>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -135,27 +133,18 @@ audit::Report audit_program(Options options, const Settings& settings) {
   return report;
 }
 
-// The golden files of the functions that are answered.
-std::vector<std::string> golden_files(const std::string& folder,
-                                      const std::vector<audit::Recorded>& answers) {
-  std::set<std::string> functions;
-  for (const audit::Recorded& recorded : answers) functions.insert(recorded.question.function);
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (functions.contains(entry.path().stem())) files.push_back(entry.path());
-  }
-  return files;
-}
-
 // Every case of the files, of whatever arguments: answers say themselves which they answer.
 audit::KnownCases known_cases(Options options, const std::vector<audit::Recorded>& answers) {
   if (options.cases.empty()) {
     const auto golden = known_golden_folder();
     if (!golden) return {};  // the catalogue knows them too
-    options.cases = golden_files(*golden, answers);
+    options.cases = {*golden};
   }
   options.selection.exact_arguments = true;
   options.selection.all_refusals = true;
+  for (const audit::Recorded& recorded : answers) {
+    options.selection.named_after.insert(recorded.question.function);
+  }
   return audit::KnownCases(load_cases(options));
 }
 

@@ -147,6 +147,19 @@ class Known(Files):
         self.refused(b"function,id,n,value\nbinomial.pmf,3,2,0.25\n", ":2", "n=1",
                      options=("--cases", cases))
 
+    def test_golden_files_of_what_is_not_answered_are_not_read(self):
+        golden = self.folder / "golden"
+        golden.mkdir()
+        (golden / "mine.json").write_text(pathlib.Path(self.cases()).read_text())
+        (golden / "binomial.upper_tail.json").write_text("{")
+        answers = self.file(HEAD + ROW.replace(b"0.5", b"0.25"))
+        process = run("audit", answers, "--json", environment={"PKDP_GOLDEN": str(golden)})
+        self.assertEqual(process.returncode, 0, process.stdout + process.stderr)  # mine.json says 1/4
+        (golden / "binomial.pmf.json").write_text("{")
+        process = run("audit", answers, environment={"PKDP_GOLDEN": str(golden)})
+        self.assertEqual(process.returncode, 2)
+        self.assertIn("binomial.pmf.json", process.stderr)
+
     def test_all_golden_answers_by_id(self):
         lines, skipped = ["function,id,value"], 0
         for path in sorted(pathlib.Path(GOLDEN).glob("*.*.json")):

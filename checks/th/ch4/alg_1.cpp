@@ -73,7 +73,7 @@ const StatementChecks alg_1("th.alg-1", [] {
   const auto decided = [](const SearchClaim& claim) { return check_of(search_runs(claim)); };
   // Without a theorem for absolute losses: ten million runs at deep effort.
   const auto searched = [](const SearchClaim& claim) {
-    return check_of(search_runs(claim, {4, 6, 82}));
+    return check_of(search_runs(claim, {4, 7, 66}));
   };
   return Checks{
       {"printed", decided(zeta_literal)},      {"text:initialisation", decided(interval)},
