@@ -107,13 +107,21 @@ function(pkdp_batches target)
   endif()
   set(most 12)
   execute_process(
-    COMMAND "${PKDP_PYTHON}" -B "${PROJECT_SOURCE_DIR}/cmake/unity_batches.py" ${most} ${arg_SOURCES}
+    COMMAND "${PKDP_PYTHON}" -B "${PROJECT_SOURCE_DIR}/cmake/unity_batches.py" ${most}
+            "${CMAKE_CURRENT_BINARY_DIR}/${target}_batches" ${arg_SOURCES}
     WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
     OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
   string(REGEX MATCHALL "[^\n]+" found "${found}")
   foreach(line IN LISTS found)
-    string(REGEX MATCH "^([0-9]+) (.*)$" line "${line}")
-    set_source_files_properties("${CMAKE_MATCH_2}" PROPERTIES UNITY_GROUP "batch_${CMAKE_MATCH_1}")
+    string(REGEX MATCH "^([^\t]+)\t(.*)$" line "${line}")
+    set(batch "${CMAKE_MATCH_1}")
+    set(source "${CMAKE_MATCH_2}")
+    if(batch MATCHES "\\.cpp$")
+      set_source_files_properties("${source}" PROPERTIES HEADER_FILE_ONLY ON)
+      target_sources(${target} PRIVATE "${batch}")
+    else()
+      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "batch_${batch}")
+    endif()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()

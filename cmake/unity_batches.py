@@ -1,15 +1,19 @@
-"""Which sources may be compiled as one: prints "batch source" for each source that shares a batch.
+"""Which sources may be compiled as one: prints batch, tab, source for each source that shares a batch.
 
-usage: unity_batches.py SIZE SOURCE...
+usage: unity_batches.py SIZE FOLDER SOURCE...
 
 A batch is a file that includes its sources, so two of them must not give one name two meanings. The
-text decides: sources, and then batches of different folders, share a batch when no other of them, nor a
-header that it includes, speaks of a name that a source has in an unnamed namespace, when their using-declarations
-agree, when they open the same namespaces and enumerations to all of their text, and when no header
-of one declares, in another namespace, a name by which the other means something of its own headers.
+text decides: sources share a batch when no other of them, nor a header that it includes, speaks of a name that a
+source has in an unnamed namespace, when their using-declarations agree, when they open the same namespaces and
+enumerations to all of their text, and when no header of one declares, in another namespace, a name by which the
+other means something of its own headers.
+Sources that say nothing in a namespace of others, as most tests do, share one whenever the last of
+these holds: FOLDER receives a file NUMBER.cpp, with which the batch is named, that includes their headers
+and then each of them in a namespace of its own.
 A source with a macro is compiled alone. So a new source does not break a batch: it goes to another.
 """
 
+import collections
 import functools
 import pathlib
 import re
@@ -28,6 +32,9 @@ ALIAS = re.compile(r"using\s+(\w+)\s*=(.*)$", re.DOTALL)
 TYPE = re.compile(r"\b(?:struct|class|enum|union)\s+(\w+)\s*(?::.*)?$", re.DOTALL)
 FUNCTION = re.compile(r"\b(\w+)\(")
 NAME = re.compile(r"(~?\w+|operator\s*\S+?)\s*(?:\(|\[|\{|=|$)")
+INCLUDE = re.compile(r"^#include .*$", re.MULTILINE)
+# What has to stand outside of all namespaces, or in one that has a name.
+OUTSIDE = re.compile(r"^(?:inline\s+)?namespace\s+\w|^template\s*<>|^extern\b|^\s*#\s*(?!include)|^int main\b", re.MULTILINE)
 # Macros that give each use a name of its own.
 MACROS = {"TEST_CASE"}
 
@@ -128,11 +135,6 @@ def hides(own, others, spoken, written):
                name in written and others.get(name) != meaning for name, meaning in own.items())
 
 
-def strays(spoken, here, there):
-    """Would a name that a source speaks of be found in a namespace that it does not know it in?"""
-    return any(not there[name] <= here[name] for name in spoken & here.keys() & there.keys())
-
-
 class Batch:
     """What a source, or those of a batch together, say for themselves, speak of and include."""
 
@@ -142,16 +144,28 @@ class Batch:
         self.own, self.spoken = meanings(text), words(pathlib.Path(source), text)
         self.written = set(re.findall(r"\w+", house_rules.bare(text)))
         self.declared = declarations(pathlib.Path(source))
+        self.closed = not OUTSIDE.search(house_rules.bare(text)) and not any(
+            meaning is None and name in self.declared for name, meaning in self.own.items())
 
     def agrees(self, other):
         """Do both together give no name two meanings?"""
+        if self.closed and other.closed:
+            return not self.strays_to(other) and not other.strays_to(self)
         return (all(self.own[name] == other.own[name] for name in self.own.keys() & other.own)
                 and not self.own.keys() & other.declared.keys() - self.declared.keys()
                 and not other.own.keys() & self.declared.keys() - other.declared.keys()
                 and not hides(self.own, other.own, other.spoken, other.written)
                 and not hides(other.own, self.own, self.spoken, self.written)
-                and not strays(self.written, self.declared, other.declared)
-                and not strays(other.written, other.declared, self.declared))
+                and not self.strays_to(other) and not other.strays_to(self))
+
+    def strays_to(self, other):
+        """Would a name that this one writes be found in a namespace of which only the other's headers know?"""
+        return any(not other.declared[name] <= self.declared[name]
+                   for name in self.written & self.declared.keys() & other.declared.keys())
+
+    def demands(self, spoken):
+        """How much keeps it apart from others, of which `spoken` counts what they speak of."""
+        return sum(spoken[name] for name, meaning in self.own.items() if meaning is None) + 3 * len(self.declared)
 
     def add(self, other):
         self.sources += other.sources
@@ -163,11 +177,12 @@ class Batch:
 
 
 def joined(parts, size):
-    """Batches of at most `size` sources: each of the sources or batches joins the first one that agrees."""
+    """Batches of at most `size` sources: each source joins the first one that agrees."""
     found = []
     for part in parts:
         for batch in found:
-            if len(batch.sources) + len(part.sources) <= size and batch.agrees(part):
+            if (len(batch.sources) + len(part.sources) <= size and batch.closed == part.closed
+                    and batch.agrees(part)):
                 batch.add(part)
                 break
         else:
@@ -176,16 +191,35 @@ def joined(parts, size):
 
 
 def batches(sources, size):
-    """Lists of sources that may be compiled as one: of one folder first, which include the same headers."""
-    folders = {}
-    for source in sources:
-        if not ALONE.search(pathlib.Path(source).read_text(encoding="utf-8")):
-            folders.setdefault(str(pathlib.Path(source).parent), []).append(Batch(source))
-    found = [batch for singles in folders.values() for batch in joined(singles, size)]
-    return [batch.sources for batch in joined(found, size) if len(batch.sources) > 1]
+    """Batches of sources that may be compiled as one. Those that will agree with few others choose first: whose own names
+    many speak of, and whose headers declare much."""
+    singles = [Batch(source) for source in sources if not ALONE.search(pathlib.Path(source).read_text(encoding="utf-8"))]
+    spoken = collections.Counter(word for single in singles for word in single.spoken)
+    singles.sort(key=lambda single: -single.demands(spoken))
+    return [batch for batch in joined(singles, size) if len(batch.sources) > 1]
+
+
+def enclosed(sources):
+    """A text that includes the sources, each in a namespace of its own; their headers, once each, before it."""
+    texts = [pathlib.Path(source).read_text(encoding="utf-8") for source in sources]
+    lines = list(dict.fromkeys(line for text in texts for line in INCLUDE.findall(text)))
+    return "\n".join(lines + [f'namespace source_{number} {{\n#include "{source}"\n}}'
+                              for number, source in enumerate(sources)]) + "\n"
+
+
+def main(size, folder, *sources):
+    for number, batch in enumerate(batches(sources, int(size))):
+        name = str(number)
+        if batch.closed:
+            path = pathlib.Path(folder) / f"{number}.cpp"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = enclosed(batch.sources)
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8")
+            name = str(path)
+        for member in batch.sources:
+            print(name, member, sep="\t")
 
 
 if __name__ == "__main__":
-    for number, members in enumerate(batches(sys.argv[2:], int(sys.argv[1]))):
-        for member in members:
-            print(number, member)
+    main(*sys.argv[1:])

@@ -15,9 +15,9 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
+import compiling
 import contents
 import coq
 import theorems
@@ -52,17 +52,17 @@ def shortcuts(folder):
 
 
 def compile_all(source, target, jobs):
-    """Copies what changed and lets Coq's own makefile compile it; True when all went well."""
+    """Copies what changed and compiles it; True when all went well."""
     names = [path.relative_to(source) for path in theorems.sources(source)]
     for name in names:
         copy = target / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         if not copy.exists() or copy.read_bytes() != (source / name).read_bytes():
             shutil.copyfile(source / name, copy)
-    subprocess.run(["coq_makefile", "-Q", ".", "pkdp", "-arg", "-w", "-arg", "-all",
-                    *map(str, names), "-o", "Makefile"], cwd=target, check=True)
-    return subprocess.run(["make", f"-j{jobs}", "--no-print-directory"], cwd=target,
-                          env=coq.environment()).returncode == 0
+    wrong = compiling.Folder(target, list(map(str, names))).compile(jobs)
+    if wrong:
+        print(wrong, file=sys.stderr)
+    return not wrong
 
 
 def rests_on_nothing(target, named):

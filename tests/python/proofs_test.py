@@ -18,7 +18,9 @@ PROOFS = SOURCE / "checks" / "proofs"
 BUILT = pathlib.Path(os.environ.get("PKDP_BUILD_DIR", SOURCE / "build/release")) / "proofs"
 sys.path.insert(0, str(PROOFS))
 import build  # noqa: E402
+import compiling  # noqa: E402
 import contents  # noqa: E402
+import coq  # noqa: E402
 import reals  # noqa: E402
 import recheck  # noqa: E402
 import theorems  # noqa: E402
@@ -266,6 +268,32 @@ class Proofs(unittest.TestCase):
     def test_what_is_no_proof_is_caught(self):
         for wrong in ("Admitted.", "admit. Admitted.", "Qed."):
             self.assertTrue(self.complaints(GOOD.replace("reflexivity. Qed.", wrong)), wrong)
+
+    def test_many_files_are_compiled_as_one_is(self):
+        """By the program that loads MathComp once: byte for byte what coqc writes, and its words of what is wrong."""
+        with tempfile.TemporaryDirectory() as folder:
+            target = pathlib.Path(folder)
+            shutil.copyfile(PROOFS / "algebra.v", target / "algebra.v")
+            opens = "From pkdp Require Import algebra.\n"
+            (target / "first.v").write_text(
+                f"{opens}Lemma twice (R : realFieldType) (x : R) : x + x = 2%:R * x.\nProof. ring. Qed.\n", encoding="utf-8")
+            (target / "second.v").write_text(
+                f"{opens}From pkdp Require Import first.\nDefinition again := twice.\n", encoding="utf-8")
+            names = ["algebra.v", "first.v", "second.v"]
+            if not compiling.program(target):
+                self.skipTest("ocamlfind or Coq's libraries for OCaml are not installed")
+            self.assertEqual(compiling.Folder(target, names).compile(2), "")
+            made = [(target / name).with_suffix(".vo").read_bytes() for name in names]
+            self.assertTrue((target / "second.v.said").exists())
+            for name in names:
+                self.assertEqual(coq.compiled(target, name).returncode, 0)
+            self.assertEqual([(target / name).with_suffix(".vo").read_bytes() for name in names], made)
+            self.assertEqual(compiling.Folder(target, names).stale(), set())
+            (target / "first.v").write_text(f"{opens}Lemma twice : 1 = 2 :> int.\nProof. ring. Qed.\n", encoding="utf-8")
+            self.assertEqual(compiling.Folder(target, names).stale(), {"first.v", "second.v"})
+            wrong = compiling.Folder(target, names).compile(2)
+            self.assertIn("File \"./first.v\", line 3", wrong)
+            self.assertEqual([path.name for path in target.glob("*.vo")], ["algebra.vo"])
 
     def test_axioms_are_caught(self):
         for assumed in ("Axiom", "Parameter", "Conjecture"):
