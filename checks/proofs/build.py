@@ -3,9 +3,9 @@
 
 usage: build.py FOLDER [--jobs N]      (FOLDER receives the compiled files; kept, it is reused)
 
-Exit code 0: every file compiles, nothing is admitted, no theorem named in theorems.json or used by the reference
-rests on an axiom, theorems.json names what the files mark, each theorem says what it said when theorems.json and
-used.json were written, down to the definitions it rests on, and the reference names what it uses.
+Exit code 0: every file compiles, nothing is admitted, no theorem of these files rests on an axiom, theorems.json names
+what the files mark, each theorem that it or used.json names says what it said when they were written, down to the
+definitions it rests on, and the reference names what it uses.
 1: one of these fails. 2: usage, or no coqc.
 """
 
@@ -136,13 +136,13 @@ def main(arguments):
     used = theorems.uses(options.source)
     wrong += theorems.unnamed(used)
     settling = {theorem["theorem"] for theorem in marked}
-    named = sorted(settling | {theorem for _, _, theorem in used})
+    named = sorted(settling | {theorem for _, _, theorem in used} | set(theorems.named(options.source)))
     wrong += [f"missing, or rests on axioms: {line}" for line in assumptions(options.folder, named)]
     wrong += changed(options.source, options.folder, kept, used)
     for line in wrong:
         print(f"build.py: {line}", file=sys.stderr)
     if not wrong:
-        print(f"{len(theorems.sources(options.source))} files, {len(settling)} theorems for {len(marked)} "
+        print(f"{len(theorems.sources(options.source))} files, {len(named)} theorems, of which {len(settling)} for {len(marked)} "
               f"readings, {len(used)} uses in the reference: all proved, no axioms")
     return 1 if wrong else 0
 

@@ -29,6 +29,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 WITH_AXIOMS = ("flocq", "reals")
 MARK = re.compile(r"\(\* (holds|refutes|decides): (\S+) (\S+) \*\)")
 THEOREM = re.compile(r"\s*(?:Theorem|Lemma|Corollary|Fact)\s+([A-Za-z_0-9']+)(.*?)\.\s*(?:Proof\b)", re.DOTALL)
+NAMED = re.compile(r"^(?:Theorem|Corollary|Fact) ([A-Za-z_0-9']+)", re.MULTILINE)
 USES = re.compile(r"((?:^\(\* used by: [^\n]*\*\)\n)+)", re.MULTILINE)
 USE = re.compile(r"\(\* used by: (\S+) \*\)")
 BLOCK = re.compile(r"((?:^\(\* (?:holds|refutes|decides): [^\n]*\*\)\n)+)", re.MULTILINE)
@@ -47,6 +48,12 @@ def sources(folder=FOLDER):
 def module(path, folder=FOLDER):
     """pkdp.refutations.pk_lem_2 for refutations/pk_lem_2.v."""
     return ".".join(("pkdp",) + path.relative_to(folder).with_suffix("").parts)
+
+
+def named(folder=FOLDER):
+    """Everything that a file calls a theorem, whether the ledger or the reference speaks of it or not."""
+    return [f"{module(path, folder)}.{name}" for path in sources(folder)
+            for name in NAMED.findall(path.read_text(encoding="utf-8"))]
 
 
 def in_file(path, folder=FOLDER):

@@ -304,6 +304,10 @@ class Proofs(unittest.TestCase):
             "reflexivity", "destruct (classic (n = n)) as [H | H]; [exact H | destruct (H eq_refl)]")
         self.assertIn("rests on axioms", self.complaints(borrowed))
 
+    def test_axioms_are_caught_where_nothing_is_marked(self):
+        self.assertIn("rests on axioms: pkdp.file: Axioms:", self.complaints(
+            GOOD + "From Coq Require Import Classical.\nTheorem either (P : Prop) : P \\/ ~ P.\nProof. apply classic. Qed.\n"))
+
     def test_a_missing_theorem_is_caught(self):
         self.assertIn("not what theorems.json", self.complaints(GOOD.replace("same", "other")))
 
