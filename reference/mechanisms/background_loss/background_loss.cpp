@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "pkdp/error.hpp"
-#include "reference/distributions/two_sided_geometric.hpp"
+#include "reference/distributions/integer_polynomial.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "reference/numbers/limits.hpp"
@@ -58,23 +58,44 @@ Value signed_loss(const BackgroundCount& setting, const Rational& output) {
   return counting::loss(unknown, setting.p, possible_count(output) - setting.known_ones);
 }
 
-// P[Z ≤ z], and P[Z ≥ z] by symmetry; the exact count is Z = 0.
-Rational below(const BackgroundCount& setting, std::int64_t z) {
-  return setting.noise ? two_sided_geometric::lower_tail(setting.noise->parameter(), z)
-                       : Rational(z >= 0 ? 1 : 0);
+// Integers over a common denominator, so that sums of products need no gcd.
+struct Cumulated {
+  IntegerPolynomial at;
+  Integer scale;
+};
+
+// scale·P[Z ≤ z] for z from −reach to reach − 1, Z the noise; the exact count has Z = 0. With
+// noise_p = u/v: u^−z·v^(reach+z+1) for z < 0, scale − u^(z+1)·v^(reach−z) else, scale = v^reach·(u
+// + v).
+Cumulated noise_below(const BackgroundCount& setting, std::size_t reach) {
+  Cumulated result{IntegerPolynomial(2 * reach, Integer(0)), 1};
+  if (!setting.noise) {
+    std::fill(result.at.begin() + static_cast<std::ptrdiff_t>(reach), result.at.end(), Integer(1));
+    return result;
+  }
+  const Integer u = numerator(setting.noise->parameter());
+  const Integer v = denominator(setting.noise->parameter());
+  Integer above = u * power(v, reach);  // scale·P[Z > z], first of z = 0
+  result.scale = power(v, reach) * (u + v);
+  for (std::size_t z = 0; z < reach; ++z) {
+    result.at[reach + z] = result.scale - above;
+    result.at[reach - 1 - z] = above;
+    above = above / v * u;
+  }
+  return result;
 }
 
-// The law of center + Z on the cells ≤ 0, 1, …, last − 1, ≥ last, times a mass.
-void add_shifted(const BackgroundCount& setting, std::int64_t center, const Rational& mass,
-                 std::vector<Rational>& law) {
-  const auto last = static_cast<std::int64_t>(law.size()) - 1;
-  Rational before = 0;
-  for (std::int64_t y = 0; y < last; ++y) {
-    const Rational up_to = below(setting, y - center);
-    law[static_cast<std::size_t>(y)] += mass * (up_to - before);
-    before = up_to;
+// The law on ≤ 0, 1, …, last − 1, ≥ last, from total·P[≤ 0], total·P[≤ 1], …
+std::vector<Rational> differences(const Integer* cumulated, std::size_t last,
+                                  const Integer& total) {
+  std::vector<Rational> law;
+  Integer before = 0;
+  for (std::size_t y = 0; y < last; ++y) {
+    law.emplace_back(Integer(cumulated[y] - before), total);
+    before = cumulated[y];
   }
-  law.back() += mass * (1 - before);
+  law.emplace_back(Integer(total - before), total);
+  return law;
 }
 
 }  // namespace
@@ -111,16 +132,17 @@ LawPair laws(const BackgroundCount& setting) {
     throw Error(ErrorKind::domain, "noise", Problem{"has a density"},
                 "exact laws need geometric noise, or none");
   }
-  const Rational& p = setting.p.value();
-  std::vector<Rational> zero(static_cast<std::size_t>(unknown) + 1, Rational(0));
-  std::vector<Rational> one = zero;
+  const Integer ones = numerator(setting.p.value());
+  const Integer all = denominator(setting.p.value());
   const auto others = static_cast<std::uint64_t>(unknown - 1);
-  for (std::uint64_t s = 0; s <= others; ++s) {
-    const Rational mass = Rational(binomial_coefficient(others, s)) * power(p, s) *
-                          power(Rational(1 - p), others - s);
-    add_shifted(setting, static_cast<std::int64_t>(s), mass, zero);
-    add_shifted(setting, static_cast<std::int64_t>(s) + 1, mass, one);
-  }
+  const auto reach = static_cast<std::size_t>(unknown);
+  const Cumulated below = noise_below(setting, reach);
+  const Integer total = power(all, others) * below.scale;
+  // total·P[S + Z ≤ y] at reach + y, y ≥ −1, S the number of ones of the others.
+  const IntegerPolynomial cumulated =
+      multiply(power(IntegerPolynomial{Integer(all - ones), ones}, others), below.at);
+  std::vector<Rational> zero = differences(&cumulated[reach], reach, total);
+  std::vector<Rational> one = differences(&cumulated[reach - 1], reach, total);
   return LawPair::of(std::move(zero), std::move(one));
 }
 

@@ -60,8 +60,9 @@ void require(const BackgroundCount& setting);
                         Tail which);
 
 /// Both laws of the released value, exactly, on the outputs ≤ q(D′), …, ≥ q(D′) + n − n′: beyond
-/// the possible counts the loss of geometric noise is constant. Errors: domain for noise with a
-/// density; limit above 512 unknown records.
+/// the possible counts the loss of geometric noise is constant.
+/// Complexity: one product of two polynomials of degree n − n′ and one gcd an output. Errors:
+/// domain for noise with a density; limit above 512 unknown records, and above those of multiply.
 [[nodiscard]] LawPair laws(const BackgroundCount& setting);
 
 }  // namespace pkdp::background_loss

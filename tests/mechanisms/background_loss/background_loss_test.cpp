@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "pkdp/error.hpp"
+#include "reference/distributions/binomial.hpp"
+#include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "tests/support/enumeration.hpp"
 
@@ -89,6 +91,30 @@ TEST_CASE("Laws without noise are those of all databases", "[background]") {
       pkdp::testing::enumerate_counts(std::vector<Probability>(2, Probability::of(Rational(1, 3))));
   CHECK(background::laws(at).p() == slow.p());
   CHECK(background::laws(at).q() == slow.q());
+}
+
+TEST_CASE("Laws with noise are sums over the counts of others", "[background]") {
+  for (const std::int64_t n : {1, 2, 17}) {
+    for (const Rational& p : {Rational(0), Rational(1), Rational(1, 20)}) {
+      for (const Rational& noise_p : {Rational(1, 2), Rational(7, 9), power_of_two(-70)}) {
+        CAPTURE(n, p, noise_p);
+        const LawPair laws = background::laws(setting(n + 3, 3, p, noise_p));
+        for (const std::int64_t target : {0, 1}) {
+          const auto& law = target == 0 ? laws.p() : laws.q();
+          Rational before = 0;
+          for (std::int64_t y = 0; y <= n; ++y) {
+            Rational up_to = y == n ? 1 : 0;
+            for (std::int64_t s = 0; s < n && y < n; ++s) {
+              up_to += exact(binomial::pmf(n - 1, s, Probability::of(p)).real()) *
+                       two_sided_geometric::lower_tail(noise_p, y - s - target);
+            }
+            CHECK(law[static_cast<std::size_t>(y)] == up_to - before);
+            before = up_to;
+          }
+        }
+      }
+    }
+  }
 }
 
 TEST_CASE("The loss with and without sign", "[background]") {
