@@ -11,6 +11,7 @@ import pathlib
 import posixpath
 import shutil
 import subprocess
+import sys
 import threading
 
 import coq
@@ -48,11 +49,15 @@ def program(target):
     built = subprocess.run(["ocamlfind", "ocamlopt", "-rectypes", "-linkall", "-thread", "-package",
                             "coq-core.toplevel,unix,threads", "-linkpkg", SOURCE.name, "-o", "compiler"],
                            cwd=target, capture_output=True, check=False)
-    return made.resolve() if built.returncode == 0 else None
+    if built.returncode != 0:
+        print("compiling.py: compiler.ml does not compile with this Coq; coqc compiles each file, in twice the time",
+              file=sys.stderr)
+        return None
+    return made.resolve()
 
 
 class Compiler:
-    """One process of that program: one file at a time."""
+    """One process of that program, which compiles one file at a time."""
 
     def __init__(self, path, target):
         self.target = target
@@ -67,7 +72,7 @@ class Compiler:
         self.process.stdin.write(f"{file}\n")
         self.process.stdin.flush()
         status = self.process.stdout.readline().strip()
-        return status == "0", said.read_text(encoding="utf-8")
+        return status == "0", said.read_text(encoding="utf-8") or f"the compiler ended with status {status or 'unknown'}"
 
     def close(self):
         self.process.stdin.close()
