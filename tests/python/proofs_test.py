@@ -1,6 +1,8 @@
 """The proofs of checks/proofs: compiled and gated where Coq is installed; the gate itself always."""
 
+import contextlib
 import functools
+import io
 import json
 import os
 import pathlib
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import pkdp_program
 
@@ -294,6 +297,20 @@ class Proofs(unittest.TestCase):
             wrong = compiling.Folder(target, names).compile(2)
             self.assertIn("File \"./first.v\", line 3", wrong)
             self.assertEqual([path.name for path in target.glob("*.vo")], ["algebra.vo"])
+
+    def test_without_that_program_coqc_compiles_them(self):
+        with tempfile.TemporaryDirectory() as folder:
+            target = pathlib.Path(folder) / "built"
+            target.mkdir()
+            broken = pathlib.Path(folder) / "compiler.ml"
+            broken.write_text("let compile = nothing\n", encoding="utf-8")
+            (target / "base.v").write_text("Definition one := 1.\n", encoding="utf-8")
+            (target / "user.v").write_text("From pkdp Require Import base.\nDefinition also := one.\n", encoding="utf-8")
+            with unittest.mock.patch.multiple(compiling, BASE="base.v", SOURCE=broken), \
+                    contextlib.redirect_stderr(io.StringIO()):
+                self.assertEqual(compiling.Folder(target, ["base.v", "user.v"]).compile(2), "")
+            self.assertTrue((target / "user.vo").exists())
+            self.assertFalse((target / "user.v.said").exists())
 
     def test_axioms_are_caught(self):
         for assumed in ("Axiom", "Parameter", "Conjecture"):
