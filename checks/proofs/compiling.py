@@ -50,7 +50,7 @@ def program(target):
                             "coq-core.toplevel,unix,threads", "-linkpkg", SOURCE.name, "-o", "compiler"],
                            cwd=target, capture_output=True, check=False)
     if built.returncode != 0:
-        print("compiling.py: compiler.ml does not compile with this Coq; coqc compiles each file, in twice the time",
+        print("compiling.py: compiler.ml does not compile with this Coq; coqc compiles each file, more slowly",
               file=sys.stderr)
         return None
     return made.resolve()

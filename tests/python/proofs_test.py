@@ -81,6 +81,9 @@ class Files(unittest.TestCase):
     def test_nothing_is_assumed(self):
         self.assertEqual(build.shortcuts(PROOFS), [])
 
+    def test_what_is_compiled_early_exists(self):
+        self.assertEqual([name for name in sorted({compiling.BASE, *compiling.LONG}) if not (PROOFS / name).exists()], [])
+
     def test_marks_are_listed(self):
         kept = json.loads((PROOFS / "theorems.json").read_text(encoding="utf-8"))
         self.assertEqual(theorems.collect(), [theorems.own_words(theorem) for theorem in kept],

@@ -64,9 +64,9 @@ struct Cumulated {
   Integer scale;
 };
 
-// scale·P[Z ≤ z] for z from −reach to reach − 1, Z the noise; the exact count has Z = 0. With
-// noise_p = u/v: u^−z·v^(reach+z+1) for z < 0, scale − u^(z+1)·v^(reach−z) else, scale = v^reach·(u
-// + v).
+// scale·P[Z ≤ z] for z from −reach to reach − 1, Z the noise; the exact count has Z = 0.
+// With noise_p = u/v the scale is v^reach·(u + v), and the values are u^−z·v^(reach+z+1) for z < 0,
+// scale − u^(z+1)·v^(reach−z) else.
 Cumulated noise_below(const BackgroundCount& setting, std::size_t reach) {
   Cumulated result{IntegerPolynomial(2 * reach, Integer(0)), 1};
   if (!setting.noise) {
