@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,7 @@ class Choices {
     bytes_.remove_prefix(1);
     return byte % size;
   }
-  const std::string& of(const Words& words) { return words[below(words.size())]; }
+  std::string of(std::span<const std::string> words) { return words[below(words.size())]; }
 
  private:
   std::string_view bytes_;

@@ -38,6 +38,15 @@ std::string finding(const fuzz::Target& target, const fs::path& path) {
   return "";
 }
 
+std::string chance_bytes(std::uint64_t number) {
+  fuzz::Chance chance(1, number);
+  std::string bytes;
+  for (int i = 0; i < 60; ++i) {
+    bytes += static_cast<char>(chance.below(256));
+  }
+  return bytes;
+}
+
 }  // namespace
 
 TEST_CASE("no stored input of the fuzzers is a finding any more", "[fuzz]") {
@@ -53,19 +62,41 @@ TEST_CASE("no stored input of the fuzzers is a finding any more", "[fuzz]") {
 
 TEST_CASE("where arguments belong together a part of the questions is answered", "[fuzz]") {
   for (const char* family : {"background", "histogram", "k_anonymity", "linear", "mean", "model",
-                             "multinomial", "noisy_counting"}) {
+                             "multinomial", "noisy_counting", "shuffle"}) {
     CAPTURE(family);
     int answered = 0;
     for (std::uint64_t number = 0; number < 40; ++number) {
-      fuzz::Chance chance(1, number);
-      std::string bytes;
-      for (int i = 0; i < 60; ++i) {
-        bytes += static_cast<char>(chance.below(256));
-      }
-      answered += fuzz::accepted([&] { fuzz::ask(family, bytes); }) ? 1 : 0;
+      answered += fuzz::accepted([&] { fuzz::ask(family, chance_bytes(number)); }) ? 1 : 0;
     }
     CHECK(answered >= 8);
   }
+}
+
+TEST_CASE("questions of small size have small counts and short lists", "[fuzz]") {
+  std::size_t counts = 0;
+  std::size_t lists = 0;
+  for (std::uint64_t number = 0; number < 2000; ++number) {
+    const auto& target = fuzz::targets()[fuzz::targets().size() - 1 - number % 24];
+    REQUIRE(target.name.starts_with("question."));
+    const fuzz::Question question =
+        fuzz::question_of(target.name.substr(9), chance_bytes(number), fuzz::Sizes::small);
+    for (const Parameter& parameter : question.quantity->parameters) {
+      const auto found = question.arguments.find(parameter.name);
+      if (found == question.arguments.end()) continue;
+      CAPTURE(to_string(question), parameter.name);
+      const auto* list = std::get_if<std::vector<std::string>>(&found->second);
+      if (list != nullptr) {
+        ++lists;
+        // Laws of a model: a row for each of its databases.
+        CHECK(list->size() <= (target.name == "question.model" ? 24 : 6));
+      } else if (parameter.domain.starts_with("integer") && parameter.name != "n") {
+        ++counts;
+        CHECK(std::stoll(std::get<std::string>(found->second)) <= 8);
+      }
+    }
+  }
+  CHECK(counts > 500);
+  CHECK(lists > 300);
 }
 
 TEST_CASE("broken inputs are many, small, and the same again", "[fuzz]") {

@@ -12,6 +12,7 @@
 namespace pkdp::fuzz {
 namespace {
 
+// The first five are small, the first eleven of middle size.
 const Words integers{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "-1", "12", "25", "60"};
 const Words probabilities{"1/2",  "0",   "1",   "1/3",    "1/4",   "2/3",    "1/20",
                           "0.99", "0.3", "7/9", "0x1p-2", "1e-30", "1e-300", "0.999999999"};
@@ -41,21 +42,28 @@ Words words_in(std::string domain) {
   return words.empty() ? Words{"1"} : words;
 }
 
-const Words& numbers_for(const std::string& domain) {
+std::span<const std::string> integers_of(Sizes sizes) {
+  const std::span<const std::string> all(integers);
+  return sizes == Sizes::small ? all.first(5) : sizes == Sizes::middle ? all.first(11) : all;
+}
+
+std::span<const std::string> numbers_for(const std::string& domain, Sizes sizes) {
   const bool probability = has(domain, "probabilit") || has(domain, "[0, 1") ||
-                           has(domain, "(0, 1") || has(domain, "weights");
-  return has(domain, "integer") ? integers : probability ? probabilities : rationals;
+                           has(domain, "(0, 1") || has(domain, "weights") ||
+                           has(domain, "[bias_low, 1]");
+  if (has(domain, "integer")) return integers_of(sizes);
+  return probability ? probabilities : rationals;
 }
 
 // What a list is drawn from, and how long it is.
-Words list_of(const std::string& domain, Choices& choices, std::size_t records) {
-  const Words& numbers = numbers_for(domain);
+Words list_of(const std::string& domain, Choices& choices, std::size_t records, Sizes sizes) {
+  const std::span<const std::string> numbers = numbers_for(domain, sizes);
   const bool of_noises = has(domain, "gaussian");
   const bool of_others = has(domain, "n − 1 probabilities");
-  const std::size_t size = of_others ? records : choices.below(6);
+  const std::size_t size = of_others ? records : choices.below(sizes == Sizes::small ? 4 : 6);
   Words list;
   for (std::size_t i = 0; i < size; ++i) {
-    list.push_back(of_noises ? choices.of({"gaussian", "laplace", "geometric"})
+    list.push_back(of_noises ? choices.of(Words{"gaussian", "laplace", "geometric"})
                              : choices.of(numbers));
   }
   // Most laws must have sum 1.
@@ -63,22 +71,33 @@ Words list_of(const std::string& domain, Choices& choices, std::size_t records) 
                                                        : list;
 }
 
-ArgumentText argument_for(const Parameter& parameter, Choices& choices, std::size_t records) {
+// Of "integer, 1 to 1e9": 1 more than what was chosen, where that is not below 0, which stays and
+// is refused.
+std::string not_below(const std::string& domain, const std::string& chosen) {
+  constexpr std::string_view begin = "integer, ";
+  if (!domain.starts_with(begin) || chosen.starts_with('-')) return chosen;
+  const std::int64_t least = std::atoll(domain.c_str() + begin.size());
+  return std::stoll(chosen) < least ? std::to_string(std::stoll(chosen) + least) : chosen;
+}
+
+ArgumentText argument_for(const Parameter& parameter, Choices& choices, std::size_t records,
+                          Sizes sizes) {
   const std::string& domain = parameter.domain;
   const bool list = domain.starts_with("a list") || domain.starts_with("list");
   if (list || (has(domain, "or a list") && choices.below(2) == 1)) {
-    return list_of(domain, choices, records);
+    return list_of(domain, choices, records, sizes);
   }
   if (parameter.name == "epsilon") return choices.of(exponents);
   if (parameter.name == "ratio") return choices.of(ratios);
   const bool number = has(domain, "integer") || has(domain, "rational") ||
                       has(domain, "probability") || has(domain, "n − 1");
-  return choices.of(number ? numbers_for(domain) : words_in(domain));
+  return number ? not_below(domain, choices.of(numbers_for(domain, sizes)))
+                : choices.of(words_in(domain));
 }
 
 }  // namespace
 
-Question question_of(const std::string& family, std::string_view bytes) {
+Question question_of(const std::string& family, std::string_view bytes, Sizes sizes) {
   const std::vector<const Quantity*> quantities = match_quantities(family + ".*");
   Choices choices(bytes);
   Question question{quantities[choices.below(quantities.size())], {}};
@@ -90,7 +109,7 @@ Question question_of(const std::string& family, std::string_view bytes) {
       continue;
     }
     if (!level && !parameter.required && choices.below(3) != 1) continue;
-    const ArgumentText text = argument_for(parameter, choices, records);
+    const ArgumentText text = argument_for(parameter, choices, records, sizes);
     if (parameter.name == "n") {
       const std::string& n = std::get<std::string>(text);
       records = n.front() == '-' || n == "0" ? 0 : std::stoul(n) - 1;
@@ -106,8 +125,8 @@ std::string to_string(const Question& question) {
   return question.quantity->name + ' ' + audit::describe(question.arguments);
 }
 
-void ask(const std::string& family, std::string_view bytes) {
-  const Question question = question_of(family, bytes);
+void ask(const std::string& family, std::string_view bytes, Sizes sizes) {
+  const Question question = question_of(family, bytes, sizes);
   try {
     const Value value = evaluate(question.quantity->name, Arguments(question.arguments));
     hold_invariants(question, value);

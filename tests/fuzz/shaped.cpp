@@ -3,16 +3,62 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
+
+#include "reference/numbers/parse.hpp"
 
 namespace pkdp::fuzz {
 namespace {
 
 using Arguments = std::map<std::string, ArgumentText>;
 
-bool takes(const Question& question, const std::string& name) {
+// What may be said of the parameter, nothing where there is none of that name.
+std::string domain_of(const Question& question, const std::string& name) {
   const auto& parameters = question.quantity->parameters;
-  return std::any_of(parameters.begin(), parameters.end(),
-                     [&](const Parameter& parameter) { return parameter.name == name; });
+  const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                  [&](const Parameter& each) { return each.name == name; });
+  return found == parameters.end() ? "" : found->domain;
+}
+
+bool takes(const Question& question, const std::string& name) {
+  return !domain_of(question, name).empty();
+}
+
+// A count as it was chosen, nothing where it was not or is none.
+std::optional<std::int64_t> count_of(const Arguments& arguments, const std::string& name) {
+  const auto found = arguments.find(name);
+  const auto* text = found == arguments.end() ? nullptr : std::get_if<std::string>(&found->second);
+  if (text == nullptr || text->empty() || text->find_first_not_of("0123456789") != text->npos) {
+    return std::nullopt;
+  }
+  return std::stoll(*text);
+}
+
+// What counts a part of another number is not larger.
+void shape_part(Arguments& arguments, const std::string& part, std::optional<std::int64_t> most) {
+  const auto count = count_of(arguments, part);
+  if (count && most && *most >= 0) arguments[part] = std::to_string(*count % (*most + 1));
+}
+
+void shape_parts(Question& question) {
+  Arguments& arguments = question.arguments;
+  auto others = count_of(arguments, "n");
+  if (others) --*others;
+  shape_part(arguments, "known", others);
+  const bool of_known = domain_of(question, "ones").ends_with("known");
+  shape_part(arguments, of_known ? "known_ones" : "ones", others);
+  if (of_known) shape_part(arguments, "ones", count_of(arguments, "known"));
+  shape_part(arguments, "known_ones", count_of(arguments, "known"));
+}
+
+// An interval's ends in their order.
+void shape_biases(Arguments& arguments) {
+  const auto number = [&](const char* name) {
+    return parse_rational(std::get<std::string>(arguments.at(name)), name);
+  };
+  if (number("bias_high") < number("bias_low")) {
+    std::swap(arguments.at("bias_low"), arguments.at("bias_high"));
+  }
 }
 
 std::vector<std::size_t> weights(std::size_t size, Choices& choices) {
@@ -46,18 +92,31 @@ void shape_categories(Arguments& arguments, Choices& choices) {
   arguments["p"] = fractions;
 }
 
-// Counts of `size` categories that sum to n.
-void shape_counts(Arguments& arguments, std::size_t size, Choices& choices) {
-  std::size_t rest = choices.below(9);
-  arguments["n"] = std::to_string(rest);
-  Words counts;
+// `size` counts that sum to `all`.
+Words counts(std::size_t all, std::size_t size, Choices& choices) {
+  Words parts;
   for (std::size_t i = 0; i + 1 < size; ++i) {
-    const std::size_t count = choices.below(rest + 1);
-    counts.push_back(std::to_string(count));
-    rest -= count;
+    const std::size_t count = choices.below(all + 1);
+    parts.push_back(std::to_string(count));
+    all -= count;
   }
-  counts.push_back(std::to_string(rest));
-  arguments["k"] = counts;
+  parts.push_back(std::to_string(all));
+  return parts;
+}
+
+void shape_counts(Arguments& arguments, std::size_t size, Choices& choices) {
+  const std::size_t all = choices.below(9);
+  arguments["n"] = std::to_string(all);
+  arguments["k"] = counts(all, size, choices);
+}
+
+// Values of shuffled reports: those of the other users are counted.
+void shape_others(Arguments& arguments, Choices& choices) {
+  const auto users = count_of(arguments, "n");
+  const auto values = count_of(arguments, "values");
+  if (!users || *users < 1) return;
+  arguments["others"] = counts(static_cast<std::size_t>(*users - 1),
+                               static_cast<std::size_t>(values.value_or(2)), choices);
 }
 
 void shape_values(Arguments& arguments, Choices& choices) {
@@ -74,7 +133,7 @@ void shape_noise(Question& question, Choices& choices) {
       {"geometric", {"noise_p", {"1/2", "1/20", "0.99"}}},
       {"laplace", {"scale", {"1", "1/2", "10"}}},
       {"gaussian", {"sigma", {"1", "1/2", "10"}}}};
-  const std::string noise = choices.of({"geometric", "laplace", "gaussian"});
+  const std::string noise = choices.of(Words{"geometric", "laplace", "gaussian"});
   for (const auto& [name, parameter] : kinds) {
     question.arguments.erase(parameter.first);
     if (name == noise) question.arguments[parameter.first] = choices.of(parameter.second);
@@ -126,7 +185,12 @@ void shape(Question& question, Choices& choices) {
     const std::size_t outside = arguments.contains("outside") ? choices.below(2) : 0;
     shape_counts(arguments, std::get<Words>(arguments["p"]).size() + outside, choices);
   }
-  if (takes(question, "values") && takes(question, "p")) shape_values(arguments, choices);
+  if (domain_of(question, "values").starts_with("a list") && takes(question, "p")) {
+    shape_values(arguments, choices);
+  }
+  if (arguments.contains("others")) shape_others(arguments, choices);
+  if (takes(question, "bias_high")) shape_biases(arguments);
+  shape_parts(question);
   if (takes(question, "noise_p") && takes(question, "noise") && takes(question, "scale")) {
     shape_noise(question, choices);
   }

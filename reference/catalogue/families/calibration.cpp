@@ -11,8 +11,8 @@ std::vector<Quantity> calibration() {
       "bound, with a limit error when too many cells are left";
   const inputs::Input<CalibrationSetting> setting = {
       {inputs::records().parameters.front(),
-       {"known", "0 to n − 1, default 0", "records besides the target that the attacker knows",
-        false},
+       {"known", "integer, 0 to n − 1, default 0",
+        "records besides the target that the attacker knows", false},
        {"bias_low", "rational in [0, 1]", "least bias of the records that he does not know"},
        {"bias_high", "rational in [bias_low, 1]", "their greatest bias"}},
       [](const Arguments& all) {
