@@ -1,5 +1,6 @@
 #pragma once
 
+#include "reference/numbers/real.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
 namespace pkdp {
@@ -16,5 +17,10 @@ namespace pkdp {
 ///
 /// Complexity: O(size) exact comparisons of a likelihood ratio with e^ε. Errors: none.
 [[nodiscard]] AffineDelta absolute_excess(const LawPair& pair, const Epsilon& epsilon);
+
+/// Its value at ε of one order of the pair, or the larger of both: exact where the denominators of
+/// all P²/Q together have at most 2^18 bits, else certified, with an exact form on demand up to
+/// 2^22 bits. Complexity: that of absolute_excess and O(size) an enclosure.
+[[nodiscard]] Real absolute_delta(const LawPair& pair, const Epsilon& epsilon, Direction direction);
 
 }  // namespace pkdp

@@ -1,6 +1,9 @@
 #include "reference/privacy/absolute_loss.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdint>
+#include <vector>
 
 using pkdp::absolute_excess;
 using pkdp::AffineDelta;
@@ -31,4 +34,47 @@ TEST_CASE("A loss of exactly ε does not count, nor does an impossible output", 
   CHECK(absolute_excess(pair, Epsilon::of_ratio(1)) == AffineDelta{1, half()});
   CHECK(absolute_excess(pair, Epsilon::of(Rational(69, 100))) == AffineDelta{1, half()});
   CHECK(absolute_excess(pair, Epsilon::of(Rational(70, 100))) == AffineDelta{0, 0});
+}
+
+TEST_CASE("Where the exact sum is long, enclosures have its digits, and it is there on demand",
+          "[privacy]") {
+  // Two laws on 40 outputs, with numerators and denominators that have nothing in common: weights
+  // of 700 and of 80 bits.
+  const auto law = [](unsigned bits, std::uint64_t step) {
+    std::vector<pkdp::Integer> weights;
+    pkdp::Integer sum = 0;
+    for (std::uint64_t i = 1; i <= 40; ++i) {
+      weights.push_back(pkdp::power(pkdp::Integer(2), bits) / pkdp::Integer(step * i + 1) +
+                        pkdp::Integer(i * i));
+      sum += weights.back();
+    }
+    std::vector<Rational> masses;
+    for (const pkdp::Integer& weight : weights) {
+      masses.emplace_back(weight, sum);
+    }
+    return masses;
+  };
+  for (const unsigned bits : {80U, 7000U}) {
+    const LawPair pair = LawPair::of(law(bits, 1), law(bits, 9));
+    const Epsilon epsilon = Epsilon::of_ratio(Rational(11, 10));
+    const auto exactly = [&](const LawPair& order) {
+      return std::get<Rational>(absolute_excess(order, epsilon).at(epsilon));
+    };
+    const Rational forward = exactly(pair);
+    const Rational backward = exactly(pair.reversed());
+    for (const pkdp::Direction direction :
+         {pkdp::Direction::forward, pkdp::Direction::backward, pkdp::Direction::larger}) {
+      const pkdp::Real delta = pkdp::absolute_delta(pair, epsilon, direction);
+      const Rational& expected = direction == pkdp::Direction::forward ? forward
+                                 : direction == pkdp::Direction::backward
+                                     ? backward
+                                     : std::max(forward, backward);
+      if (direction == pkdp::Direction::larger) {
+        CHECK((delta.known_form() != nullptr) == (bits == 80U));
+      }
+      CHECK(delta.enclose(64).contains(expected));
+      CHECK(pkdp::enclose_relative(delta, 200).contains(expected));
+      CHECK(std::get<Rational>(*delta.exact()) == expected);
+    }
+  }
 }

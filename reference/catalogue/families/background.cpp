@@ -46,16 +46,6 @@ Quantity loss(const char* name, const char* summary, const char* formula, const 
                         "the released value y"}));
 }
 
-Value absolute_delta(const BackgroundCount& at, const Epsilon& epsilon, Direction direction) {
-  const LawPair pair = background_loss::laws(at);
-  const AffineDelta forward = absolute_excess(pair, epsilon);
-  const AffineDelta backward = absolute_excess(pair.reversed(), epsilon);
-  return (direction == Direction::forward    ? forward
-          : direction == Direction::backward ? backward
-                                             : larger_at(epsilon, forward, backward))
-      .at(epsilon);
-}
-
 }  // namespace
 
 std::vector<Quantity> background() {
@@ -82,12 +72,17 @@ std::vector<Quantity> background() {
               {"tail", "absolute (default), above or below",
                "absolute: |L| > ε; above: L > ε; below: L < −ε"},
               {{"absolute", Tail::absolute}, {"above", Tail::above}, {"below", Tail::below}})),
-      quantity({"background.absolute_delta",
-                "δ as th.def-3.7 and th.def-3.8 print it, with the absolute loss",
-                "Σ_{f₀ > c·f₁} (f₀ − c·f₁) + Σ_{f₁ > c·f₀ > 0} (f₀ − c·f₀²/f₁), c = e^ε",
-                "exact; O((n − known)²) operations, at most 512 unknown records",
-                "th.def-3.7 th.def-3.8"},
-               absolute_delta, setting(false), inputs::level(), inputs::direction())};
+      quantity(
+          {"background.absolute_delta",
+           "δ as th.def-3.7 and th.def-3.8 print it, with the absolute loss",
+           "Σ_{f₀ > c·f₁} (f₀ − c·f₁) + Σ_{f₁ > c·f₀ > 0} (f₀ − c·f₀²/f₁), c = e^ε",
+           "exact while the sum's denominator is short, else any accuracy; O((n − known)²) "
+           "operations, at most 512 unknown records",
+           "th.def-3.7 th.def-3.8"},
+          [](const auto& at, const auto& epsilon, auto direction) {
+            return absolute_delta(background_loss::laws(at), epsilon, direction);
+          },
+          setting(false), inputs::level(), inputs::direction())};
 }
 
 }  // namespace pkdp::families
