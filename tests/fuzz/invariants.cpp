@@ -22,7 +22,7 @@ using Texts = std::map<std::string, ArgumentText>;
 std::optional<Interval> beside(const std::string& name, const Texts& arguments) {
   std::optional<Interval> enclosure;
   (void)accepted([&] {
-    const Value value = evaluate(name, Arguments(arguments));
+    const Value value = answer(name, arguments);
     if (value.is_finite()) enclosure = value.real().enclose(coarse);
   });
   return enclosure;

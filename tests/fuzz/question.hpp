@@ -26,6 +26,12 @@ enum class Sizes { small, middle, all };
 /// "counting.delta n=3 p=1/2 ratio=2".
 [[nodiscard]] std::string to_string(const Question& question);
 
+/// The program's answer. One input asks for some ten, its neighbours' among them: who limits the
+/// time of an answer is told of each.
+[[nodiscard]] Value answer(const std::string& name,
+                           const std::map<std::string, ArgumentText>& arguments);
+void tell_of_answers(void (*begin)());
+
 /// Throws Broken where the answer breaks an invariant: enclosures at 64 and 1024 bits (256 for
 /// accountants and calibration) and the exact form agree, a probability is one, δ does not increase
 /// with ε, tails are complements, logarithms and both directions belong to their quantity, ε(δ(ε))

@@ -28,10 +28,10 @@ constexpr int most_seconds = 10;
 constexpr std::string_view question = "question.";
 std::uint64_t current = 0;
 
-// A question that takes this long is a finding; nothing else is to be had of it.
+// An answer that takes this long is a finding; nothing else is to be had of it.
 void too_long(int /*signal*/) {
-  char text[64] = "question takes above 10 s: ";
-  char* end = std::to_chars(text + 27, text + 60, current).ptr;
+  char text[64] = "answer takes above 10 s: ";
+  char* end = std::to_chars(text + 25, text + 60, current).ptr;
   *end++ = '\n';
   (void)!write(STDERR_FILENO, text, static_cast<std::size_t>(end - text));
   _exit(1);
@@ -121,6 +121,7 @@ int run(const std::string& name, std::uint64_t seed, std::uint64_t begin, std::u
   const Inputs inputs(target.name, seed);
   if (end == begin + 1) show(target, inputs.at(begin), begin);
   std::signal(SIGPROF, too_long);
+  fuzz::tell_of_answers(allow_processor_time);
   Counts counts;
   for (current = begin; current < end; ++current) {
     allow_processor_time();

@@ -75,10 +75,11 @@ let walks c depth is_double = match c with
   | Multinomial (n, _, _) when Z.gt n (Z.of_int 20_000) -> []
   | Independent _ | Multinomial _ -> [lazy (walk Z.one 0 0 0)]
 
-(* How to enclose e^x: x/2^k is squared k times; the result has so many bits, and is not looked for beyond [largest]. *)
+(* How to enclose e^x: 1 + x/2^k is squared k times, with an error of some x²/2^k; the result has so many bits, and is not
+   looked for beyond [largest]. *)
 let effort x kept =
-  let magnitude = if x > 1. then int_of_float (ceil (log x /. log 2.)) else 0 in
-  let squarings = kept + 2 * magnitude + 8 in
+  let magnitude = if x > 0. then int_of_float (ceil (log x /. log 2.)) else 0 in
+  let squarings = max 8 (kept + 2 * magnitude + 8) in
   let work = kept + squarings + int_of_float (1.5 *. Float.min x 100_000.) + 16 in
   { Checkers.work = Z.of_int work; kept = Z.of_int kept; squarings = Z.of_int squarings; largest = Z.of_int 100_000 }
 
@@ -165,10 +166,11 @@ let tries case question printed =
   match question, printed with
   | Checkers.Probability (_, c), _ -> List.map (fun w -> (w, [nothing])) (walks c depth_here is_double)
   | Logarithm (_, c), _ when depth_here <= 30_000 ->
-    let means = match printed with
-      | Printed ((Positive | Negative), _, d, u) -> with_margin Z.one (efforts (value u) (depth d)) | _ -> [nothing] in
+    let near_one, means = match printed with
+      | Printed ((Positive | Negative), _, d, u) -> (depth d, with_margin Z.one (efforts (value u) (depth d)))
+      | _ -> (0, [nothing]) in
     (* Those that are cheap to try. *)
-    List.map (fun w -> (w, means)) (match walks c depth_here is_double with a :: b :: _ -> [a; b] | l -> l)
+    List.map (fun w -> (w, means)) (match walks c (depth_here + near_one) is_double with a :: b :: _ -> [a; b] | l -> l)
   | (Delta (_, s) | Epsilon (_, s)), _ when Checkers.simulated s <> None ->
     simulators case (Option.get (Checkers.simulated s)) question printed
   | Delta (l, s), _ when small_source s ->
