@@ -45,7 +45,7 @@ def campaign(program, target, found, options):
     done = fuzzer(program, target, f"-seed={options.seed}", f"-max_total_time={options.seconds}",
                   f"-runs={options.runs}", f"-max_len={options.longest}", "-entropic=0",
                   "-lazy_counters=1", "-timeout=10", "-malloc_limit_mb=1024", "-rss_limit_mb=3072",
-                  "-print_final_stats=1", f"-artifact_prefix={prefix}", "-reload=0",
+                  "-print_final_stats=1", "-print_funcs=0", f"-artifact_prefix={prefix}", "-reload=0",
                   str(found), str(CORPUS / target))
     counted = re.search(r"stat::number_of_executed_units:\s*(\d+)", done.stderr)
     if done.returncode != 0:
