@@ -129,7 +129,9 @@ class Search {
 
   [[nodiscard]] std::optional<std::vector<LineIndex>> lines_between() const {
     const CutoffRange heads{high_.line_indices.heads.first, low_.line_indices.heads.last};
-    const CutoffRange tops{high_.line_indices.tops.first, low_.line_indices.tops.last};
+    // The tops of the lower end belong to the first of its heads, and none is below its head.
+    const CutoffRange tops{high_.line_indices.tops.first,
+                           std::max(low_.line_indices.tops.last, heads.last)};
     if ((heads.last - heads.first + 1) * (tops.last - tops.first + 1) > most_lines) {
       return std::nullopt;
     }

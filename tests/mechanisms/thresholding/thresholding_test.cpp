@@ -140,6 +140,35 @@ TEST_CASE("epsilon next to the bends at extreme probabilities, active attacker",
   }
 }
 
+TEST_CASE("epsilon where two masses are equal but for 300 digits", "[thresholding]") {
+  // Without the rare record the masses of 1 and 2 are equal: which of them bounds the best set is
+  // not seen by a search with some bits, whose two ends may then see it differently.
+  const Rational rare = Rational(1) / pkdp::power(pkdp::Integer(10), 300);
+  const std::vector<Rational> list = {Rational(2, 3), rare, Rational(2, 3)};
+  for (const std::int64_t known : {0, 1, 2}) {
+    const Population population = Population::of(probabilities(list), known);
+    for (std::int64_t threshold = 0; threshold <= 3; ++threshold) {
+      const Release release = Release::above(threshold);
+      std::vector<Rational> values =
+          pkdp::testing::deltas_around_kinks(joint_laws(population, release));
+      for (const Rational& ratio : {Rational(3, 2), Rational(1000001, 1000000)}) {
+        values.push_back(std::get<Rational>(
+            enumerated_passive_delta(population, release, Epsilon::of_ratio(ratio))));
+      }
+      for (const Rational& value : values) {
+        for (const Direction direction : directions) {
+          CAPTURE(known, threshold, value, static_cast<int>(direction));
+          const Delta delta = Delta::of(value);
+          CHECK(text(passive_epsilon(population, threshold, delta, direction)) ==
+                text(enumerated_passive_epsilon(population, release, delta, direction)));
+          CHECK(text(active_epsilon(population, threshold, delta, direction)) ==
+                text(enumerated_active_epsilon(population, release, delta, direction)));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("The loss is that of the laws, at every output", "[thresholding]") {
   for (const auto& list : lists) {
     const auto others = probabilities(list);
