@@ -35,7 +35,7 @@ void refuse_text(const Field& field, const std::string& text) {
       })) {
     throw Error(ErrorKind::parse, field.name, Problem{"has a line break or a control character"});
   }
-  if (!document && text.starts_with('@')) {
+  if (!document && (text.starts_with('@') || text.find("=@") != std::string::npos)) {
     throw Error(ErrorKind::usage, field.name, text,
                 "numbers, a list with commas between them: no file is read here");
   }
@@ -83,8 +83,8 @@ void add_words_of(std::vector<std::string>& words, const std::string& name,
   while ((at = text.find_first_not_of(' ', at)) != std::string::npos) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string word = text.substr(at, end - at);
-    if (word[0] == '-' || word[0] == '@' || word.find("=@") != std::string::npos) {
-      throw Error(ErrorKind::usage, name, word, "words that do not begin with - or @, without =@");
+    if (word[0] == '-' || word[0] == '@') {
+      throw Error(ErrorKind::usage, name, word, "words that do not begin with - or @");
     }
     words.push_back(word);
     at = end;
