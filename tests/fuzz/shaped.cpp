@@ -28,7 +28,8 @@ bool takes(const Question& question, const std::string& name) {
 std::optional<std::int64_t> count_of(const Arguments& arguments, const std::string& name) {
   const auto found = arguments.find(name);
   const auto* text = found == arguments.end() ? nullptr : std::get_if<std::string>(&found->second);
-  if (text == nullptr || text->empty() || text->find_first_not_of("0123456789") != text->npos) {
+  if (text == nullptr || text->empty() ||
+      text->find_first_not_of("0123456789") != std::string::npos) {
     return std::nullopt;
   }
   return std::stoll(*text);
@@ -42,13 +43,11 @@ void shape_part(Arguments& arguments, const std::string& part, std::optional<std
 
 void shape_parts(Question& question) {
   Arguments& arguments = question.arguments;
-  auto others = count_of(arguments, "n");
-  if (others) --*others;
-  shape_part(arguments, "known", others);
-  const bool of_known = domain_of(question, "ones").ends_with("known");
-  shape_part(arguments, of_known ? "known_ones" : "ones", others);
-  if (of_known) shape_part(arguments, "ones", count_of(arguments, "known"));
-  shape_part(arguments, "known_ones", count_of(arguments, "known"));
+  const auto all = count_of(arguments, "n");
+  shape_part(arguments, "known", all ? std::optional(*all - 1) : std::nullopt);
+  const auto known = count_of(arguments, "known");
+  shape_part(arguments, "known_ones", known);
+  shape_part(arguments, "ones", domain_of(question, "ones").ends_with("known") ? known : all);
 }
 
 // An interval's ends in their order.
