@@ -15,8 +15,20 @@ curves::Curve curves::series(std::int64_t n, const pkdp::series::SeriesLaw& law,
     throw Error(ErrorKind::domain, "difference", "0",
                 "at least one day on which the target may differ");
   }
-  const std::vector<pkdp::series::SeriesLaw> records(others, law);
-  return of_pair(pkdp::series::laws(records, law.days(), 0, difference));
+  const auto pair = [law, others, difference] {
+    const std::vector<pkdp::series::SeriesLaw> records(others, law);
+    return of_pair(pkdp::series::laws(records, law.days(), 0, difference));
+  };
+  if (!law.chain()) {
+    return pair();
+  }
+  return {
+      .delta = [law, others, difference](const Epsilon& epsilon, Direction direction) -> Ends {
+        return Value(pkdp::series::delta(*law.chain(), others, 0, difference, epsilon, direction));
+      },
+      .epsilon = [pair](const Delta& delta,
+                        Direction direction) { return pair().epsilon(delta, direction); },
+      .floor = [pair](Direction direction) { return pair().floor(direction); }};
 }
 
 SeriesLaw SeriesLaw::markov(const Exact& first, const Exact& up, const Exact& down, int days) {

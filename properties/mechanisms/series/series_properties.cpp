@@ -8,6 +8,7 @@
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 
+using pkdp::Epsilon;
 using pkdp::hockey_stick;
 using pkdp::LawPair;
 using pkdp::Probability;
@@ -117,6 +118,53 @@ TEST_CASE("Law 3: the histogram of all series is an upper bound", "[series]") {
     const Rational bound = hockey_stick(histograms(records, 4, a, b), c);
     effective.count_if(counts > 0 && bound < 1);
     RC_ASSERT(counts <= bound);
+  });
+  effective.require();
+}
+
+TEST_CASE("Law 4: of a chain, the divergence without the pair is that of the pair", "[series]") {
+  Effective effective(20);
+  rc::prop("any chain, any two series", [&] {
+    const auto some = [] { return Probability::of(Rational(*evenly(0, 9)) / 8); };
+    const auto days = *evenly<std::size_t>(1, 4);
+    const SeriesLaw law = SeriesLaw::markov(some(), some(), some(), days);
+    const auto others = *evenly<std::size_t>(0, 5);
+    const auto a = *evenly<Bits>(0, Bits{1} << days);
+    const auto b = *evenly<Bits>(0, Bits{1} << days);
+    const Epsilon epsilon = Epsilon::of_ratio(1 + *some_ratio());
+    const LawPair pair = pkdp::series::laws(std::vector<SeriesLaw>(others, law), days, a, b);
+    const pkdp::ExactForm value =
+        pkdp::series::delta(*law.chain(), others, a, b, epsilon, pkdp::Direction::larger);
+    const auto& number = std::get<Rational>(value);
+    effective.count_if(number > 0 && number < 1);
+    RC_ASSERT(value == pkdp::delta(pair, epsilon));
+  });
+  effective.require();
+}
+
+TEST_CASE("Law 5: masses of a chain's counts sum to their denominator", "[series]") {
+  Effective effective(20);
+  rc::prop("for both series of the target", [&] {
+    const auto some = [] { return Probability::of(Rational(*evenly(0, 9)) / 8); };
+    pkdp::series::MarkovChain chain{some(), {}};
+    const auto days = *evenly<std::size_t>(1, 5);
+    while (chain.steps.size() + 1 < days) {
+      chain.steps.push_back({some(), some()});
+    }
+    const auto others = *evenly<std::size_t>(0, 6);
+    pkdp::Integer in_p = 0;
+    pkdp::Integer in_q = 0;
+    std::size_t outcomes = 0;
+    const pkdp::Integer whole = pkdp::series::visit_daily_pairs(
+        chain, others, *evenly<Bits>(0, Bits{1} << days), *evenly<Bits>(0, Bits{1} << days),
+        [&](const pkdp::Integer& p, const pkdp::Integer& q) {
+          in_p += p;
+          in_q += q;
+          ++outcomes;
+        });
+    effective.count_if(outcomes > 2);
+    RC_ASSERT(in_p == whole);
+    RC_ASSERT(in_q == whole);
   });
   effective.require();
 }

@@ -256,22 +256,23 @@ Bracket ReleasedCounts::epsilon(const Delta& delta, Direction direction,
   return {larger(forward.lower, backward.lower), larger(forward.upper, backward.upper)};
 }
 
-std::optional<LawPair> ReleasedCounts::composed() const {
-  if (!exact_ || !products_stay_few(static_cast<std::size_t>(others_.count()), forward_.count)) {
-    return std::nullopt;
-  }
-  return composition::compose(laws(others_), forward_.count);
+bool ReleasedCounts::is_exact() const {
+  return exact_ && products_stay_few(static_cast<std::size_t>(others_.count()), forward_.count);
 }
 
 std::optional<ExactForm> ReleasedCounts::exact_delta(const Epsilon& epsilon,
                                                      Direction direction) const {
-  const std::optional<LawPair> pair = composed();
-  return pair ? std::optional(pkdp::delta(*pair, epsilon, direction)) : std::nullopt;
+  if (!is_exact()) {
+    return std::nullopt;
+  }
+  return composition::delta({{laws(others_), forward_.count}}, epsilon, direction);
 }
 
 std::optional<Value> ReleasedCounts::exact_epsilon(const Delta& delta, Direction direction) const {
-  const std::optional<LawPair> pair = composed();
-  return pair ? std::optional(pkdp::epsilon(*pair, delta, direction)) : std::nullopt;
+  if (!is_exact()) {
+    return std::nullopt;
+  }
+  return pkdp::epsilon(composition::compose(laws(others_), forward_.count), delta, direction);
 }
 
 Real ReleasedCounts::delta_floor(Direction direction) const {

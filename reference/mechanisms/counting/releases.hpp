@@ -69,7 +69,7 @@ class ReleasedCounts {
   }
 
  private:
-  [[nodiscard]] std::optional<LawPair> composed() const;
+  [[nodiscard]] bool is_exact() const;
 
   composition::Part forward_;
   composition::Part backward_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "pkdp/error.hpp"
+#include "reference/privacy/hockey_stick_sum.hpp"
 
 namespace pkdp::series {
 namespace {
@@ -16,7 +17,14 @@ void require_days(std::size_t days) {
   }
 }
 
-bool is_one(Bits series, std::size_t day) { return ((series >> day) & 1U) != 0; }
+void require_series(std::size_t days, Bits a, Bits b) {
+  for (const Bits series : {a, b}) {
+    if ((series >> days) != 0) {
+      throw Error(ErrorKind::domain, "the target's series", std::to_string(series),
+                  "a number below 2^" + std::to_string(days));
+    }
+  }
+}
 
 Counts shifted(Counts counts, Bits series) {
   for (std::size_t day = 0; day < counts.size(); ++day) {
@@ -113,6 +121,25 @@ void require_size(std::size_t records, std::size_t days) {
   }
 }
 
+namespace {
+
+void require_work(const MarkovChain& chain, std::size_t records) {
+  const std::size_t bits = mass_bits(chain, records);
+  std::size_t work = bits;
+  for (std::size_t day = 0; day <= chain.steps.size(); ++day) {
+    work *= records + 1;
+  }
+  if (work > largest_work) {
+    throw Error(ErrorKind::limit, "the joint law of daily counts",
+                Problem{"of " + std::to_string(records) + " records on " +
+                        std::to_string(chain.steps.size() + 1) + " days has masses of " +
+                        std::to_string(bits) + " bits, together " + std::to_string(work)},
+                "they may be " + std::to_string(largest_work));
+  }
+}
+
+}  // namespace
+
 SeriesLaw SeriesLaw::of(std::vector<Rational> masses) {
   std::size_t days = 0;
   while ((std::size_t{1} << days) < masses.size() && days <= most_days) {
@@ -129,36 +156,38 @@ SeriesLaw SeriesLaw::of(std::vector<Rational> masses) {
   if (sum != 1) {
     throw Error(ErrorKind::domain, "the sum of the masses of a series", to_string(sum), "1");
   }
-  return {std::move(masses), days};
+  return {std::move(masses), days, std::nullopt};
 }
 
 SeriesLaw SeriesLaw::independent(const std::vector<Probability>& days) {
   require_days(days.size());
-  std::vector<Rational> masses;
-  for (Bits series = 0; series < (Bits{1} << days.size()); ++series) {
-    Rational mass = 1;
-    for (std::size_t day = 0; day < days.size(); ++day) {
-      mass *= is_one(series, day) ? days[day].value() : days[day].complement().value();
-    }
-    masses.push_back(mass);
+  MarkovChain chain{days.front(), {}};
+  for (std::size_t day = 1; day < days.size(); ++day) {
+    chain.steps.push_back({days[day], days[day].complement()});
   }
-  return {std::move(masses), days.size()};
+  return of_chain(std::move(chain));
 }
 
 SeriesLaw SeriesLaw::markov(const Probability& first, const Probability& up,
                             const Probability& down, std::size_t days) {
   require_days(days);
+  return of_chain({first, std::vector<MarkovChain::Step>(days - 1, {up, down})});
+}
+
+SeriesLaw SeriesLaw::of_chain(MarkovChain chain) {
+  const std::size_t days = chain.steps.size() + 1;
   std::vector<Rational> masses;
   for (Bits series = 0; series < (Bits{1} << days); ++series) {
-    Rational mass = is_one(series, 0) ? first.value() : first.complement().value();
+    Rational mass = is_one(series, 0) ? chain.first.value() : chain.first.complement().value();
     for (std::size_t day = 1; day < days; ++day) {
-      const Probability& change = is_one(series, day - 1) ? down : up;
-      const bool changed = is_one(series, day) != is_one(series, day - 1);
+      const MarkovChain::Step& step = chain.steps[day - 1];
+      const Probability& change = is_one(series, day - 1) ? step.down : step.up;
+      const bool changed = is_one(series, day - 1) != is_one(series, day);
       mass *= changed ? change.value() : change.complement().value();
     }
     masses.push_back(mass);
   }
-  return {std::move(masses), days};
+  return {std::move(masses), days, std::move(chain)};
 }
 
 Rational SeriesLaw::one_on(std::size_t day) const {
@@ -187,13 +216,8 @@ std::map<Counts, Rational> daily_counts(const std::vector<SeriesLaw>& records, s
 }
 
 LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bits b) {
+  require_series(days, a, b);
   const std::map<Counts, Rational> counts = daily_counts(others, days);
-  for (const Bits series : {a, b}) {
-    if ((series >> days) != 0) {
-      throw Error(ErrorKind::domain, "the target's series", std::to_string(series),
-                  "a number below 2^" + std::to_string(days));
-    }
-  }
   std::map<Counts, std::pair<Rational, Rational>> pair;
   for (const auto& [at, mass] : counts) {
     pair[shifted(at, a)].first += mass;
@@ -206,6 +230,28 @@ LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bit
     q.push_back(masses.second);
   }
   return LawPair::of(std::move(p), std::move(q));
+}
+
+ExactForm delta(const MarkovChain& chain, std::size_t others, Bits a, Bits b,
+                const Epsilon& epsilon, Direction direction) {
+  const std::size_t days = chain.steps.size() + 1;
+  require_days(days);
+  require_series(days, a, b);
+  require_size(others, days);
+  require_work(chain, others);
+  HockeyStickSum forward(epsilon);
+  HockeyStickSum backward(epsilon);
+  const Integer denominator =
+      visit_daily_pairs(chain, others, a, b, [&](const Integer& p, const Integer& q) {
+        if (direction != Direction::backward) {
+          forward.enter(p, q);
+        }
+        if (direction != Direction::forward) {
+          backward.enter(q, p);
+        }
+      });
+  // A divergence that was not asked for is 0 here.
+  return larger_at(epsilon, forward.over(denominator), backward.over(denominator)).at(epsilon);
 }
 
 }  // namespace pkdp::series

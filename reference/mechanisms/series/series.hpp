@@ -3,10 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
+#include "reference/mechanisms/series/markov_counts.hpp"
 #include "reference/numbers/quantities.hpp"
-#include "reference/privacy/pair.hpp"
+#include "reference/privacy/hockey_stick.hpp"
 
 /// Sequential composition: the counts of several days from one population. Every record is a series
 /// of d bits (x_1, …, x_d), correlated between the days as it may be; records are independent of
@@ -28,9 +30,6 @@ inline constexpr std::size_t most_days = 8;
 /// Vectors of counts (n + 1)^d up to which laws are computed.
 inline constexpr std::size_t largest_exact_law = 200'000;
 
-/// A series of bits as a number: bit j − 1 (of value 2^(j−1)) is day j.
-using Bits = std::uint32_t;
-
 /// The law of one record: a probability for each of the 2^d series.
 class SeriesLaw {
  public:
@@ -49,13 +48,17 @@ class SeriesLaw {
   [[nodiscard]] const std::vector<Rational>& masses() const noexcept { return masses_; }
   /// P[x_j = 1], j from 1 to days().
   [[nodiscard]] Rational one_on(std::size_t day) const;
+  /// The chain that this law was made from; nothing for one that was given by its masses.
+  [[nodiscard]] const std::optional<MarkovChain>& chain() const noexcept { return chain_; }
 
  private:
-  SeriesLaw(std::vector<Rational> masses, std::size_t days)
-      : masses_(std::move(masses)), days_(days) {}
+  SeriesLaw(std::vector<Rational> masses, std::size_t days, std::optional<MarkovChain> chain)
+      : masses_(std::move(masses)), days_(days), chain_(std::move(chain)) {}
+  [[nodiscard]] static SeriesLaw of_chain(MarkovChain chain);
 
   std::vector<Rational> masses_;
   std::size_t days_;
+  std::optional<MarkovChain> chain_;
 };
 
 /// Errors: limit when (records + 1)^days exceeds largest_exact_law.
@@ -72,8 +75,19 @@ using Counts = std::vector<std::int64_t>;
 
 /// The pair (law of all released counts given that the target's series is a, the same given b).
 /// Laws (properties/mechanisms): 1. independent days compose; 2. δ for days that are released
-/// in addition never decreases; 3. the histogram of all series bounds δ.
+/// in addition never decreases; 3. the histogram of all series bounds δ; 4. of a chain, delta below
+/// is δ of this pair; 5. of a chain, the masses of its counts sum to their denominator.
 /// Errors: domain when a series has more bits than days; limit as daily_counts.
 [[nodiscard]] LawPair laws(const std::vector<SeriesLaw>& others, std::size_t days, Bits a, Bits b);
+
+/// δ at ε of the pair `laws` where all others have the law of one chain, without that pair: the
+/// masses are shown one after the other, so that nothing grows with their number but the time.
+/// Complexity: (records + 2)^days products of numbers of up to mass_bits. Errors: domain for a
+/// series of more bits than days; limit as daily_counts, or when these masses together have more
+/// than largest_work bits.
+[[nodiscard]] ExactForm delta(const MarkovChain& chain, std::size_t others, Bits a, Bits b,
+                              const Epsilon& epsilon, Direction direction);
+/// Bits of all masses that `delta` goes through: half a minute.
+inline constexpr std::size_t largest_work = std::size_t{1} << 35;
 
 }  // namespace pkdp::series

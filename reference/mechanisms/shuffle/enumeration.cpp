@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "reference/mechanisms/shuffle/histogram_grid.hpp"
+#include "reference/privacy/hockey_stick_sum.hpp"
 
 namespace pkdp::shuffle {
 namespace {
@@ -71,42 +72,13 @@ class Bins {
   Integer denominator_;
 };
 
-// Whether p > c·q, mostly by a bracket of c = e^ε.
-class Exceeds {
- public:
-  explicit Exceeds(const Epsilon& epsilon) : epsilon_(epsilon) {
-    constexpr Precision precision = 128;
-    if (epsilon.has_rational_ratio()) {
-      lower_ = upper_ = epsilon.ratio();
-    } else {
-      const Interval ratio = epsilon.ratio(precision);
-      lower_ = ratio.lower();
-      upper_ = ratio.upper();
-    }
-  }
-  [[nodiscard]] bool operator()(const Integer& p, const Integer& q) const {
-    if (p * denominator(upper_) > q * numerator(upper_)) {
-      return true;
-    }
-    if (p * denominator(lower_) <= q * numerator(lower_)) {
-      return false;
-    }
-    return epsilon_.compare_ratio(make_rational(p, q)) == std::strong_ordering::greater;
-  }
-
- private:
-  const Epsilon& epsilon_;
-  Rational lower_;
-  Rational upper_;
-};
-
 // The divergences of the others' laws that it is shown, and the largest of them.
 class Comparison {
  public:
   Comparison(const Bins& bins, const HistogramOrder& order, const Epsilon& epsilon)
       : order_(order),
         epsilon_(epsilon),
-        exceeds_(epsilon),
+        nothing_(epsilon),
         first_(bins.weights(0)),
         second_(bins.weights(1)),
         denominator_(bins.denominator()) {}
@@ -115,8 +87,7 @@ class Comparison {
   void enter(const HistogramGrid& others, bool backward) {
     const std::vector<Integer>& from = backward ? second_ : first_;
     const std::vector<Integer>& to = backward ? first_ : second_;
-    Integer in_p = 0;
-    Integer in_q = 0;
+    HockeyStickSum sum = nothing_;
     Histogram before;
     order_.for_each(others.reports + 1, [&](const Histogram& histogram) {
       before = histogram;
@@ -132,13 +103,10 @@ class Comparison {
         p += from[u] * mass;
         q += to[u] * mass;
       }
-      if (exceeds_(p, q)) {
-        in_p += p;
-        in_q += q;
-      }
+      sum.enter(p, q);
     });
     const Integer total = power(denominator_, static_cast<std::uint64_t>(others.reports + 1));
-    const AffineDelta found{make_rational(in_p, total), make_rational(in_q, total)};
+    const AffineDelta found = sum.over(total);
     largest_ = largest_ ? larger_at(epsilon_, *largest_, found) : found;
   }
   [[nodiscard]] const AffineDelta& largest() const { return *largest_; }
@@ -146,7 +114,7 @@ class Comparison {
  private:
   const HistogramOrder& order_;
   const Epsilon& epsilon_;
-  Exceeds exceeds_;
+  HockeyStickSum nothing_;
   std::vector<Integer> first_;
   std::vector<Integer> second_;
   Integer denominator_;

@@ -156,3 +156,47 @@ TEST_CASE("series that make no sense are refused", "[series]") {
       60, SeriesLaw::independent({chance(1, 2), chance(1, 2), chance(1, 2)}));
   CHECK_THROWS_AS(daily_counts(many, 3), Error);
 }
+
+TEST_CASE("the counts of a chain's records are a chain: the divergence without the pair",
+          "[series]") {
+  const Probability third = chance(1, 3);
+  for (std::size_t days = 1; days <= 4; ++days) {
+    std::vector<Probability> each(days, third);
+    each.back() = chance(3, 4);
+    const std::vector<SeriesLaw> laws = {
+        SeriesLaw::markov(third, chance(1, 5), chance(1, 2), days),
+        SeriesLaw::markov(chance(1, 2), chance(0, 1), chance(0, 1), days),
+        SeriesLaw::markov(chance(1, 1), chance(1, 1), chance(1, 4), days),
+        SeriesLaw::markov(chance(0, 1), chance(0, 1), third, days), SeriesLaw::independent(each)};
+    for (const SeriesLaw& law : laws) {
+      for (std::size_t others = 0; others <= (days == 4 ? 3U : 5U); ++others) {
+        const std::vector<SeriesLaw> records(others, law);
+        for (const Bits a : {Bits{0}, (Bits{1} << days) - 1, Bits{1}}) {
+          const Bits b = (Bits{1} << (days - 1)) ^ (a & 1U);
+          const LawPair pair = series::laws(records, days, a, b);
+          for (const Direction direction :
+               {Direction::forward, Direction::backward, Direction::larger}) {
+            for (const Epsilon& epsilon : {Epsilon::of(0), Epsilon::of(make_rational(1, 2)),
+                                           Epsilon::of_ratio(2), Epsilon::of(5)}) {
+              CHECK(series::delta(*law.chain(), others, a, b, epsilon, direction) ==
+                    delta(pair, epsilon, direction));
+            }
+          }
+        }
+      }
+    }
+  }
+  CHECK_FALSE(some_laws(2).back().chain());
+}
+
+TEST_CASE("masses of a chain that are too many bits are refused", "[series]") {
+  const Probability tiny = Probability::of(1 / power(Rational(10), 3000));
+  const series::MarkovChain chain{tiny, {{tiny, tiny}}};
+  const auto ask = [&](std::size_t others) {
+    (void)series::delta(chain, others, 0, 3, Epsilon::of(1), Direction::larger);
+  };
+  ask(3);
+  CHECK_THROWS_AS(ask(400), Error);
+  CHECK_THROWS_AS(ask(500), Error);
+  CHECK_THROWS_AS((void)series::delta(chain, 2, 0, 4, Epsilon::of(1), Direction::larger), Error);
+}

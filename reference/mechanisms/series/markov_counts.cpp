@@ -1,0 +1,147 @@
+#include "reference/mechanisms/series/markov_counts.hpp"
+
+#include <optional>
+
+#include "reference/distributions/integer_polynomial.hpp"
+
+namespace pkdp::series {
+namespace {
+
+Integer times(const Probability& p, const Integer& denominator) {
+  return numerator(Rational(p.value() * denominator));
+}
+
+// The law of the first day's count: numerators over denominator^records.
+struct FirstDay {
+  FirstDay(const Probability& first, std::size_t records)
+      : denominator(pkdp::denominator(first.value())),
+        masses(power(
+            IntegerPolynomial{times(first.complement(), denominator), times(first, denominator)},
+            records)) {}
+
+  Integer denominator;
+  IntegerPolynomial masses;
+};
+
+// The law of a day's count given that of the day before: numerators over denominator^records.
+class StepRows {
+ public:
+  StepRows(const MarkovChain::Step& step, std::size_t records)
+      : denominator_(lcm(pkdp::denominator(step.up.value()), pkdp::denominator(step.down.value()))),
+        ones_{times(step.down, denominator_), times(step.down.complement(), denominator_)},
+        zeros_{times(step.up.complement(), denominator_), times(step.up, denominator_)},
+        rows_(records + 1) {}
+
+  [[nodiscard]] const Integer& denominator() const { return denominator_; }
+  [[nodiscard]] const IntegerPolynomial& given(std::size_t count) {
+    IntegerPolynomial& row = rows_[count];
+    if (row.empty()) {
+      row = multiply(power(ones_, count), power(zeros_, rows_.size() - 1 - count));
+    }
+    return row;
+  }
+  void forget(std::size_t count) { rows_[count] = {}; }
+
+ private:
+  Integer denominator_;
+  IntegerPolynomial ones_;   // of the next day, of a record that is one
+  IntegerPolynomial zeros_;  // of one that is not
+  std::vector<IntegerPolynomial> rows_;
+};
+
+// The others' count and the mass of their counts up to that day, which is 0 when there is none.
+struct Others {
+  std::size_t count;
+  Integer mass;
+};
+
+class Walk {
+ public:
+  using Visit = std::function<void(const Integer& p, const Integer& q)>;
+
+  Walk(const MarkovChain& chain, std::size_t records, Bits a, Bits b, const Visit& visit)
+      : records_(records), a_(a), b_(b), visit_(visit), first_(chain.first, records) {
+    for (std::size_t step = 0; step < chain.steps.size(); ++step) {
+      if (step == 0 || !(chain.steps[step] == chain.steps[step - 1])) {
+        tables_.emplace_back(chain.steps[step], records);
+      }
+      table_of_.push_back(tables_.size() - 1);
+    }
+  }
+
+  void run() { descend(0, {0, 1}, {0, 1}); }
+
+  [[nodiscard]] Integer denominator() const {
+    Integer product = power(first_.denominator, records_);
+    for (const std::size_t table : table_of_) {
+      product *= power(tables_[table].denominator(), records_);
+    }
+    return product;
+  }
+
+ private:
+  void descend(std::size_t day, const Others& p, const Others& q) {
+    if (day == table_of_.size() + 1) {
+      visit_(p.mass, q.mass);
+      return;
+    }
+    for (std::size_t count = 0; count <= records_ + 1; ++count) {
+      const Others next_p = next(day, p, count, is_one(a_, day));
+      const Others next_q = next(day, q, count, is_one(b_, day));
+      if (!next_p.mass.is_zero() || !next_q.mass.is_zero()) {
+        descend(day + 1, next_p, next_q);
+      }
+      forget(day, count);
+    }
+  }
+
+  // When `count` is released, and the target is one of it or not.
+  [[nodiscard]] Others next(std::size_t day, const Others& before, std::size_t count, bool target) {
+    const std::size_t ones = target ? 1 : 0;
+    if (before.mass.is_zero() || count < ones || count - ones > records_) {
+      return {0, 0};
+    }
+    const std::size_t others = count - ones;
+    const IntegerPolynomial& law =
+        day == 0 ? first_.masses : tables_[table_of_[day - 1]].given(before.count);
+    return {others, before.mass * law[others]};
+  }
+
+  // Two days: a row is asked for after this count and after the next one, and may be long.
+  void forget(std::size_t day, std::size_t count) {
+    if (day == 0 && table_of_.size() == 1 && count > 0) {
+      tables_.front().forget(count - 1);
+    }
+  }
+
+  std::size_t records_;
+  Bits a_;
+  Bits b_;
+  const Visit& visit_;
+  FirstDay first_;
+  std::vector<StepRows> tables_;
+  std::vector<std::size_t> table_of_;  // of the step after each day but the last
+};
+
+}  // namespace
+
+bool MarkovChain::Step::operator==(const Step& other) const {
+  return up.value() == other.up.value() && down.value() == other.down.value();
+}
+
+Integer visit_daily_pairs(const MarkovChain& chain, std::size_t records, Bits a, Bits b,
+                          const std::function<void(const Integer& p, const Integer& q)>& visit) {
+  Walk walk(chain, records, a, b, visit);
+  walk.run();
+  return walk.denominator();
+}
+
+std::size_t mass_bits(const MarkovChain& chain, std::size_t records) {
+  std::size_t bits = bit_length(denominator(chain.first.value()));
+  for (const MarkovChain::Step& step : chain.steps) {
+    bits += bit_length(Integer(lcm(denominator(step.up.value()), denominator(step.down.value()))));
+  }
+  return bits * records;
+}
+
+}  // namespace pkdp::series

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "reference/privacy/hockey_stick.hpp"
+
+namespace pkdp {
+
+/// H_c(P‖Q) at c = e^ε ≥ 1, exactly, as `hockey_stick` of a pair: of outcomes that are shown one
+/// after the other, their masses integers over one denominator. Nothing is kept of an outcome and
+/// no fraction is reduced before the end, where one of a LawPair takes greatest common divisors of
+/// whole masses at each step.
+///
+/// Law (properties/privacy): 1. it is that of the pair.
+class HockeyStickSum {
+ public:
+  explicit HockeyStickSum(const Epsilon& epsilon);
+
+  /// An outcome with P(o) = p/d and Q(o) = q/d, both ≥ 0. Complexity: mostly two products with
+  /// short numbers.
+  void enter(const Integer& p, const Integer& q);
+  /// The divergence of the outcomes so far, d = `denominator`.
+  [[nodiscard]] AffineDelta over(const Integer& denominator) const;
+
+ private:
+  [[nodiscard]] bool exceeds(const Integer& p, const Integer& q) const;
+
+  Epsilon epsilon_;
+  Rational lower_;  // ≤ e^ε
+  Rational upper_;  // ≥ e^ε
+  Integer in_p_ = 0;
+  Integer in_q_ = 0;
+};
+
+}  // namespace pkdp
