@@ -68,11 +68,21 @@ RatioLaw nothing_released() {
   return law;
 }
 
-RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
-  work += x.finite.size() * y.finite.size();
+void count_work(std::size_t products, std::size_t& work) {
+  work += products;
   if (work > largest_exact_work) {
     too_large("products of outcomes", work, largest_exact_work);
   }
+}
+
+void require_size(const RatioLaw& law) {
+  if (law.finite.size() > largest_exact_size) {
+    too_large("likelihood ratios", law.finite.size(), largest_exact_size);
+  }
+}
+
+RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
+  count_work(x.finite.size() * y.finite.size(), work);
   RatioLaw product;
   product.p_denominator = x.p_denominator * y.p_denominator;
   product.q_denominator = x.q_denominator * y.q_denominator;
@@ -82,11 +92,32 @@ RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
       weights.p += weights_x.p * weights_y.p;
       weights.q += weights_x.q * weights_y.q;
     }
-    if (product.finite.size() > largest_exact_size) {
-      too_large("likelihood ratios", product.finite.size(), largest_exact_size);
-    }
+    require_size(product);
   }
   return product;
+}
+
+// Nothing yet is the neutral factor.
+RatioLaw multiply(std::optional<RatioLaw> x, const RatioLaw& y, std::size_t& work) {
+  return x ? multiply(*x, y, work) : y;
+}
+
+// multiply(x, x), each pair of outcomes once.
+RatioLaw squared(const RatioLaw& x, std::size_t& work) {
+  count_work(x.finite.size() * (x.finite.size() + 1) / 2, work);
+  RatioLaw square;
+  square.p_denominator = x.p_denominator * x.p_denominator;
+  square.q_denominator = x.q_denominator * x.q_denominator;
+  for (auto first = x.finite.begin(); first != x.finite.end(); ++first) {
+    for (auto second = x.finite.begin(); second != std::next(first); ++second) {
+      const int ways = first == second ? 1 : 2;
+      Weights& weights = square.finite[first->first * second->first];
+      weights.p += ways * first->second.p * second->second.p;
+      weights.q += ways * first->second.q * second->second.q;
+    }
+    require_size(square);
+  }
+  return square;
 }
 
 // Multisets of `count` out of m: C(count + m − 1, m − 1), as far as it is at most `most`.
@@ -150,17 +181,17 @@ RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
       return power_of_three(base, count);
     }
   }
-  RatioLaw result = nothing_released();
+  std::optional<RatioLaw> result;
   RatioLaw square = base;
   for (std::uint64_t rest = count; rest > 0; rest >>= 1) {
     if ((rest & 1) != 0) {
-      result = multiply(result, square, work);
+      result = multiply(std::move(result), square, work);
     }
     if (rest > 1) {
-      square = multiply(square, square, work);
+      square = squared(square, work);
     }
   }
-  return result;
+  return result ? std::move(*result) : nothing_released();
 }
 
 // How often `base` > 1 divides x > 1 multiplicatively: the greatest e ≤ most with base^e ≤ x, and
@@ -282,11 +313,11 @@ RatioLaw compose_powers(const std::vector<RatioLaw>& laws, const std::vector<Rel
 
 RatioLaw compose_lists(const std::vector<RatioLaw>& laws, const std::vector<Releases>& releases) {
   std::size_t work = 0;
-  RatioLaw result = nothing_released();
+  std::optional<RatioLaw> result;
   for (std::size_t j = 0; j < laws.size(); ++j) {
-    result = multiply(result, power(laws[j], releases[j].count, work), work);
+    result = multiply(std::move(result), power(laws[j], releases[j].count, work), work);
   }
-  return result;
+  return result ? std::move(*result) : nothing_released();
 }
 
 // Every release has its own chance of an outcome that only one law permits: what no finite ratio

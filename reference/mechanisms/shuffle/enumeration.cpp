@@ -72,24 +72,22 @@ class Bins {
   Integer denominator_;
 };
 
-// The divergences of the others' laws that it is shown, and the largest of them.
-class Comparison {
+// One law of the others' reports, and the divergence of the two laws of all reports from it.
+class Case {
  public:
-  Comparison(const Bins& bins, const HistogramOrder& order, const Epsilon& epsilon)
+  Case(const Bins& bins, const HistogramOrder& order, const HistogramGrid& others)
       : order_(order),
-        epsilon_(epsilon),
-        nothing_(epsilon),
+        others_(others),
         first_(bins.weights(0)),
         second_(bins.weights(1)),
-        denominator_(bins.denominator()) {}
+        denominator_(power(bins.denominator(), static_cast<std::uint64_t>(others.reports + 1))) {}
 
-  // From the first value to the second, or back.
-  void enter(const HistogramGrid& others, bool backward) {
+  // From the first value to the second, or back; `nothing` is a sum of no outcomes.
+  [[nodiscard]] AffineDelta divergence(HockeyStickSum nothing, bool backward) const {
     const std::vector<Integer>& from = backward ? second_ : first_;
     const std::vector<Integer>& to = backward ? first_ : second_;
-    HockeyStickSum sum = nothing_;
     Histogram before;
-    order_.for_each(others.reports + 1, [&](const Histogram& histogram) {
+    order_.for_each(others_.reports + 1, [&](const Histogram& histogram) {
       before = histogram;
       Integer p = 0;
       Integer q = 0;
@@ -98,28 +96,26 @@ class Comparison {
           continue;
         }
         --before[u];
-        const Integer& mass = others.masses[order_.index(before, others.reports)];
+        const Integer& mass = others_.masses[order_.index(before, others_.reports)];
         ++before[u];
         p += from[u] * mass;
         q += to[u] * mass;
       }
-      sum.enter(p, q);
+      nothing.enter(p, q);
     });
-    const Integer total = power(denominator_, static_cast<std::uint64_t>(others.reports + 1));
-    const AffineDelta found = sum.over(total);
-    largest_ = largest_ ? larger_at(epsilon_, *largest_, found) : found;
+    return nothing.over(denominator_);
   }
-  [[nodiscard]] const AffineDelta& largest() const { return *largest_; }
 
  private:
   const HistogramOrder& order_;
-  const Epsilon& epsilon_;
-  HockeyStickSum nothing_;
+  const HistogramGrid& others_;
   std::vector<Integer> first_;
   std::vector<Integer> second_;
   Integer denominator_;
-  std::optional<AffineDelta> largest_;
 };
+
+// A case, to be looked at from the first value to the second or, when `backward`, back.
+using Visit = std::function<void(const Case& one, bool backward)>;
 
 HistogramGrid with_reports(const HistogramOrder& order, HistogramGrid grid, std::int64_t times,
                            const std::vector<Integer>& weights) {
@@ -129,19 +125,92 @@ HistogramGrid with_reports(const HistogramOrder& order, HistogramGrid grid, std:
   return grid;
 }
 
-// `grid` has `first` others at a and M − `last` at b: all from first to last at a are shown.
-void compare_range(const Bins& bins, const HistogramOrder& order, const HistogramGrid& grid,
-                   std::int64_t first, std::int64_t last, Comparison& comparison) {
+// `grid` has `first` others at a and M − `last` at b: all from first to last at a are visited.
+void visit_range(const Bins& bins, const HistogramOrder& order, const HistogramGrid& grid,
+                 std::int64_t first, std::int64_t last, const Visit& visit) {
   if (first == last) {
-    comparison.enter(grid, false);
+    visit(Case(bins, order, grid), false);
     return;
   }
   const std::int64_t middle = first + (last - first) / 2;
-  compare_range(bins, order, with_reports(order, grid, last - middle, bins.weights(1)), first,
-                middle, comparison);
-  compare_range(bins, order, with_reports(order, grid, middle + 1 - first, bins.weights(0)),
-                middle + 1, last, comparison);
+  visit_range(bins, order, with_reports(order, grid, last - middle, bins.weights(1)), first, middle,
+              visit);
+  visit_range(bins, order, with_reports(order, grid, middle + 1 - first, bins.weights(0)),
+              middle + 1, last, visit);
 }
+
+void visit_all(const Response& response, const Visit& visit) {
+  Parts parts;
+  for_each_partition(
+      parts, response.users - 1, response.values - 2, [&](const Parts& others, std::int64_t rest) {
+        const Bins bins(response, others.size());
+        const HistogramOrder order(response.users, bins.size());
+        HistogramGrid grid;
+        for (std::size_t i = 0; i < others.size(); ++i) {
+          grid = with_reports(order, std::move(grid), others[i], bins.weights(i + 2));
+        }
+        visit_range(bins, order, grid, 0, rest, visit);
+        return true;
+      });
+}
+
+void visit_one(const Response& response, const std::vector<std::int64_t>& counts,
+               const Visit& visit) {
+  std::vector<std::int64_t> all = counts;
+  all.resize(std::max<std::size_t>(all.size(), 2), 0);
+  const Bins bins(response, all.size() - 2);
+  const HistogramOrder order(response.users, bins.size());
+  HistogramGrid grid;
+  for (std::size_t value = 0; value < all.size(); ++value) {
+    grid = with_reports(order, std::move(grid), all[value], bins.weights(value));
+  }
+  const Case one(bins, order, grid);
+  visit(one, false);
+  visit(one, true);
+}
+
+// The largest divergence at ε of those visited.
+class Largest {
+ public:
+  explicit Largest(const Epsilon& epsilon) : epsilon_(epsilon), nothing_(epsilon) {}
+
+  void operator()(const Case& one, bool backward) {
+    const AffineDelta found = one.divergence(nothing_, backward);
+    largest_ = largest_ ? larger_at(epsilon_, *largest_, found) : found;
+  }
+  [[nodiscard]] const AffineDelta& found() const { return *largest_; }
+
+ private:
+  const Epsilon& epsilon_;
+  HockeyStickSum nothing_;
+  std::optional<AffineDelta> largest_;
+};
+
+// The least ratio c ≥ 1 at which no divergence of those visited is above δ > 0. It grows from case
+// to case: a divergence is convex and piecewise linear in c, so its line at c passes δ no further
+// right than the divergence does, and where it is still the line there, that is the place. Each
+// line occurs once.
+class LeastRatio {
+ public:
+  explicit LeastRatio(const Delta& delta) : delta_(delta) {}
+
+  void operator()(const Case& one, bool backward) {
+    for (;;) {
+      const AffineDelta line = one.divergence(nothing_, backward);
+      if (line.a - line.b * ratio_ <= delta_.value()) {
+        return;
+      }
+      ratio_ = (line.a - delta_.value()) / line.b;
+      nothing_ = HockeyStickSum(Epsilon::of_ratio(ratio_));
+    }
+  }
+  [[nodiscard]] const Rational& found() const { return ratio_; }
+
+ private:
+  const Delta& delta_;
+  Rational ratio_ = 1;
+  HockeyStickSum nothing_{Epsilon::of_ratio(1)};
+};
 
 // Numbers of this many more bits count as one more.
 constexpr std::size_t unit_bits = 1024;
@@ -182,23 +251,15 @@ std::optional<std::int64_t> work_of_all(const Response& response) {
 }
 
 AffineDelta enumerate_all(const Response& response, const Epsilon& epsilon) {
-  std::optional<AffineDelta> largest;
-  Parts parts;
-  for_each_partition(
-      parts, response.users - 1, response.values - 2, [&](const Parts& others, std::int64_t rest) {
-        const Bins bins(response, others.size());
-        const HistogramOrder order(response.users, bins.size());
-        HistogramGrid grid;
-        for (std::size_t i = 0; i < others.size(); ++i) {
-          grid = with_reports(order, std::move(grid), others[i], bins.weights(i + 2));
-        }
-        Comparison comparison(bins, order, epsilon);
-        compare_range(bins, order, grid, 0, rest, comparison);
-        largest =
-            largest ? larger_at(epsilon, *largest, comparison.largest()) : comparison.largest();
-        return true;
-      });
-  return *largest;
+  Largest largest(epsilon);
+  visit_all(response, std::ref(largest));
+  return largest.found();
+}
+
+Rational least_ratio_of_all(const Response& response, const Delta& delta) {
+  LeastRatio least(delta);
+  visit_all(response, std::ref(least));
+  return least.found();
 }
 
 std::optional<std::int64_t> work_of_one(const Response& response,
@@ -209,18 +270,16 @@ std::optional<std::int64_t> work_of_one(const Response& response,
 
 AffineDelta enumerate_one(const Response& response, const std::vector<std::int64_t>& counts,
                           const Epsilon& epsilon) {
-  std::vector<std::int64_t> all = counts;
-  all.resize(std::max<std::size_t>(all.size(), 2), 0);
-  const Bins bins(response, all.size() - 2);
-  const HistogramOrder order(response.users, bins.size());
-  HistogramGrid grid;
-  for (std::size_t value = 0; value < all.size(); ++value) {
-    grid = with_reports(order, std::move(grid), all[value], bins.weights(value));
-  }
-  Comparison comparison(bins, order, epsilon);
-  comparison.enter(grid, false);
-  comparison.enter(grid, true);
-  return comparison.largest();
+  Largest largest(epsilon);
+  visit_one(response, counts, std::ref(largest));
+  return largest.found();
+}
+
+Rational least_ratio_of_one(const Response& response, const std::vector<std::int64_t>& counts,
+                            const Delta& delta) {
+  LeastRatio least(delta);
+  visit_one(response, counts, std::ref(least));
+  return least.found();
 }
 
 }  // namespace pkdp::shuffle

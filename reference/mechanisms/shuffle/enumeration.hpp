@@ -18,10 +18,18 @@ namespace pkdp::shuffle {
 /// work_of_all has an answer.
 [[nodiscard]] AffineDelta enumerate_all(const Response& response, const Epsilon& epsilon);
 
-/// The same for `counts` users at each value, from the first value to the second, both directions.
+/// inf{c ≥ 1 : the largest divergence at ln c over all values of the others is at most δ > 0}.
+/// Complexity: that of enumerate_all, and the sum over the histograms of one case again for each
+/// line on the way.
+[[nodiscard]] Rational least_ratio_of_all(const Response& response, const Delta& delta);
+
+/// Both for `counts` users at each value, from the first value to the second, both directions.
 [[nodiscard]] AffineDelta enumerate_one(const Response& response,
                                         const std::vector<std::int64_t>& counts,
                                         const Epsilon& epsilon);
+[[nodiscard]] Rational least_ratio_of_one(const Response& response,
+                                          const std::vector<std::int64_t>& counts,
+                                          const Delta& delta);
 /// The products that enumerate_one takes, as above.
 [[nodiscard]] std::optional<std::int64_t> work_of_one(const Response& response,
                                                       const std::vector<std::int64_t>& counts);

@@ -15,28 +15,11 @@ namespace {
 // ln c, exactly.
 Value logarithm_of(const Rational& c) { return canonical(Logarithm{c}); }
 
-// Where the greatest of finitely many a − b·c passes the target, which it exceeds at c = 1. The
-// line that is greatest at c passes it no further right, and where it is still the greatest one
-// there, that is the place: each line occurs once.
-Rational passing(const std::function<AffineDelta(const Rational& c)>& greatest,
-                 const Rational& target) {
-  Rational c = 1;
-  for (;;) {
-    const AffineDelta line = greatest(c);
-    if (line.a - line.b * c <= target) {
-      return c;
-    }
-    c = (line.a - target) / line.b;
-  }
-}
-
-// The same for a δ that is 0 from the greatest loss on, ln(own/other).
-Value inverse(const Response& response, const Delta& delta,
-              const std::function<AffineDelta(const Rational& c)>& greatest) {
-  if (delta.value().is_zero()) {
-    return logarithm_of(response.own() / response.other());
-  }
-  return logarithm_of(passing(greatest, delta.value()));
+// For a δ that is 0 from the greatest loss on, ln(own/other); below it `least_ratio` is asked.
+template <typename LeastRatio>
+Value inverse(const Response& response, const Delta& delta, const LeastRatio& least_ratio) {
+  return logarithm_of(delta.value().is_zero() ? Rational(response.own() / response.other())
+                                              : least_ratio());
 }
 
 // log₂(1/δ), or at most one less.
@@ -82,9 +65,7 @@ Value searched(const Response& response, const Delta& delta,
 Value epsilon(const Response& response, const Delta& delta) {
   require(response);
   if (is_enumerated(response)) {
-    return inverse(response, delta, [&](const Rational& c) {
-      return enumerate_all(response, Epsilon::of_ratio(c));
-    });
+    return inverse(response, delta, [&] { return least_ratio_of_all(response, delta); });
   }
   return searched(response, delta,
                   [response](const Epsilon& at) { return shuffle::delta(response, at); });
@@ -93,9 +74,7 @@ Value epsilon(const Response& response, const Delta& delta) {
 Value database_epsilon(const Response& response, const std::vector<std::int64_t>& counts,
                        const Delta& delta) {
   require_database(response, counts);
-  return inverse(response, delta, [&](const Rational& c) {
-    return enumerate_one(response, counts, Epsilon::of_ratio(c));
-  });
+  return inverse(response, delta, [&] { return least_ratio_of_one(response, counts, delta); });
 }
 
 Value blanket_epsilon(const Response& response, const Delta& delta) {

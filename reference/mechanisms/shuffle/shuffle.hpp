@@ -69,10 +69,10 @@ void require(const Response& response);
 inline constexpr std::int64_t searched_users = 500'000;
 
 /// inf{ε ≥ 0 : δ(ε) ≤ δ}, at δ = 0 the greatest loss ln(q/r). Where the counts can be enumerated it
-/// is ln of a rational, exactly: δ is the greatest of finitely many a − b·e^ε, and the line that is
-/// greatest at one c passes δ at the next one, from 1 on, until it is still the greatest there. Two
-/// values and many users: a root with both signs certified. Complexity: some ten values of delta,
-/// with two values and many users some ten searches. Errors: as delta.
+/// is ln of a rational, exactly: the greatest ε of all counts, each of them a place where one of
+/// finitely many lines a − b·e^ε passes δ. Two values and many users: a root with both signs
+/// certified. Complexity: little more than one value of delta, with two values and many users some
+/// ten searches. Errors: as delta.
 [[nodiscard]] Value epsilon(const Response& response, const Delta& delta);
 /// The same for given others.
 [[nodiscard]] Value database_epsilon(const Response& response,
