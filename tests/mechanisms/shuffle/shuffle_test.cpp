@@ -30,6 +30,19 @@ Reduction reduction(const Response& response, const Rational& c) {
   return {weight, Epsilon::of_ratio((c * (1 - lambda) - lambda) / weight)};
 }
 
+// `epsilon` is ln of the ratio where δ comes down to the target.
+template <typename DeltaAt>
+void hold_passed(const Real& epsilon, const Rational& target, const DeltaAt& delta_at) {
+  const ExactForm form = epsilon.exact().value();
+  const auto* logarithm = std::get_if<Logarithm>(&form);
+  const Rational c = logarithm != nullptr ? logarithm->argument : Rational(1);
+  CHECK(compare(delta_at(c), Real(target)) <= 0);
+  if (c > 1) {
+    CHECK(compare(delta_at((1 + c * 999) / 1000), Real(target)) > 0);
+    CHECK((target.is_zero() || compare(delta_at(c), Real(target)) == 0));
+  }
+}
+
 }  // namespace
 
 TEST_CASE("Every database, every list of reports", "[shuffle]") {
@@ -52,23 +65,16 @@ TEST_CASE("Every database, every list of reports", "[shuffle]") {
 }
 
 TEST_CASE("ε at δ is where δ is passed, exactly", "[shuffle]") {
-  const std::vector<Response> few = {
-      {1, 3, Rational(1, 2)}, {5, 2, Rational(1, 3)}, {4, 3, Rational(1, 5)}, {3, 3, 1}};
+  const std::vector<Response> few = {{1, 3, Rational(1, 2)}, {5, 2, Rational(1, 3)},
+                                     {4, 3, Rational(1, 5)}, {3, 3, 1},
+                                     {5, 4, Rational(2, 3)}, {4, 7, power_of_two(-900)}};
   for (const Response& response : few) {
     for (const Rational& target :
-         {Rational(0), Rational(1, 1000), Rational(1, 7), Rational(9, 10)}) {
+         {Rational(0), power_of_two(-600), Rational(1, 1000), Rational(1, 7), Rational(9, 10)}) {
       const Real found = shuffle::epsilon(response, Delta::of(target)).real();
-      const ExactForm form = found.exact().value();
-      const auto* logarithm = std::get_if<Logarithm>(&form);
-      const Rational c = logarithm != nullptr ? logarithm->argument : Rational(1);
-      const auto delta_at = [&](const Rational& ratio) {
+      hold_passed(found, target, [&](const Rational& ratio) {
         return shuffle::delta(response, Epsilon::of_ratio(ratio));
-      };
-      CHECK(compare(delta_at(c), Real(target)) <= 0);
-      if (c > 1) {
-        CHECK(compare(delta_at((1 + c * 999) / 1000), Real(target)) > 0);
-        CHECK((target.is_zero() || compare(delta_at(c), Real(target)) == 0));
-      }
+      });
       const Value bound = shuffle::blanket_epsilon(response, Delta::of(target));
       CHECK(less(enclosed(bound.real()), enclosed(found)) != Answer::yes);  // equal for one user
     }
@@ -78,10 +84,33 @@ TEST_CASE("ε at δ is where δ is passed, exactly", "[shuffle]") {
       enclose_relative(shuffle::epsilon(many, Delta::of(Rational(1, 1000))).real(), 40);
   CHECK(compare(shuffle::delta(many, Epsilon::of(at.upper())), Real(Rational(1, 1000))) <= 0);
   CHECK(compare(shuffle::delta(many, Epsilon::of(at.lower())), Real(Rational(1, 1000))) >= 0);
+}
+
+TEST_CASE("ε of given values of the others, in the direction that is worse", "[shuffle]") {
   const Response given{4, 4, Rational(2, 5)};
-  const Real there = shuffle::database_epsilon(given, {2, 1}, Delta::of(Rational(1, 100))).real();
-  const Real worst = shuffle::epsilon(given, Delta::of(Rational(1, 100))).real();
-  CHECK(less(enclosed(worst), enclosed(there)) != Answer::yes);
+  for (const Rational& target : {Rational(1, 1000), Rational(1, 100), Rational(1, 3)}) {
+    const Real worst = shuffle::epsilon(given, Delta::of(target)).real();
+    Interval largest(Rational(0), 64);
+    for (const std::vector<std::int64_t>& others :
+         std::vector<std::vector<std::int64_t>>{{3},
+                                                {2, 1},
+                                                {1, 2},
+                                                {1, 1, 1},
+                                                {2, 0, 1},
+                                                {0, 2, 1},
+                                                {1, 0, 2},
+                                                {0, 0, 3},
+                                                {0, 0, 2, 1},
+                                                {0, 0, 1, 2},
+                                                {1, 0, 1, 1}}) {
+      const Real found = shuffle::database_epsilon(given, others, Delta::of(target)).real();
+      hold_passed(found, target, [&](const Rational& ratio) {
+        return shuffle::database_delta(given, others, Epsilon::of_ratio(ratio));
+      });
+      largest = max(largest, enclosed(found));
+    }
+    CHECK(agree(largest, enclosed(worst), 30));
+  }
 }
 
 TEST_CASE("Two values and more users than can be searched are refused at once", "[shuffle]") {
