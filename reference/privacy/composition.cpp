@@ -68,21 +68,31 @@ RatioLaw nothing_released() {
   return law;
 }
 
-void count_work(std::size_t products, std::size_t& work) {
-  work += products;
+std::size_t mass_bits(const RatioLaw& law) {
+  return bit_length(law.p_denominator) + bit_length(law.q_denominator);
+}
+
+// `products` of outcomes whose masses become that long.
+void count_work(std::size_t products, std::size_t bits, std::size_t& work) {
+  constexpr std::size_t unit_bits = 2048;
+  work += products * (1 + bits / unit_bits);
   if (work > largest_exact_work) {
     too_large("products of outcomes", work, largest_exact_work);
   }
 }
 
-void require_size(const RatioLaw& law) {
-  if (law.finite.size() > largest_exact_size) {
-    too_large("likelihood ratios", law.finite.size(), largest_exact_size);
+void require_size(std::size_t ratios, const RatioLaw& law) {
+  if (ratios > largest_exact_size) {
+    too_large("likelihood ratios", ratios, largest_exact_size);
+  }
+  const std::size_t bits = ratios * mass_bits(law);
+  if (bits > largest_exact_bits) {
+    too_large("bits of masses", bits, largest_exact_bits);
   }
 }
 
 RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
-  count_work(x.finite.size() * y.finite.size(), work);
+  count_work(x.finite.size() * y.finite.size(), mass_bits(x) + mass_bits(y), work);
   RatioLaw product;
   product.p_denominator = x.p_denominator * y.p_denominator;
   product.q_denominator = x.q_denominator * y.q_denominator;
@@ -92,7 +102,7 @@ RatioLaw multiply(const RatioLaw& x, const RatioLaw& y, std::size_t& work) {
       weights.p += weights_x.p * weights_y.p;
       weights.q += weights_x.q * weights_y.q;
     }
-    require_size(product);
+    require_size(product.finite.size(), product);
   }
   return product;
 }
@@ -104,7 +114,7 @@ RatioLaw multiply(std::optional<RatioLaw> x, const RatioLaw& y, std::size_t& wor
 
 // multiply(x, x), each pair of outcomes once.
 RatioLaw squared(const RatioLaw& x, std::size_t& work) {
-  count_work(x.finite.size() * (x.finite.size() + 1) / 2, work);
+  count_work(x.finite.size() * (x.finite.size() + 1) / 2, 2 * mass_bits(x), work);
   RatioLaw square;
   square.p_denominator = x.p_denominator * x.p_denominator;
   square.q_denominator = x.q_denominator * x.q_denominator;
@@ -115,7 +125,7 @@ RatioLaw squared(const RatioLaw& x, std::size_t& work) {
       weights.p += ways * first->second.p * second->second.p;
       weights.q += ways * first->second.q * second->second.q;
     }
-    require_size(square);
+    require_size(square.finite.size(), square);
   }
   return square;
 }
@@ -144,41 +154,61 @@ std::vector<Number> powers(const Number& x, std::uint64_t count) {
   return result;
 }
 
-// Three ratios, multiset by multiset: squaring would multiply all those of one half with all those
-// of the other.
-RatioLaw power_of_three(const RatioLaw& base, std::uint64_t count) {
-  std::vector<std::vector<Rational>> ratios;
-  std::vector<std::vector<Integer>> p;
-  std::vector<std::vector<Integer>> q;
-  for (const auto& [ratio, weights] : base.finite) {
-    ratios.push_back(powers(ratio, count));
-    p.push_back(powers(weights.p, count));
-    q.push_back(powers(weights.q, count));
-  }
-  RatioLaw result;
-  result.p_denominator = pkdp::power(base.p_denominator, count);
-  result.q_denominator = pkdp::power(base.q_denominator, count);
-  Integer outer = 1;  // C(count, i)
-  for (std::uint64_t i = 0; i <= count; ++i) {
-    const std::uint64_t rest = count - i;
-    Integer ways = outer;  // C(count, i)·C(rest, j)
-    for (std::uint64_t j = 0; j <= rest; ++j) {
-      Weights& weights = result.finite[ratios[0][i] * ratios[1][j] * ratios[2][rest - j]];
-      weights.p += ways * p[0][i] * p[1][j] * p[2][rest - j];
-      weights.q += ways * q[0][i] * q[1][j] * q[2][rest - j];
-      ways = ways * (rest - j) / (j + 1);
+// The power of a law, multiset of outcomes by multiset: squaring would multiply all those of one
+// half with all those of the other.
+class Multisets {
+ public:
+  Multisets(const RatioLaw& base, std::uint64_t count) : count_(count) {
+    for (const auto& [ratio, weights] : base.finite) {
+      outcomes_.push_back(
+          {powers(ratio, count), powers(weights.p, count), powers(weights.q, count)});
     }
-    outer = outer * rest / (i + 1);
+    power_.p_denominator = pkdp::power(base.p_denominator, count);
+    power_.q_denominator = pkdp::power(base.q_denominator, count);
   }
-  return result;
-}
+
+  [[nodiscard]] RatioLaw power() && {
+    add(0, count_, 1, {1, 1});
+    return std::move(power_);
+  }
+
+ private:
+  struct Powers {
+    std::vector<Rational> ratio;
+    std::vector<Integer> p;
+    std::vector<Integer> q;
+  };
+
+  // `left` releases have outcomes from `next` on; `ratio` and `weights` are those of the others,
+  // the ways to choose these among them.
+  void add(std::size_t next, std::uint64_t left, const Rational& ratio, const Weights& weights) {
+    const Powers& outcome = outcomes_[next];
+    if (next + 1 == outcomes_.size()) {
+      Weights& sum = power_.finite[ratio * outcome.ratio[left]];
+      sum.p += weights.p * outcome.p[left];
+      sum.q += weights.q * outcome.q[left];
+      return;
+    }
+    Integer ways = 1;  // C(left, i)
+    for (std::uint64_t i = 0; i <= left; ++i) {
+      add(next + 1, left - i, ratio * outcome.ratio[i],
+          {weights.p * ways * outcome.p[i], weights.q * ways * outcome.q[i]});
+      ways = ways * (left - i) / (i + 1);
+    }
+  }
+
+  std::uint64_t count_;
+  std::vector<Powers> outcomes_;
+  RatioLaw power_;
+};
 
 RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {
-  constexpr std::size_t most_terms = 100'000;
-  if (base.finite.size() == 3) {
-    if (const std::optional<Integer> terms = multisets(3, count, most_terms)) {
+  if (base.finite.size() > 1 && count > 1) {
+    const std::size_t most =
+        std::min(largest_exact_size, largest_exact_bits / mass_bits(base) / count);
+    if (const std::optional<Integer> terms = multisets(base.finite.size(), count, most)) {
       work += static_cast<std::size_t>(*terms);
-      return power_of_three(base, count);
+      return Multisets(base, count).power();
     }
   }
   std::optional<RatioLaw> result;

@@ -17,10 +17,11 @@
 /// from both sides what is too long for it.
 namespace pkdp::composition {
 
-/// Distinct finite likelihood ratios of an exact product, and products of two outcomes that may be
-/// formed on the way to it.
+/// Distinct finite likelihood ratios of an exact product, products of two outcomes that may be
+/// formed on the way to it (of long masses each counts as several), and bits of all its masses.
 inline constexpr std::size_t largest_exact_size = 1'000'000;
 inline constexpr std::size_t largest_exact_work = 10'000'000;
+inline constexpr std::size_t largest_exact_bits = std::size_t{1} << 32;
 
 /// `count` independent releases with the same pair; count = 0 releases nothing.
 struct Releases {
@@ -35,13 +36,14 @@ struct Releases {
 /// Certified: exact rationals. When all finite ratios are powers b^e of one rational b (randomized
 /// response, two-sided geometric noise) the masses are the coefficients of a product of
 /// polynomials, Π(Σ_e P_j(e)·z^e)^count, by Kronecker substitution: some thousands of releases.
-/// Otherwise lists are multiplied and merged, by repeated squaring.
+/// Otherwise lists are multiplied and merged: equal releases by the multisets of their outcomes,
+/// or, where these are too many, by repeated squaring.
 /// Laws (properties/privacy): 1. order and grouping of releases do not matter; 2. one release gives
 /// δ of its pair; 3. δ does not decrease when a release is added; 4. δ_k(Σε_j) ≤ Σδ_j (basic
 /// composition, np.def-1 and the theorem of Dwork and Roth).
-/// Errors: limit beyond largest_exact_size ratios, largest_exact_work products or
-/// limits::exact_bits a mass. Complexity: O(work) products of rationals, or O(log count) products
-/// of integers of (degree · bits) bits.
+/// Errors: limit beyond largest_exact_size ratios, largest_exact_work products, largest_exact_bits
+/// of all masses or limits::exact_bits of one. Complexity: O(work) products of rationals, or O(log
+/// count) products of integers of (degree · bits) bits.
 [[nodiscard]] LawPair compose(const std::vector<Releases>& releases);
 
 /// pkdp::delta(compose(releases), epsilon, direction): the same exact form, without dividing every

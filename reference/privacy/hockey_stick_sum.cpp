@@ -4,12 +4,13 @@ namespace pkdp {
 
 HockeyStickSum::HockeyStickSum(const Epsilon& epsilon) : epsilon_(epsilon) {
   constexpr Precision precision = 128;
+  const auto parts = [](const Rational& x) { return Ratio{numerator(x), denominator(x)}; };
   if (epsilon.has_rational_ratio()) {
-    lower_ = upper_ = epsilon.ratio();
+    lower_ = upper_ = parts(epsilon.ratio());
   } else {
     const Interval ratio = epsilon.ratio(precision);
-    lower_ = ratio.lower();
-    upper_ = ratio.upper();
+    lower_ = parts(ratio.lower());
+    upper_ = parts(ratio.upper());
   }
 }
 
@@ -24,15 +25,19 @@ AffineDelta HockeyStickSum::over(const Integer& denominator) const {
   return {make_rational(in_p_, denominator), make_rational(in_q_, denominator)};
 }
 
+bool HockeyStickSum::exceeds(const Integer& p, const Integer& q, const Ratio& ratio) {
+  left_ = p * ratio.d;
+  right_ = q * ratio.n;
+  return left_ > right_;
+}
+
 // p > e^ε·q, by the bracket of e^ε where that decides.
-bool HockeyStickSum::exceeds(const Integer& p, const Integer& q) const {
-  if (p * denominator(upper_) > q * numerator(upper_)) {
+bool HockeyStickSum::exceeds(const Integer& p, const Integer& q) {
+  if (exceeds(p, q, upper_)) {
     return true;
   }
-  if (p * denominator(lower_) <= q * numerator(lower_)) {
-    return false;
-  }
-  return epsilon_.compare_ratio(make_rational(p, q)) == std::strong_ordering::greater;
+  return !epsilon_.has_rational_ratio() && exceeds(p, q, lower_) &&
+         epsilon_.compare_ratio(make_rational(p, q)) == std::strong_ordering::greater;
 }
 
 }  // namespace pkdp

@@ -21,11 +21,19 @@ class HockeyStickSum {
   [[nodiscard]] AffineDelta over(const Integer& denominator) const;
 
  private:
-  [[nodiscard]] bool exceeds(const Integer& p, const Integer& q) const;
+  // n/d.
+  struct Ratio {
+    Integer n;
+    Integer d;
+  };
+  [[nodiscard]] bool exceeds(const Integer& p, const Integer& q);
+  [[nodiscard]] bool exceeds(const Integer& p, const Integer& q, const Ratio& ratio);
 
   Epsilon epsilon_;
-  Rational lower_;  // ≤ e^ε
-  Rational upper_;  // ≥ e^ε
+  Ratio lower_;   // ≤ e^ε
+  Ratio upper_;   // ≥ e^ε
+  Integer left_;  // of a comparison, kept so that it need not be allocated anew
+  Integer right_;
   Integer in_p_ = 0;
   Integer in_q_ = 0;
 };

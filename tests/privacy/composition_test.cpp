@@ -86,7 +86,7 @@ TEST_CASE("delta of a product is that of its pair of laws", "[composition]") {
   }
 }
 
-TEST_CASE("repeated squaring is repetition", "[composition]") {
+TEST_CASE("a power is repetition", "[composition]") {
   const LawPair counting =
       counting::laws(std::vector<Probability>(4, Probability::of(ratio_of(1, 3))));
   for (std::uint64_t count = 0; count <= 5; ++count) {
@@ -98,7 +98,7 @@ TEST_CASE("repeated squaring is repetition", "[composition]") {
   }
 }
 
-TEST_CASE("three long masses, multiset by multiset", "[composition]") {
+TEST_CASE("long masses, multiset by multiset", "[composition]") {
   const Rational unit = power_of_two(-50);
   const LawPair pair = LawPair::of({ratio_of(2, 5) - unit, ratio_of(3, 10) + unit, ratio_of(3, 10)},
                                    {ratio_of(3, 10), ratio_of(1, 5) + unit, ratio_of(1, 2) - unit});
@@ -112,6 +112,34 @@ TEST_CASE("three long masses, multiset by multiset", "[composition]") {
     CHECK(hockey_stick(compose(pair, 5), c) == literal_hockey_stick(each, c));
   }
   CHECK(compose(pair, 128).size() == 8385);
+}
+
+TEST_CASE("multisets that are too many, by repeated squaring", "[composition]") {
+  // 2^i·3^j, of which products coincide: (i, j) in {0, 3}^2 and then in {0, 27}^2, and one ratio
+  // that no law holds.
+  std::vector<Rational> p;
+  std::vector<Rational> q;
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    for (std::uint64_t j = 0; j < 4; ++j) {
+      q.push_back(ratio_of(1, 8000) * (i + 2 * j + 1));
+      p.push_back(q.back() * power(Rational(2), i) * power(Rational(3), j));
+    }
+  }
+  Rational p_left = 1;
+  Rational q_left = 1;
+  for (std::size_t outcome = 0; outcome < p.size(); ++outcome) {
+    p_left -= p[outcome];
+    q_left -= q[outcome];
+  }
+  REQUIRE(p_left > 0);
+  p.insert(p.end(), {p_left, 0});
+  q.insert(q.end(), {0, q_left});
+  const LawPair pair = LawPair::of(p, q);
+  const LawPair at_once = compose(pair, 9);
+  CHECK(at_once.size() == 28 * 28 + 2);
+  const LawPair in_parts = compose({{pair, 4}, {pair, 5}});
+  CHECK(at_once.p() == in_parts.p());
+  CHECK(at_once.q() == in_parts.q());
 }
 
 TEST_CASE("the sizes that the design names", "[composition]") {
@@ -151,6 +179,12 @@ TEST_CASE("what is too long for the exact way is refused", "[composition]") {
       counting::laws(std::vector<Probability>(99, Probability::of(ratio_of(1, 20))));
   CHECK_THROWS_AS(compose(pair, 10), Error);
   CHECK_THROWS_AS(compose(randomized_response(ratio_of(3, 4)), 2'000'000), Error);
+  const Rational tiny = power_of_two(-20'000);
+  const LawPair long_masses =
+      LawPair::of({ratio_of(1, 2), ratio_of(1, 3) - tiny, tiny, ratio_of(1, 6)},
+                  {ratio_of(1, 3), tiny, ratio_of(1, 2), ratio_of(1, 6) - tiny});
+  CHECK_THROWS_AS(compose(long_masses, 60), Error);
+  CHECK_THROWS_AS(compose({{long_masses, 20}, {long_masses, 20}}), Error);
 }
 
 TEST_CASE("the size of a product is known before, exactly or from above", "[composition]") {

@@ -159,18 +159,23 @@ Part part_of_list(const Law& listed, bool reversed, std::uint64_t releases) {
           releases};
 }
 
-// C(m + k − 1, k) ≤ largest_exact_size for m = others (finite ratios of one release).
-bool products_stay_few(std::size_t ratios, std::uint64_t releases) {
-  Rational products = 1;
-  const std::uint64_t shorter =
-      std::min<std::uint64_t>(releases, ratios == 0 ? 0 : static_cast<std::uint64_t>(ratios) - 1);
-  for (std::uint64_t i = 1; i <= shorter; ++i) {
-    products *= make_rational(Integer(ratios) + releases - i, Integer(i));
-    if (products > composition::largest_exact_size) {
-      return false;
-    }
+// C(m + k − 1, k) ≤ largest_exact_size for m = others (finite ratios of one release), and all
+// masses are at most largest_exact_bits long.
+bool products_stay_few(const Law& others, std::uint64_t releases) {
+  std::size_t bits = 2;
+  for (const Group& group : others.groups()) {
+    bits += 2 * static_cast<std::size_t>(group.multiplicity) * bit_length(denominator(group.p));
   }
-  return releases <= composition::largest_exact_size;
+  const Rational most = std::min<Rational>(
+      composition::largest_exact_size,
+      make_rational(composition::largest_exact_bits, Integer(bits) * (releases + 1)));
+  const auto ratios = static_cast<std::uint64_t>(others.count());
+  Rational products = 1;
+  const std::uint64_t shorter = std::min<std::uint64_t>(releases, ratios == 0 ? 0 : ratios - 1);
+  for (std::uint64_t i = 1; i <= shorter && products <= most; ++i) {
+    products *= make_rational(Integer(ratios) + releases - i, Integer(i));
+  }
+  return products <= most && releases <= composition::largest_exact_size;
 }
 
 // The larger of two δ as a number of its own: symmetric laws have two equal ones, which no
@@ -257,7 +262,7 @@ Bracket ReleasedCounts::epsilon(const Delta& delta, Direction direction,
 }
 
 bool ReleasedCounts::is_exact() const {
-  return exact_ && products_stay_few(static_cast<std::size_t>(others_.count()), forward_.count);
+  return exact_ && products_stay_few(others_, forward_.count);
 }
 
 std::optional<ExactForm> ReleasedCounts::exact_delta(const Epsilon& epsilon,

@@ -53,7 +53,8 @@ class ReleasedCounts {
   [[nodiscard]] Bracket epsilon(const Delta& delta, Direction direction = Direction::larger,
                                 std::size_t buckets = default_buckets) const;
   /// δ(ε) exactly, where the products of likelihood ratios stay few: C(m + releases − 1, releases)
-  /// ≤ composition::largest_exact_size for the m = n − 1 finite ratios of one release.
+  /// ≤ composition::largest_exact_size for the m = n − 1 finite ratios of one release, and their
+  /// masses are no more than composition::largest_exact_bits.
   [[nodiscard]] std::optional<ExactForm> exact_delta(const Epsilon& epsilon,
                                                      Direction direction = Direction::larger) const;
   /// ε(δ) exactly, under the same condition.

@@ -49,9 +49,9 @@ class StepRows {
   std::vector<IntegerPolynomial> rows_;
 };
 
-// The others' count and the mass of their counts up to that day, which is 0 when there is none.
+// The others' count on a day and the mass of their counts up to it, 0 where that is not possible.
 struct Others {
-  std::size_t count;
+  std::size_t count = 0;
   Integer mass;
 };
 
@@ -60,7 +60,13 @@ class Walk {
   using Visit = std::function<void(const Integer& p, const Integer& q)>;
 
   Walk(const MarkovChain& chain, std::size_t records, Bits a, Bits b, const Visit& visit)
-      : records_(records), a_(a), b_(b), visit_(visit), first_(chain.first, records) {
+      : records_(records),
+        a_(a),
+        b_(b),
+        visit_(visit),
+        first_(chain.first, records),
+        p_(chain.steps.size() + 2),
+        q_(chain.steps.size() + 2) {
     for (std::size_t step = 0; step < chain.steps.size(); ++step) {
       if (step == 0 || !(chain.steps[step] == chain.steps[step - 1])) {
         tables_.emplace_back(chain.steps[step], records);
@@ -69,7 +75,11 @@ class Walk {
     }
   }
 
-  void run() { descend(0, {0, 1}, {0, 1}); }
+  void run() {
+    p_.front().mass = 1;
+    q_.front().mass = 1;
+    descend(0);
+  }
 
   [[nodiscard]] Integer denominator() const {
     Integer product = power(first_.denominator, records_);
@@ -80,31 +90,37 @@ class Walk {
   }
 
  private:
-  void descend(std::size_t day, const Others& p, const Others& q) {
+  // From the counts of the days before `day`.
+  void descend(std::size_t day) {
     if (day == table_of_.size() + 1) {
-      visit_(p.mass, q.mass);
+      visit_(p_[day].mass, q_[day].mass);
       return;
     }
     for (std::size_t count = 0; count <= records_ + 1; ++count) {
-      const Others next_p = next(day, p, count, is_one(a_, day));
-      const Others next_q = next(day, q, count, is_one(b_, day));
-      if (!next_p.mass.is_zero() || !next_q.mass.is_zero()) {
-        descend(day + 1, next_p, next_q);
+      const bool under_p = step(p_, day, count, is_one(a_, day));
+      const bool under_q = step(q_, day, count, is_one(b_, day));
+      if (under_p || under_q) {
+        descend(day + 1);
       }
       forget(day, count);
     }
   }
 
-  // When `count` is released, and the target is one of it or not.
-  [[nodiscard]] Others next(std::size_t day, const Others& before, std::size_t count, bool target) {
+  // When `count` is released, and the target is one of it or not: whether that is possible.
+  [[nodiscard]] bool step(std::vector<Others>& path, std::size_t day, std::size_t count,
+                          bool target) {
+    const Others& before = path[day];
+    Others& after = path[day + 1];
     const std::size_t ones = target ? 1 : 0;
     if (before.mass.is_zero() || count < ones || count - ones > records_) {
-      return {0, 0};
+      after.mass = 0;
+      return false;
     }
-    const std::size_t others = count - ones;
     const IntegerPolynomial& law =
         day == 0 ? first_.masses : tables_[table_of_[day - 1]].given(before.count);
-    return {others, before.mass * law[others]};
+    after.count = count - ones;
+    after.mass = before.mass * law[after.count];
+    return !after.mass.is_zero();
   }
 
   // Two days: a row is asked for after this count and after the next one, and may be long.
@@ -119,6 +135,9 @@ class Walk {
   Bits b_;
   const Visit& visit_;
   FirstDay first_;
+  // The masses for each of the target's series, one for each number of days: multiplied in place.
+  std::vector<Others> p_;
+  std::vector<Others> q_;
   std::vector<StepRows> tables_;
   std::vector<std::size_t> table_of_;  // of the step after each day but the last
 };

@@ -51,6 +51,16 @@ TEST_CASE("released counts agree with the exact composition", "[releases]") {
   }
 }
 
+TEST_CASE("masses that are too long for exact products are bracketed", "[releases]") {
+  const Probability tiny = Probability::of(1 / power(Rational(10), 300));
+  const Epsilon epsilon = parse_epsilon("1");
+  CHECK(ReleasedCounts(6, tiny, 3).exact_delta(epsilon));
+  const ReleasedCounts many(60, tiny, 4);
+  CHECK_FALSE(many.exact_delta(epsilon));
+  CHECK_FALSE(many.exact_epsilon(Delta::of(Rational(1, 10))));
+  CHECK(many.delta(epsilon).lower.is_finite());
+}
+
 TEST_CASE("one release is the counting query", "[releases]") {
   const Probability p = Probability::of(Rational(1) / 10);
   const ReleasedCounts counts(1000, p, 1);
