@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "pkdp/error.hpp"
+#include "reference/distributions/gaussian.hpp"
 #include "reference/mechanisms/background_loss/background_loss.hpp"
 #include "reference/mechanisms/noisy_counting/gaussian_sum.hpp"
 #include "reference/mechanisms/noisy_counting/law.hpp"
@@ -119,6 +120,13 @@ Real noisy_half_line(const Law& law, const Noise& noise, const Epsilon& epsilon,
     return Rational(0);
   }
   if (noise.kind() == NoiseKind::gaussian) {
+    // Noise alone: L > ε below ½ − σ²ε, whose probability may be ½, which refinement would not see.
+    if (law.groups().empty() && !epsilon.has_rational_ratio()) {
+      const Rational& sigma = noise.parameter();
+      const Rational crossing = Rational(1, 2) - sigma * sigma * epsilon.exponent();
+      return gaussian::lower_tail(sigma,
+                                  end == HalfLineEnd::crossing ? crossing : Rational(crossing - 1));
+    }
     const auto sum = std::make_shared<const GaussianSum>(law, noise.parameter());
     return Real::certified(
         [sum, epsilon, end](Precision precision) {

@@ -4,6 +4,7 @@
 
 #include "pkdp/error.hpp"
 #include "reference/distributions/binomial.hpp"
+#include "reference/distributions/gaussian.hpp"
 #include "reference/distributions/two_sided_geometric.hpp"
 #include "reference/mechanisms/noisy_counting/noisy_counting.hpp"
 #include "tests/support/enumeration.hpp"
@@ -145,6 +146,29 @@ TEST_CASE("Laplace noise alone in closed form", "[background]") {
   CHECK((zero.enclose(160) - first).contains(0));
   CHECK((one.enclose(160) - second).contains(0));
   CHECK(exact(background::tail(at, 0, Epsilon::of(Rational(1, 2)), Tail::absolute)) == 0);
+}
+
+TEST_CASE("Gaussian noise alone in closed form, exactly where a half is", "[background]") {
+  // ln(f₀/f₁) = (1 − 2y)/(2σ²): above ε below y = ½ − σ²ε.
+  const Rational sigma(1, 2);
+  for (const Probability& p : {Probability::of(0), Probability::of(Rational(1, 3))}) {
+    // Nobody else is unknown, or all others who are have the value 0.
+    const BackgroundCount at{p.value().is_zero() ? 5 : 3, 2, 1, p, Noise::gaussian(sigma)};
+    for (const Rational& level : {Rational(1, 3), Rational(2), Rational(5)}) {
+      const Epsilon epsilon = Epsilon::of(level);
+      const Rational crossing = Rational(1, 2) - sigma * sigma * level;
+      for (const Tail which : {Tail::above, Tail::below}) {
+        const int nearer = which == Tail::above ? 0 : 1;
+        const Interval near = background::tail(at, nearer, epsilon, which).enclose(160);
+        const Interval far = background::tail(at, 1 - nearer, epsilon, which).enclose(160);
+        CHECK((near - gaussian::lower_tail(sigma, crossing).enclose(200)).contains(0));
+        CHECK((far - gaussian::lower_tail(sigma, crossing - 1).enclose(200)).contains(0));
+        CHECK(less(far, near) == Answer::yes);
+      }
+    }
+    CHECK(exact(background::tail(at, 0, Epsilon::of(2), Tail::above)) == Rational(1, 2));
+    CHECK(exact(background::tail(at, 1, Epsilon::of(2), Tail::below)) == Rational(1, 2));
+  }
 }
 
 TEST_CASE("With a density the tails are the slopes of delta", "[background]") {
