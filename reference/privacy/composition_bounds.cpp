@@ -56,7 +56,9 @@ Interval infinite_mass(const std::vector<std::pair<Real, std::uint64_t>>& infini
                        Precision precision) {
   Interval sum(precision);
   for (const auto& [mass, count] : infinite) {
-    sum += Interval(Integer(count), precision) * log1p(-mass.enclose(precision));
+    // An enclosure of a mass next to 1 may reach beyond it.
+    const Interval within = min(mass.enclose(precision), Interval(1L, precision));
+    sum += Interval(Integer(count), precision) * log1p(-within);
   }
   return -expm1(sum);
 }
