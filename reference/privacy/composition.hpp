@@ -7,6 +7,7 @@
 
 #include "reference/privacy/hockey_stick.hpp"
 #include "reference/privacy/pair.hpp"
+#include "reference/privacy/ratio_law.hpp"
 
 /// Composition of independent releases: the product of pairs of laws, without convolution error.
 ///
@@ -16,12 +17,6 @@
 /// is a list of (ratio, P-mass, Q-mass). This file is the exact way; composition_bounds.hpp bounds
 /// from both sides what is too long for it.
 namespace pkdp::composition {
-
-/// Distinct finite likelihood ratios of an exact product, products of two outcomes that may be
-/// formed on the way to it (of long masses each counts as several), and bits of all its masses.
-inline constexpr std::size_t largest_exact_size = 1'000'000;
-inline constexpr std::size_t largest_exact_work = 10'000'000;
-inline constexpr std::size_t largest_exact_bits = std::size_t{1} << 32;
 
 /// `count` independent releases with the same pair; count = 0 releases nothing.
 struct Releases {

@@ -40,4 +40,18 @@ bool HockeyStickSum::exceeds(const Integer& p, const Integer& q) {
          epsilon_.compare_ratio(make_rational(p, q)) == std::strong_ordering::greater;
 }
 
+void DeltaSum::enter(const Integer& p, const Integer& q) {
+  if (direction_ != Direction::backward) {
+    forward_.enter(p, q);
+  }
+  if (direction_ != Direction::forward) {
+    backward_.enter(q, p);
+  }
+}
+
+ExactForm DeltaSum::over(const Integer& denominator) const {
+  // A divergence that was not asked for is 0 here.
+  return larger_at(epsilon_, forward_.over(denominator), backward_.over(denominator)).at(epsilon_);
+}
+
 }  // namespace pkdp

@@ -9,7 +9,7 @@ namespace pkdp {
 /// no fraction is reduced before the end, where one of a LawPair takes greatest common divisors of
 /// whole masses at each step.
 ///
-/// Law (properties/privacy): 1. it is that of the pair.
+/// Law (properties/privacy): 1. it is that of the pair, in both directions.
 class HockeyStickSum {
  public:
   explicit HockeyStickSum(const Epsilon& epsilon);
@@ -36,6 +36,22 @@ class HockeyStickSum {
   Integer right_;
   Integer in_p_ = 0;
   Integer in_q_ = 0;
+};
+
+/// δ at ε of outcomes that are shown so, as `delta` of a pair: of (P, Q), of (Q, P) or the larger.
+class DeltaSum {
+ public:
+  DeltaSum(const Epsilon& epsilon, Direction direction)
+      : epsilon_(epsilon), direction_(direction), forward_(epsilon), backward_(epsilon) {}
+
+  void enter(const Integer& p, const Integer& q);
+  [[nodiscard]] ExactForm over(const Integer& denominator) const;
+
+ private:
+  Epsilon epsilon_;
+  Direction direction_;
+  HockeyStickSum forward_;
+  HockeyStickSum backward_;
 };
 
 }  // namespace pkdp

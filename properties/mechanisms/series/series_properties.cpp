@@ -5,6 +5,7 @@
 #include "properties/support/effective.hpp"
 #include "properties/support/law_pairs.hpp"
 #include "reference/mechanisms/counting/counting.hpp"
+#include "reference/mechanisms/series/markov_counts.hpp"
 #include "reference/privacy/composition.hpp"
 #include "reference/privacy/hockey_stick.hpp"
 

@@ -239,19 +239,10 @@ ExactForm delta(const MarkovChain& chain, std::size_t others, Bits a, Bits b,
   require_series(days, a, b);
   require_size(others, days);
   require_work(chain, others);
-  HockeyStickSum forward(epsilon);
-  HockeyStickSum backward(epsilon);
-  const Integer denominator =
-      visit_daily_pairs(chain, others, a, b, [&](const Integer& p, const Integer& q) {
-        if (direction != Direction::backward) {
-          forward.enter(p, q);
-        }
-        if (direction != Direction::forward) {
-          backward.enter(q, p);
-        }
-      });
-  // A divergence that was not asked for is 0 here.
-  return larger_at(epsilon, forward.over(denominator), backward.over(denominator)).at(epsilon);
+  DeltaSum sum(epsilon, direction);
+  const Integer denominator = visit_daily_pairs(
+      chain, others, a, b, [&](const Integer& p, const Integer& q) { sum.enter(p, q); });
+  return sum.over(denominator);
 }
 
 }  // namespace pkdp::series
