@@ -20,13 +20,10 @@ namespace pkdp::composition {
   const std::uint64_t shorter = std::min<std::uint64_t>(count, m - 1);
   const Integer longer = std::max<Integer>(Integer(count), Integer(m - 1));
   Integer result = 1;
-  for (std::uint64_t i = 1; i <= shorter; ++i) {
+  for (std::uint64_t i = 1; i <= shorter && result <= most; ++i) {
     result = result * (longer + i) / i;
-    if (result > most) {
-      return std::nullopt;
-    }
   }
-  return result;
+  return result <= most ? std::optional(result) : std::nullopt;
 }
 
 /// x^0 … x^count, of a type that has `x * y`; `one` is its x^0.
