@@ -72,7 +72,7 @@ TEST_CASE("Outcome walk: what it shows, and what is left, sums to both laws", "[
 }
 
 TEST_CASE("Multisets: terms sum to the power of the sum", "[composition]") {
-  Effective effective(60);
+  Effective effective(30);
   rc::prop("integers", [&] {
     const auto size = *evenly<std::size_t>(1, 5);
     const auto count = *evenly<std::uint64_t>(0, 6);
