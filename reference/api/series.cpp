@@ -1,10 +1,22 @@
 #include "pkdp/series.hpp"
 
+#include <memory>
+#include <mutex>
+
 #include "reference/api/curves.hpp"
 #include "reference/numbers/parse.hpp"
 #include "reference/numbers/records.hpp"
 
 namespace pkdp {
+namespace {
+
+// A curve that is made when it is first asked for.
+struct Once {
+  std::once_flag flag;
+  curves::Curve curve;
+};
+
+}  // namespace
 
 curves::Curve curves::series(std::int64_t n, const pkdp::series::SeriesLaw& law,
                              pkdp::series::Bits difference) {
@@ -15,9 +27,14 @@ curves::Curve curves::series(std::int64_t n, const pkdp::series::SeriesLaw& law,
     throw Error(ErrorKind::domain, "difference", "0",
                 "at least one day on which the target may differ");
   }
-  const auto pair = [law, others, difference] {
-    const std::vector<pkdp::series::SeriesLaw> records(others, law);
-    return of_pair(pkdp::series::laws(records, law.days(), 0, difference));
+  pkdp::series::require_series(law.days(), 0, difference);
+  // The pair is long: of a chain only ε and what remains of δ ask for it.
+  const auto pair = [law, others, difference, made = std::make_shared<Once>()]() -> const Curve& {
+    std::call_once(made->flag, [&] {
+      const std::vector<pkdp::series::SeriesLaw> records(others, law);
+      made->curve = of_pair(pkdp::series::laws(records, law.days(), 0, difference));
+    });
+    return made->curve;
   };
   if (!law.chain()) {
     return pair();

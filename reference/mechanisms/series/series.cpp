@@ -17,15 +17,6 @@ void require_days(std::size_t days) {
   }
 }
 
-void require_series(std::size_t days, Bits a, Bits b) {
-  for (const Bits series : {a, b}) {
-    if ((series >> days) != 0) {
-      throw Error(ErrorKind::domain, "the target's series", std::to_string(series),
-                  "a number below 2^" + std::to_string(days));
-    }
-  }
-}
-
 Counts shifted(Counts counts, Bits series) {
   for (std::size_t day = 0; day < counts.size(); ++day) {
     counts[day] += is_one(series, day) ? 1 : 0;
@@ -139,6 +130,15 @@ void require_work(const MarkovChain& chain, std::size_t records) {
 }
 
 }  // namespace
+
+void require_series(std::size_t days, Bits a, Bits b) {
+  for (const Bits series : {a, b}) {
+    if ((series >> days) != 0) {
+      throw Error(ErrorKind::domain, "the target's series", std::to_string(series),
+                  "a number below 2^" + std::to_string(days));
+    }
+  }
+}
 
 SeriesLaw SeriesLaw::of(std::vector<Rational> masses) {
   std::size_t days = 0;

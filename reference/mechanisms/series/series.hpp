@@ -64,6 +64,9 @@ class SeriesLaw {
 /// Errors: limit when (records + 1)^days exceeds largest_exact_law.
 void require_size(std::size_t records, std::size_t days);
 
+/// Errors: domain when one of the two series has more bits than days.
+void require_series(std::size_t days, Bits a, Bits b);
+
 /// (M_1, …, M_d).
 using Counts = std::vector<std::int64_t>;
 
