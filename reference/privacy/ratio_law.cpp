@@ -135,9 +135,13 @@ RatioLaw multiply(std::optional<RatioLaw> x, const RatioLaw& y, std::size_t& wor
 }
 
 std::optional<Integer> few_multisets(const RatioLaw& base, std::uint64_t count) {
+  // A single outcome's powers would be listed one by one.
+  if (base.finite.size() < 2) {
+    return std::nullopt;
+  }
   const std::size_t most = std::min(
       largest_exact_size, largest_exact_bits / base.mass_bits() / std::max<std::size_t>(count, 1));
-  return base.finite.empty() ? std::nullopt : multisets(base.finite.size(), count, most);
+  return multisets(base.finite.size(), count, most);
 }
 
 RatioLaw power(const RatioLaw& base, std::uint64_t count, std::size_t& work) {

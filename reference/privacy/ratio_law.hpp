@@ -17,7 +17,7 @@ namespace pkdp::composition {
 /// formed on the way to it (of long masses each counts as several), and bits of all its masses.
 inline constexpr std::size_t largest_exact_size = 1'000'000;
 inline constexpr std::size_t largest_exact_work = 10'000'000;
-inline constexpr std::size_t largest_exact_bits = std::size_t{1} << 32;
+inline constexpr std::size_t largest_exact_bits = std::size_t{1} << 31;
 
 /// Masses as integers over common denominators, so that products need no common divisors.
 struct Weights {
@@ -63,7 +63,7 @@ struct RepeatedLaw {
 [[nodiscard]] RatioLaw multiply(std::optional<RatioLaw> x, const RatioLaw& y, std::size_t& work);
 
 /// The multisets of outcomes of `count` equal releases, where these and their masses are not beyond
-/// the sizes above; nothing without finite ratios.
+/// the sizes above; nothing where there are no two finite ratios.
 [[nodiscard]] std::optional<Integer> few_multisets(const RatioLaw& base, std::uint64_t count);
 
 /// The product of `count` equal laws: multiset by multiset where they are few, else by repeated

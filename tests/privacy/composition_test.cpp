@@ -174,6 +174,13 @@ TEST_CASE("powers of one number that is not among the ratios", "[composition]") 
         literal_hockey_stick({pair, pair, wide}, 3));
 }
 
+TEST_CASE("equal laws tell nothing, however often", "[composition]") {
+  const LawPair same =
+      LawPair::of({ratio_of(1, 3), ratio_of(2, 3)}, {ratio_of(1, 3), ratio_of(2, 3)});
+  CHECK(compare(Real(composition::delta({{same, 100'000}}, Epsilon::of(0), Direction::larger)),
+                Real(Rational(0))) == 0);
+}
+
 TEST_CASE("what is too long for the exact way is refused", "[composition]") {
   const LawPair pair =
       counting::laws(std::vector<Probability>(99, Probability::of(ratio_of(1, 20))));

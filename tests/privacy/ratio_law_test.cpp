@@ -54,6 +54,9 @@ TEST_CASE("products and powers of lists of ratios", "[composition]") {
   CHECK_FALSE(few_multisets(law, 1'000'000'000));
   const RatioLaw none = RatioLaw::of(LawPair::of({1, 0}, {0, 1}));
   CHECK_FALSE(few_multisets(none, 2));
+  const RatioLaw same = RatioLaw::of(LawPair::of({of(1, 2), of(1, 2)}, {of(1, 2), of(1, 2)}));
+  CHECK_FALSE(few_multisets(same, 1'000'000'000));
+  CHECK(power(same, 100'000, work).finite.size() == 1);
   CHECK(pair_of(power(none, 3, work)).size() == 2);
   CHECK(power(law, 0, work).finite.size() == 1);
   std::size_t spent = largest_exact_work;

@@ -49,7 +49,7 @@ std::vector<Quantity> compositions() {
       quantity(
           {"composition.delta", "least δ of independent releases with the same pair of laws, at ε",
            "max(H_c(P^k‖Q^k), H_c(Q^k‖P^k)), c = e^ε, P^k = product of k copies of P",
-           "exact; up to 10^6 products of likelihood ratios, of 4·10^9 bits, or 10^6 releases "
+           "exact; up to 10^6 products of likelihood ratios, of 2·10^9 bits, or 10^6 releases "
            "divided by the spread of exponents where all ratios are powers of one number",
            "pk.lem-1"},
           [](const auto& p, const auto& q, auto times, const auto& epsilon, auto direction) {
@@ -67,7 +67,7 @@ std::vector<Quantity> compositions() {
            "least δ of a count released several times on independent data, at ε",
            "max(H_c(P^k‖Q^k), H_c(Q^k‖P^k)), P = law of S, Q = law of S + 1, S = Σ of the "
            "n − 1 others, drawn anew for each release",
-           "exact; up to 10^6 products of likelihood ratios, of 4·10^9 bits, else a limit error "
+           "exact; up to 10^6 products of likelihood ratios, of 2·10^9 bits, else a limit error "
            "that states the certified bracket",
            "pk.def-12 pk.lem-1"},
           [](auto n, const auto& p, auto times, const auto& epsilon, auto direction) {
