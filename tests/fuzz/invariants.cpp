@@ -13,7 +13,7 @@ constexpr Precision coarse = 64;
 
 // Digits of an integral, and of what a search finds, cost a power of their number.
 Precision fine(const std::string& name) {
-  return name.starts_with("accountant.") || name.starts_with("calibration.") ? 256 : 1024;
+  return name.starts_with("accountant.") || name.starts_with("calibration.") ? 128 : 1024;
 }
 
 using Texts = std::map<std::string, ArgumentText>;
