@@ -20,7 +20,7 @@ using pkdp::properties::evenly;
 using pkdp::properties::law_pair;
 
 TEST_CASE("Ratio law 1: a power is repeated multiplication", "[composition]") {
-  Effective effective(30);
+  Effective effective(20);
   rc::prop("as a pair", [&] {
     const RatioLaw law = RatioLaw::of(*law_pair());
     const auto count = *evenly<std::uint64_t>(0, 5);
@@ -39,7 +39,7 @@ TEST_CASE("Ratio law 1: a power is repeated multiplication", "[composition]") {
 }
 
 TEST_CASE("Ratio law 2: its divergence is that of its pair", "[composition]") {
-  Effective effective(30);
+  Effective effective(20);
   rc::prop("in both directions", [&] {
     const LawPair pair = *law_pair();
     const RatioLaw law = RatioLaw::of(pair);
@@ -53,7 +53,7 @@ TEST_CASE("Ratio law 2: its divergence is that of its pair", "[composition]") {
 }
 
 TEST_CASE("Outcome walk: what it shows, and what is left, sums to both laws", "[composition]") {
-  Effective effective(30);
+  Effective effective(20);
   rc::prop("two releases, each several times", [&] {
     const RatioLaw x = RatioLaw::of(*law_pair());
     const RatioLaw y = RatioLaw::of(*law_pair());
@@ -72,7 +72,7 @@ TEST_CASE("Outcome walk: what it shows, and what is left, sums to both laws", "[
 }
 
 TEST_CASE("Multisets: terms sum to the power of the sum", "[composition]") {
-  Effective effective(30);
+  Effective effective(20);
   rc::prop("integers", [&] {
     const auto size = *evenly<std::size_t>(1, 5);
     const auto count = *evenly<std::uint64_t>(0, 6);
