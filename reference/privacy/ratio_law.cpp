@@ -37,7 +37,7 @@ Integer scaled(const Rational& mass, const Integer& common) {
 
 // `products` of outcomes whose masses become that long.
 void count_work(std::size_t products, std::size_t bits, std::size_t& work) {
-  constexpr std::size_t unit_bits = 2048;
+  constexpr std::size_t unit_bits = 256;
   work += products * (1 + bits / unit_bits);
   if (work > largest_exact_work) {
     too_large("products of outcomes", work, largest_exact_work);

@@ -186,12 +186,6 @@ TEST_CASE("what is too long for the exact way is refused", "[composition]") {
       counting::laws(std::vector<Probability>(99, Probability::of(ratio_of(1, 20))));
   CHECK_THROWS_AS(compose(pair, 10), Error);
   CHECK_THROWS_AS(compose(randomized_response(ratio_of(3, 4)), 2'000'000), Error);
-  const Rational tiny = power_of_two(-20'000);
-  const LawPair long_masses =
-      LawPair::of({ratio_of(1, 2), ratio_of(1, 3) - tiny, tiny, ratio_of(1, 6)},
-                  {ratio_of(1, 3), tiny, ratio_of(1, 2), ratio_of(1, 6) - tiny});
-  CHECK_THROWS_AS(compose(long_masses, 60), Error);
-  CHECK_THROWS_AS(compose({{long_masses, 20}, {long_masses, 20}}), Error);
 }
 
 TEST_CASE("the size of a product is known before, exactly or from above", "[composition]") {

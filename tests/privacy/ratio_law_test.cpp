@@ -62,3 +62,20 @@ TEST_CASE("products and powers of lists of ratios", "[composition]") {
   std::size_t spent = largest_exact_work;
   CHECK_THROWS_AS(multiply(twice, twice, spent), Error);
 }
+
+TEST_CASE("products of long masses count as several", "[composition]") {
+  const RatioLaw law = RatioLaw::of(pair);
+  std::size_t spent = largest_exact_work - 9;
+  CHECK(multiply(law, law, spent).finite.size() == 6);
+  const Rational tiny = power_of_two(-2000);
+  const RatioLaw longer = RatioLaw::of(
+      LawPair::of({of(1, 2), of(1, 3) - tiny, of(1, 6) + tiny}, {of(1, 3), tiny, of(2, 3) - tiny}));
+  CHECK(longer.mass_bits() > 4000);
+  spent = largest_exact_work - 9;
+  CHECK_THROWS_AS(multiply(longer, longer, spent), Error);
+  spent = largest_exact_work - 9 * 40;
+  CHECK(multiply(longer, longer, spent).finite.size() == 6);
+  // 2^31 bits of masses at most, for whom they are listed.
+  CHECK(few_multisets(longer, 100));
+  CHECK_FALSE(few_multisets(longer, 1000));
+}
