@@ -58,8 +58,8 @@ TEST_CASE("Outcome walk: what it shows, and what is left, sums to both laws", "[
     const RatioLaw x = RatioLaw::of(*law_pair());
     const RatioLaw y = RatioLaw::of(*law_pair());
     const auto walk = OutcomeWalk::of({{x, *evenly<std::uint64_t>(0, 4)}, {y, 2}});
-    if (!walk) {  // no finite ratio
-      RC_ASSERT(x.finite.empty() || y.finite.empty());
+    if (!walk) {
+      RC_ASSERT(x.finite.size() < 2 || y.finite.size() < 2);
       return;
     }
     Weights sum{0, 0};
