@@ -19,8 +19,8 @@ class OutcomeWalk {
   /// than largest_exact_bits.
   [[nodiscard]] static std::optional<OutcomeWalk> of(const std::vector<RepeatedLaw>& releases);
 
-  /// Calls `visit` with masses over one denominator, which is returned. Law (properties/privacy): δ
-  /// of these outcomes, and of what is left of both laws, is that of the composed pair. Complexity:
+  /// Calls `visit` with masses over one denominator, which is returned. Law (properties/privacy):
+  /// they sum to the product of what both laws have at finite ratios. Complexity:
   /// some two products for each outcome.
   Integer visit(const Visit& visit) const;
 
