@@ -40,10 +40,10 @@ class SeriesLaw {
 ///
 /// n: records, the target included; others: the law of each of the other n − 1. Known records only
 /// shift the counts: leave them out of n. Certified: exact. Errors: domain for a difference that is
-/// 0 or has more bits than days; limit when n^d exceeds 200,000, or, when δ is asked, the masses
-/// together 3·10^10 bits. Complexity: O(n^d) for δ of Markov series and independent days, else
-/// O(n·2^d·n^d). Sources: pk.ex-9, pk.claim-days.
-/// For counts on fresh data each time, see RepeatedCounting.
+/// 0 or has more bits than days; limit when n^d exceeds 200,000, or, when it is asked, the masses
+/// of the counts together 10^9 bits, for δ of Markov series 4·10^9. Complexity: O(n^d) for δ of
+/// Markov series and independent days, else O(n·2^d·n^d). Sources: pk.ex-9, pk.claim-days. For
+/// counts on fresh data each time, see RepeatedCounting.
 class Series : public Release {
  public:
   Series(std::int64_t n, const SeriesLaw& others);

@@ -55,6 +55,14 @@ std::size_t bit_length(const Rational& value) {
   return std::max(bit_length(numerator(value)), bit_length(denominator(value)));
 }
 
+Integer common_denominator(const std::vector<Rational>& values) {
+  Integer common = 1;
+  for (const Rational& value : values) {
+    common = boost::multiprecision::lcm(common, denominator(value));
+  }
+  return common;
+}
+
 Integer power(const Integer& base, std::uint64_t exponent) {
   require_exact_size(power_bits(bit_length(base), exponent), "a power");
   Integer result;

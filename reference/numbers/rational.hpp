@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "reference/numbers/exact_fraction.hpp"
 
@@ -27,6 +28,9 @@ using Rational = boost::multiprecision::number<ExactFraction, boost::multiprecis
 [[nodiscard]] std::size_t bit_length(const Integer& value);
 /// The longer of numerator and denominator, in bits.
 [[nodiscard]] std::size_t bit_length(const Rational& value);
+
+/// The least common denominator of all values; 1 of none.
+[[nodiscard]] Integer common_denominator(const std::vector<Rational>& values);
 
 /// base^exponent, 0^0 = 1. Errors: limit when the result would exceed limits::exact_bits.
 [[nodiscard]] Integer power(const Integer& base, std::uint64_t exponent);

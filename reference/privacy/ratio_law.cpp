@@ -23,14 +23,6 @@ struct Outcome {
   }
 };
 
-Integer common_denominator(const std::vector<Rational>& law) {
-  Integer result = 1;
-  for (const Rational& mass : law) {
-    result = boost::multiprecision::lcm(result, denominator(mass));
-  }
-  return result;
-}
-
 Integer scaled(const Rational& mass, const Integer& common) {
   return numerator(mass) * Integer(common / denominator(mass));
 }

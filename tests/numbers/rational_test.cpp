@@ -33,6 +33,12 @@ TEST_CASE("bit_length counts the bits of the magnitude", "[numbers][rational]") 
   CHECK(bit_length(Rational(0)) == 1);  // 0/1
 }
 
+TEST_CASE("the least common denominator", "[numbers][rational]") {
+  CHECK(common_denominator({}) == 1);
+  CHECK(common_denominator({Rational(3), Rational(0)}) == 1);
+  CHECK(common_denominator({make_rational(1, 4), make_rational(-5, 6), make_rational(2, 8)}) == 12);
+}
+
 TEST_CASE("powers", "[numbers][rational]") {
   CHECK(power(Integer(0), 0) == 1);
   CHECK(power(Integer(0), 1) == 0);

@@ -16,7 +16,7 @@ std::vector<Quantity> series() {
        "least δ of the counts of several days from one population of Markov series, at ε",
        "max(H_c(P‖Q), H_c(Q‖P)), P = law of (S_1, …, S_d), Q = law of (S_1 + b_1, …, S_d + b_d), "
        "S_j = Σ x_j over the n − 1 others",
-       "exact; up to 200,000 vectors of counts, of 3·10^10 bits", "pk.ex-9 pk.claim-days"},
+       "exact; up to 200,000 vectors of counts, of 4·10^9 bits", "pk.ex-9 pk.claim-days"},
       [](auto n, const auto& p, const auto& up, const auto& down, auto days, auto one_day,
          const auto& epsilon, auto direction) {
         const auto law =

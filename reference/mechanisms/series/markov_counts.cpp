@@ -1,7 +1,5 @@
 #include "reference/mechanisms/series/markov_counts.hpp"
 
-#include <optional>
-
 #include "reference/distributions/integer_polynomial.hpp"
 
 namespace pkdp::series {

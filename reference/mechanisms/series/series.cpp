@@ -17,6 +17,21 @@ void require_days(std::size_t days) {
   }
 }
 
+// `bits` of each mass; the vectors of counts are known to be few.
+void require_bits(std::size_t records, std::size_t days, std::size_t bits, std::size_t most) {
+  std::size_t all = bits;
+  for (std::size_t day = 0; day < days; ++day) {
+    all *= records + 1;
+  }
+  if (all > most) {
+    throw Error(ErrorKind::limit, "the joint law of daily counts",
+                Problem{"of " + std::to_string(records) + " records on " + std::to_string(days) +
+                        " days has masses of " + std::to_string(bits) + " bits, together " +
+                        std::to_string(all)},
+                "they may be " + std::to_string(most));
+  }
+}
+
 Counts shifted(Counts counts, Bits series) {
   for (std::size_t day = 0; day < counts.size(); ++day) {
     counts[day] += is_one(series, day) ? 1 : 0;
@@ -39,10 +54,7 @@ class CountTable {
 
   // In place, the largest counts first: what a new mass is made of is not yet replaced.
   void add(const std::vector<Rational>& masses) {
-    Integer common = 1;
-    for (const Rational& mass : masses) {
-      common = lcm(common, denominator(mass));
-    }
+    const Integer common = common_denominator(masses);
     denominator_ *= common;
     std::vector<std::pair<std::size_t, Integer>> steps;
     for (Bits series = 0; series < masses.size(); ++series) {
@@ -111,25 +123,6 @@ void require_size(std::size_t records, std::size_t days) {
     vectors *= records + 1;
   }
 }
-
-namespace {
-
-void require_work(const MarkovChain& chain, std::size_t records) {
-  const std::size_t bits = mass_bits(chain, records);
-  std::size_t work = bits;
-  for (std::size_t day = 0; day <= chain.steps.size(); ++day) {
-    work *= records + 1;
-  }
-  if (work > largest_work) {
-    throw Error(ErrorKind::limit, "the joint law of daily counts",
-                Problem{"of " + std::to_string(records) + " records on " +
-                        std::to_string(chain.steps.size() + 1) + " days has masses of " +
-                        std::to_string(bits) + " bits, together " + std::to_string(work)},
-                "they may be " + std::to_string(largest_work));
-  }
-}
-
-}  // namespace
 
 void require_series(std::size_t days, Bits a, Bits b) {
   for (const Bits series : {a, b}) {
@@ -204,12 +197,17 @@ Rational SeriesLaw::one_on(std::size_t day) const {
 std::map<Counts, Rational> daily_counts(const std::vector<SeriesLaw>& records, std::size_t days) {
   require_days(days);
   require_size(records.size(), days);
-  CountTable table(records.size(), days);
+  std::size_t bits = 0;
   for (const SeriesLaw& record : records) {
     if (record.days() != days) {
       throw Error(ErrorKind::domain, "the days of a record", std::to_string(record.days()),
                   std::to_string(days) + " as of all records");
     }
+    bits += bit_length(common_denominator(record.masses()));
+  }
+  require_bits(records.size(), days, bits, most_kept_bits);
+  CountTable table(records.size(), days);
+  for (const SeriesLaw& record : records) {
     table.add(record.masses());
   }
   return table.law();
@@ -238,7 +236,7 @@ ExactForm delta(const MarkovChain& chain, std::size_t others, Bits a, Bits b,
   require_days(days);
   require_series(days, a, b);
   require_size(others, days);
-  require_work(chain, others);
+  require_bits(others, days, mass_bits(chain, others), most_shown_bits);
   DeltaSum sum(epsilon, direction);
   const Integer denominator = visit_daily_pairs(
       chain, others, a, b, [&](const Integer& p, const Integer& q) { sum.enter(p, q); });

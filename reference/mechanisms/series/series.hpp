@@ -27,8 +27,11 @@ namespace pkdp::series {
 
 /// Days, 1 to this.
 inline constexpr std::size_t most_days = 8;
-/// Vectors of counts (n + 1)^d up to which laws are computed.
+/// Vectors of counts (n + 1)^d up to which laws are computed, the bits of all their masses where
+/// these are kept, and where they are shown one after the other: a quarter of a minute.
 inline constexpr std::size_t largest_exact_law = 200'000;
+inline constexpr std::size_t most_kept_bits = std::size_t{1} << 30;
+inline constexpr std::size_t most_shown_bits = std::size_t{1} << 32;
 
 /// The law of one record: a probability for each of the 2^d series.
 class SeriesLaw {
@@ -72,7 +75,7 @@ using Counts = std::vector<std::int64_t>;
 
 /// The joint law of the daily counts of independent records, exactly; possible counts only. No
 /// records count 0 on all days. Complexity: O(records · 2^d · vectors of counts).
-/// Errors: domain when laws have different days; limit beyond largest_exact_law.
+/// Errors: domain when laws have different days; limit beyond largest_exact_law or most_kept_bits.
 [[nodiscard]] std::map<Counts, Rational> daily_counts(const std::vector<SeriesLaw>& records,
                                                       std::size_t days);
 
@@ -87,10 +90,8 @@ using Counts = std::vector<std::int64_t>;
 /// masses are shown one after the other, so that nothing grows with their number but the time.
 /// Complexity: (records + 2)^days products of numbers of up to mass_bits. Errors: domain for a
 /// series of more bits than days; limit as daily_counts, or when these masses together have more
-/// than largest_work bits.
+/// than most_shown_bits.
 [[nodiscard]] ExactForm delta(const MarkovChain& chain, std::size_t others, Bits a, Bits b,
                               const Epsilon& epsilon, Direction direction);
-/// Bits of all masses that `delta` goes through: half a minute.
-inline constexpr std::size_t largest_work = std::size_t{1} << 35;
 
 }  // namespace pkdp::series

@@ -199,4 +199,7 @@ TEST_CASE("masses of a chain that are too many bits are refused", "[series]") {
   CHECK_THROWS_AS(ask(400), Error);
   CHECK_THROWS_AS(ask(500), Error);
   CHECK_THROWS_AS((void)series::delta(chain, 2, 0, 4, Epsilon::of(1), Direction::larger), Error);
+  const SeriesLaw law = SeriesLaw::markov(tiny, tiny, tiny, 2);
+  CHECK(series::laws(std::vector<SeriesLaw>(3, law), 2, 0, 3).size() > 16);
+  CHECK_THROWS_AS(series::laws(std::vector<SeriesLaw>(100, law), 2, 0, 3), Error);
 }
